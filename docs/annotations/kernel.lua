@@ -5,7 +5,7 @@
 K = {}
 
 --- (table)
---- Seals the numbers of the content as the kernel's rules.
+--- Compiles the numbers of the content into the kernel's rules. Worlds of the old rules become invalid.
 ---@return any
 function K.compile(...) end
 
@@ -100,7 +100,7 @@ function K.list_remove(...) end
 function K.list_free(...) end
 
 --- (sides) -> face | nothing
---- One die: scripted if one waits, else drawn.
+--- One die: scripted if one waits, else drawn. Nothing: the scripted face does not fit the die.
 ---@return any
 function K.die(...) end
 
@@ -395,12 +395,12 @@ function K.slot(...) end
 function K.slot_set(...) end
 
 --- (returned) -> work, frame, a, b, instance, bearer, item, frame
---- Runs the machine until it needs Lua code, and returns what to run; for a listener, also its bearer and subject.
+--- Runs the machine until it needs Lua code, and returns what to run; for a listener, also its bearer and subject. nil and a text: a bound of the machine was passed. returned: the last handler has returned.
 ---@return any
 function K.next(...) end
 
 --- (f)
---- Calls f for each chance to listen, as it comes; nil: stops that.
+--- Calls f(kind, event, at, item, subject, instance, listener) for each chance to listen; nil: stops that.
 ---@return any
 function K.watch(...) end
 
@@ -565,7 +565,7 @@ function K.event_raise(...) end
 function K.trigger(...) end
 
 --- (window, role) -> index, instance, listener, trigger, ...
---- The listeners that can still run.
+--- The listeners that can still run; of the automatic ones (role 0) those that can go next.
 ---@return any
 function K.candidates(...) end
 
@@ -580,12 +580,12 @@ function K.window_pick(...) end
 function K.live(...) end
 
 --- (event, role, bearer) -> instance, listener, ...
---- The listeners that modify or replace.
+--- The listeners that modify or replace, in their total order.
 ---@return any
 function K.listeners(...) end
 
 --- () -> instance, listener, ...
---- The automatic listeners that led here.
+--- The automatic listeners that led here, nearest first.
 ---@return any
 function K.chain(...) end
 
@@ -660,7 +660,7 @@ function K.item_before(...) end
 function K.item_after(...) end
 
 --- (item, which) -> integer
---- One operand.
+--- One operand: 0 a to 3 d.
 ---@return any
 function K.item_operand(...) end
 
@@ -710,7 +710,7 @@ function K.item_prevent(...) end
 function K.item_merge(...) end
 
 --- (item) -> instance, listener, ...
---- Replacements that can act on it.
+--- The first 32 replacements that can act on it; ask again after one has acted.
 ---@return any
 function K.item_replacers(...) end
 

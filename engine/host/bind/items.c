@@ -3,7 +3,6 @@
 // Items are indices in the world; what a handler proposed and resolved is readable until it returns.
 #include "host/bind/bind.h"
 
-// propose(kind, target, amount, a, b, c, d) -> item
 static int propose(lua_State *L) {
   tc_play *play = tc_play_of(L);
   uint32_t index;
@@ -45,13 +44,11 @@ static int32_t *operand(tc_item *found, lua_Integer which) {
   return &found->operands[which < 0 || which > 3 ? 3 : which];
 }
 
-// item_operand(index, which) -> integer: 0 a .. 3 d
 static int item_operand(lua_State *L) {
   lua_pushinteger(L, *operand(tc_arg_item(L, tc_play_of(L), 1), luaL_checkinteger(L, 2)));
   return 1;
 }
 
-// item_operand_set(index, which, value)
 static int item_operand_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   *operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2)) = tc_arg_int(L, 3);
@@ -69,7 +66,6 @@ static int item_amount_set(lua_State *L) {
   return 0;
 }
 
-// item_result(index, applied, excess, before, after): what a host-applied item came to.
 static int item_result(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_item *found = tc_arg_item(L, play, 1);
@@ -95,7 +91,6 @@ static int item_user_set(lua_State *L) {
   return 0;
 }
 
-// item_of_set(index, frame): proposed on behalf of a frame that is not the one whose step runs.
 static int item_of_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_item *item = tc_arg_item(L, play, 1);
@@ -109,7 +104,6 @@ static int item_of_set(lua_State *L) {
   return 0;
 }
 
-// item_replace(index, kind, target, amount) -> item
 static int item_replace(lua_State *L) {
   uint32_t with;
   tc_try(L,
@@ -126,7 +120,6 @@ static int item_prevent(lua_State *L) {
   return 0;
 }
 
-// item_merge(index): it is part of another item now and raises nothing itself.
 static int item_merge(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_item *found = tc_arg_item(L, play, 1);
@@ -137,7 +130,6 @@ static int item_merge(lua_State *L) {
   return 0;
 }
 
-// item_replacers(index) -> instance, listener, ... of the first 32; the others are asked again after one has acted.
 static int item_replacers(lua_State *L) {
   tc_candidate rows[32];
   const tc_play *play = tc_play_of(L);
@@ -166,8 +158,6 @@ static const tc_frame *batch_arg(lua_State *L, const tc_play *play) {
 
 TC_READER(batch_round, tc_frame, batch_arg(L, play), found->resolving.round)
 
-// batch_kinds(frame) -> kinds, count: a bit for each kind that items applied had (kind modulo 64, so two
-// kinds may share one), and how many items there are.
 static int batch_kinds(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *found = batch_arg(L, play);
@@ -181,8 +171,6 @@ static int batch_kinds(lua_State *L) {
   return 2;
 }
 
-// batch_items(batch, state, kind, round) -> index, ...: its items of that state and kind (-1: of any), of all rounds
-// or of the current one alone.
 static int batch_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *batch = batch_arg(L, play);
@@ -203,7 +191,6 @@ static int batch_items(lua_State *L) {
   return found;
 }
 
-// open_batch() -> the batch of what the running handler's step has proposed and not resolved, 0: none.
 static int open_batch(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint16_t top = play->world->top;
@@ -215,7 +202,7 @@ static int open_batch(lua_State *L) {
 const tc_binding tc_bind_items[] = {
     {"propose", "(kind, target, amount, a, b, c, d) -> item", "Adds an effect to the open batch.",
      propose},
-    ITEM_READERS(ITEM_ROW){"item_operand", "(item, which) -> integer", "One operand.",
+    ITEM_READERS(ITEM_ROW){"item_operand", "(item, which) -> integer", "One operand: 0 a to 3 d.",
                            item_operand},
     {"item_operand_set", "(item, which, value)", "Sets an operand.", item_operand_set},
     {"item_amount_set", "(item, amount)", "Changes it before it is applied.", item_amount_set},
@@ -228,7 +215,8 @@ const tc_binding tc_bind_items[] = {
      item_replace},
     {"item_prevent", "(item)", "Prevents it.", item_prevent},
     {"item_merge", "(item)", "Merges it into another item.", item_merge},
-    {"item_replacers", "(item) -> instance, listener, ...", "Replacements that can act on it.",
+    {"item_replacers", "(item) -> instance, listener, ...",
+     "The first 32 replacements that can act on it; ask again after one has acted.",
      item_replacers},
     {"item_acted", "(item, instance, listener)", "Records that this replacement acts on it.",
      item_acted},

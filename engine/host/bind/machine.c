@@ -51,7 +51,6 @@ static void watch_tell(void *context, const tc_chance *chance) {
   it->failed = lua_pcall(L, 7, 0, 0) != LUA_OK;
 }
 
-// watch(f): f(kind, event, at, item, subject, instance, listener) is told of chances to hear; nil: nobody is.
 static int watch_set(lua_State *L) {
   tc_play *play = &tc_seat_of(L)->play;
   lua_settop(L, 1);
@@ -61,8 +60,6 @@ static int watch_set(lua_State *L) {
   return 0;
 }
 
-// next(returned) -> work, frame, a, b, instance, and for a listener its bearer, item or nil, frame; or nil, text when
-// a bound of the machine was passed. returned: the handler of the work before has returned.
 static int next(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_work work;
@@ -95,7 +92,6 @@ static int flush(lua_State *L) {
   return 0;
 }
 
-// last_items() -> first, count: the batch that the handler now in control resolved last.
 static int last_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   lua_pushinteger(L, play->last_item);
@@ -112,7 +108,6 @@ static int top(lua_State *L) {
   return 1;
 }
 
-// below(frame) -> the frame under it on the stack, 0: none.
 static int below(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *frame = frame_arg(L, play, 1);
@@ -154,7 +149,6 @@ static int group(lua_State *L) {
 #define FRAME_ROW(call, value, text) TC_READER_ROW(call, "frame", text)
 FRAME_READERS(FRAME_READER)
 
-// members(frame) -> handle, ...: everybody in its group, the leader first.
 static int members(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   int found = 0;
@@ -165,7 +159,6 @@ static int members(lua_State *L) {
   return found;
 }
 
-// frames(state) -> handle, ...: content frames in that state, by serial.
 static int frames(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   lua_Integer state = luaL_checkinteger(L, 1);
@@ -198,14 +191,12 @@ static int set_user(lua_State *L) {
   return 0;
 }
 
-// frame_list(frame, which) -> list id: 0 targets, 1 cells
 static int frame_list(lua_State *L) {
   const tc_frame *found = frame_arg(L, tc_play_of(L), 1);
   lua_pushinteger(L, luaL_checkinteger(L, 2) == 0 ? found->targets : found->cells);
   return 1;
 }
 
-// frame_list_set(frame, which, list)
 static int frame_list_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_frame *found = frame_arg(L, play, 1);
@@ -280,7 +271,6 @@ static int event_raise(lua_State *L) {
   return 0;
 }
 
-// trigger(index) -> event, at, item index or nil, frame or nil
 static int trigger(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_trigger *found =
@@ -297,8 +287,6 @@ static int trigger(lua_State *L) {
   return 4;
 }
 
-// candidates(window, role) -> index, instance, listener, trigger, ... for each that waits and is live; of the automatic
-// ones (role 0) those that may go next.
 static int candidates(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *window = frame_arg(L, play, 1);
@@ -327,7 +315,6 @@ static int window_pick(lua_State *L) {
   return 0;
 }
 
-// live(event, role, at) -> flag
 static int live(lua_State *L) {
   lua_pushboolean(L, tc_event_live(tc_play_of(L), (uint16_t)tc_arg_range(L, 1, 0, TC_EVENTS - 1),
                                    (tc_role)tc_arg_range(L, 2, 0, TC_ROLE_COUNT - 1),
@@ -335,7 +322,6 @@ static int live(lua_State *L) {
   return 1;
 }
 
-// listeners(event, role, bearer) -> instance, listener, ... in total order
 static int listeners(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_candidate rows[128];
@@ -351,7 +337,6 @@ static int listeners(lua_State *L) {
   return (int)count * 2;
 }
 
-// chain() -> instance, listener, ... nearest first
 static int chain(lua_State *L) {
   tc_run rows[64];
   uint32_t count = tc_chain(tc_play_of(L), rows, 64);
@@ -367,9 +352,13 @@ static int chain(lua_State *L) {
 const tc_binding tc_bind_machine[] = {
     {"next", "(returned) -> work, frame, a, b, instance, bearer, item, frame",
      "Runs the machine until it needs Lua code, and returns what to run; for a listener, also its "
-     "bearer and subject.",
+     "bearer and subject. nil and a text: a bound of the machine was passed. returned: the last "
+     "handler has returned.",
      next},
-    {"watch", "(f)", "Calls f for each chance to listen, as it comes; nil: stops that.", watch_set},
+    {"watch", "(f)",
+     "Calls f(kind, event, at, item, subject, instance, listener) for each chance to listen; nil: "
+     "stops that.",
+     watch_set},
     {"done", "()", "Reports that the last handler has returned.", done},
     {"flush", "()", "Resolves everything that the handler proposed and pushed so far.", flush},
     {"last_items", "() -> first, count", "The items of the batch that the handler resolved last.",
@@ -398,10 +387,12 @@ const tc_binding tc_bind_machine[] = {
     {"event_raise", "(event, frame)", "Opens a window for an event of the content.", event_raise},
     {"trigger", "(index) -> event, at, item, frame", "The trigger of a window.", trigger},
     {"candidates", "(window, role) -> index, instance, listener, trigger, ...",
-     "The listeners that can still run.", candidates},
+     "The listeners that can still run; of the automatic ones (role 0) those that can go next.",
+     candidates},
     {"window_pick", "(window, index)", "Chooses the next listener.", window_pick},
     {"live", "(event, role, at) -> flag", "Whether anything listens.", live},
     {"listeners", "(event, role, bearer) -> instance, listener, ...",
-     "The listeners that modify or replace.", listeners},
-    {"chain", "() -> instance, listener, ...", "The automatic listeners that led here.", chain},
+     "The listeners that modify or replace, in their total order.", listeners},
+    {"chain", "() -> instance, listener, ...",
+     "The automatic listeners that led here, nearest first.", chain},
     {NULL, NULL, NULL, NULL}};

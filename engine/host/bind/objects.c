@@ -285,7 +285,6 @@ static int read_length(lua_State *L) {
   return give_integer(L, tc_list_size(play, list_at(L, play, code)));
 }
 
-// list_reader(places, known, of, elsewhere) -> __index, __len of lists; places: list -> where it is
 static int list_reader(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checktype(L, 2, LUA_TTABLE);
@@ -303,7 +302,6 @@ static int list_reader(lua_State *L) {
   return 2;
 }
 
-// reader(sort, handles, known, of, elsewhere) -> function, for __index; reader_use gives it the rest
 static int reader(lua_State *L) {
   static const char *const sorts[] = {"unit", "instance", "frame", "effect", NULL};
   static const lua_Integer numbers[] = {0, TC_INSTANCE, TC_FRAME, SORT_ITEM};
@@ -321,7 +319,6 @@ static int reader(lua_State *L) {
   return 1;
 }
 
-// reader_use(function, plan, parts, defs, readers)
 static int reader_use(lua_State *L) {
   if (lua_tocfunction(L, 1) != read_key) return luaL_error(L, "this is not a reader");
   lua_settop(L, 5);
@@ -332,7 +329,6 @@ static int reader_use(lua_State *L) {
   return 0;
 }
 
-// reads() -> { name = number }
 static int reads(lua_State *L) {
   lua_createtable(L, 0, READ_COUNT);
   for (int kind = 0; kind < READ_COUNT; kind++) {

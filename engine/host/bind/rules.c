@@ -198,7 +198,6 @@ static void read_field(lua_State *L, tc_rules *rules) {
   rules->field.outside_solid = !field_flag(L, "outside_empty");
 }
 
-// compile(table): replaces the rules of the seat. Worlds made under the old ones must not be used again.
 static int compile(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -227,7 +226,6 @@ static int compile(lua_State *L) {
   return 0;
 }
 
-// listener(id) -> definition id, its index there
 static int listener(lua_State *L) {
   const tc_rules *rules = tc_seat_of(L)->rules;
   lua_Integer id = luaL_checkinteger(L, 1);
@@ -238,6 +236,9 @@ static int listener(lua_State *L) {
 }
 
 const tc_binding tc_bind_rules[] = {
-    {"compile", "(table)", "Seals the numbers of the content as the kernel's rules.", compile},
+    {"compile", "(table)",
+     "Compiles the numbers of the content into the kernel's rules. Worlds of the old rules become "
+     "invalid.",
+     compile},
     {"listener", "(id) -> def, index", "The listener behind an id of a window or query.", listener},
     {NULL, NULL, NULL, NULL}};

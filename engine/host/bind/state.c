@@ -3,7 +3,6 @@
 // Definition ids, counter keys and slot numbers are those of scripts/content/compile.lua.
 #include "host/bind/bind.h"
 
-// gain(bearer, def, stacks, source) -> instance, gained
 static int gain(lua_State *L) {
   tc_handle instance;
   int32_t gained;
@@ -44,7 +43,6 @@ static int instance_find(lua_State *L) {
   return 1;
 }
 
-// stacks_of(bearer, def) -> stacks of an unsuppressed instance, 0: none
 static int stacks_of(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_instance *found =
@@ -54,7 +52,6 @@ static int stacks_of(lua_State *L) {
   return 1;
 }
 
-// instances(bearer) -> instance, def, ...: all of a bearer in order of serial, each with its definition.
 static int instances(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_handle bearer = tc_arg_handle(L, 1);
@@ -75,7 +72,6 @@ static int suppress(lua_State *L) {
   return 0;
 }
 
-// instance_until(instance, expiry, until, count)
 static int instance_until(lua_State *L) {
   tc_try(L,
          tc_instance_until(tc_play_of(L), tc_arg_handle(L, 1),

@@ -49,14 +49,12 @@ static int unit_relation(lua_State *L) {
   return 1;
 }
 
-// most() -> units, sides
 static int most(lua_State *L) {
   lua_pushinteger(L, TC_UNITS);
   lua_pushinteger(L, TC_SIDES);
   return 2;
 }
 
-// unit_add(side, name, archetype, body) -> unit
 static int unit_add(lua_State *L) {
   tc_handle unit;
   tc_try(L,
@@ -67,7 +65,6 @@ static int unit_add(lua_State *L) {
   return 1;
 }
 
-// units() -> handle, ...: all that are in play, on the field or away, by index.
 static int units(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   int found = 0;
@@ -81,7 +78,6 @@ static int units(lua_State *L) {
   return found;
 }
 
-// units_known() -> handle, ...: all whose values can be read, those that are gone too, by index.
 static int units_known(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   int found = 0;
@@ -94,7 +90,6 @@ static int units_known(lua_State *L) {
   return found;
 }
 
-// units_active([side]) -> handle, ...: those on the field, of one side or all, by index.
 static int units_active(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   lua_Integer side = lua_isnoneornil(L, 1) ? -1 : tc_arg_range(L, 1, 0, TC_SIDES - 1);
@@ -109,7 +104,6 @@ static int units_active(lua_State *L) {
   return found;
 }
 
-// units_at_most(attr, value) -> handle, ...: those on the field whose current value is this or less, by index.
 static int units_at_most(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint8_t attr = attr_arg(L, play, 1);
@@ -125,7 +119,6 @@ static int units_at_most(lua_State *L) {
   return found;
 }
 
-// units_over(attr, ...) -> handle, ...: those on the field with some current value above its maximum, by index.
 static int units_over(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   int attrs = lua_gettop(L), found = 0;
@@ -243,7 +236,6 @@ static int attr_set(lua_State *L) {
   return 0;
 }
 
-// modified(bearer, key, base) -> value, { {stage, counted, amount, result, source}, ... } when traced
 static int modified(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_trace rows[32];
@@ -271,7 +263,6 @@ static int modified(lua_State *L) {
   return 2;
 }
 
-// modifier_add(bearer, key, stage, amount, source, expiry, until, count) -> index
 static int modifier_add(lua_State *L) {
   tc_modifier modifier = {.bearer = tc_arg_handle(L, 1),
                           .key = tc_arg_u16(L, 2),

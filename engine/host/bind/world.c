@@ -30,7 +30,6 @@ static void clear(tc_world *made) {
 #endif
 }
 
-// world() -> an empty world; create or copy into it before use.
 static int world(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   if (!seat->rules) return luaL_error(L, "no rules are compiled");
@@ -62,7 +61,6 @@ static int bind(lua_State *L) {
   return 0;
 }
 
-// veil(on) -> was it veiled
 static int veil(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   tc_world *bound = seat->veiled ? seat->veiled : seat->play.world;
@@ -73,7 +71,6 @@ static int veil(lua_State *L) {
   return 1;
 }
 
-// create(topology, width, height, depth, seed, tags): the bound world becomes an empty encounter.
 static int create(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_field_config config = {.topology = (tc_topology)tc_arg_range(L, 1, 0, TC_TOPOLOGY_COUNT - 1),
@@ -87,7 +84,6 @@ static int create(lua_State *L) {
   return 0;
 }
 
-// copy(to, from)
 static int copy(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   tc_world *to = world_arg(L, 1);
@@ -119,7 +115,6 @@ static int save(lua_State *L) {
   return 1;
 }
 
-// load(bytes) -> true | nil, reason; into the bound world.
 static int load(lua_State *L) {
   tc_play *play = tc_play_of(L);
   size_t size;
@@ -145,7 +140,6 @@ static int epoch(lua_State *L) {
   return 1;
 }
 
-// work_limit(limit): starts counting the kernel's work of an action anew.
 static int work_limit(lua_State *L) {
   tc_play *play = tc_play_of(L);
   play->work = 0;
@@ -168,7 +162,6 @@ static int list_get(lua_State *L) {
   return 1;
 }
 
-// list_push(list, value) -> list
 static int list_push(lua_State *L) {
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   tc_try(L, tc_list_push(tc_play_of(L), &list, tc_arg_int(L, 2)), "add to a list");
@@ -182,7 +175,6 @@ static int list_set(lua_State *L) {
   return 0;
 }
 
-// list_remove(list, at) -> list, value
 static int list_remove(lua_State *L) {
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   int32_t value;
@@ -198,7 +190,6 @@ static int list_free(lua_State *L) {
   return 0;
 }
 
-// die(sides) -> face | nil: the scripted result that waits is no face of such a die.
 static int die(lua_State *L) {
   uint32_t face;
   tc_result result = tc_die(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 1, 1000000), &face);
@@ -294,7 +285,9 @@ const tc_binding tc_bind_world[] = {
     {"list_remove", "(list, at) -> list, value", "Takes an entry out; the others keep their order.",
      list_remove},
     {"list_free", "(list)", "Frees a list.", list_free},
-    {"die", "(sides) -> face | nothing", "One die: scripted if one waits, else drawn.", die},
+    {"die", "(sides) -> face | nothing",
+     "One die: scripted if one waits, else drawn. Nothing: the scripted face does not fit the die.",
+     die},
     {"die_script", "(face)", "Adds a scripted result.", die_script},
     {"dice_waiting", "() -> integer", "Scripted results not used yet.", dice_waiting},
     {"deck_add", "(key, owner) -> deck", "A new deck.", deck_add},

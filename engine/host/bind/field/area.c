@@ -23,21 +23,17 @@ static int push_list(lua_State *L, tc_play *play, tc_result result, const tc_cel
 
 static int steps_arg(lua_State *L, int arg) { return (int)tc_arg_range(L, arg, 0, TC_CELLS_MAX); }
 
-static int area_ring(lua_State *L) {
+// A list of cells around argument 1, by a search of the kernel with the steps in argument 2.
+static int around(lua_State *L, tc_result (*search)(tc_view, tc_cell, int, tc_cells *)) {
   tc_play *play = tc_play_of(L);
   tc_cell centre = tc_arg_cell(L, play, 1);
   int n = steps_arg(L, 2);
   tc_cells cells = empty_list(tc_bench_of(L, play));
-  return push_list(L, play, tc_area_ring(tc_bound_view(play), centre, n, &cells), &cells);
+  return push_list(L, play, search(tc_bound_view(play), centre, n, &cells), &cells);
 }
 
-static int area_disk(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_cell centre = tc_arg_cell(L, play, 1);
-  int n = steps_arg(L, 2);
-  tc_cells cells = empty_list(tc_bench_of(L, play));
-  return push_list(L, play, tc_area_disk(tc_bound_view(play), centre, n, &cells), &cells);
-}
+static int area_ring(lua_State *L) { return around(L, tc_area_ring); }
+static int area_disk(lua_State *L) { return around(L, tc_area_disk); }
 
 static int area_distances(lua_State *L) {
   tc_play *play = tc_play_of(L);

@@ -8,7 +8,6 @@
 TC_READER(field_topology, tc_field, tc_bound_field(play), found->topology)
 TC_READER(field_cells, tc_field, tc_bound_field(play), found->cells)
 
-// field_size() -> width, height, depth
 static int field_size(lua_State *L) {
   const tc_field *bound = tc_bound_field(tc_play_of(L));
   lua_pushinteger(L, bound->width);
@@ -177,7 +176,6 @@ static int unit_distance_to(lua_State *L) {
   return push_distance(L, steps, a, b);
 }
 
-// units_within(unit, steps) -> handle, ...: units, itself too, of which some cell is that close; by index.
 static int units_within(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);

@@ -172,6 +172,7 @@ static int reach_way(lua_State *L) {
 
 typedef struct steps {
   uint32_t count;
+  tc_cell to; // of path_step_to: the cell asked about
   tc_path_step rows[TC_PATH_STEPS_MAX];
 } steps;
 
@@ -203,16 +204,6 @@ static int push_steps(lua_State *L, const void *answer) {
   return 1;
 }
 
-static int path_steps(lua_State *L) {
-  tc_path_question question;
-  steps found = {0};
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_path_begin(&question);
-  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, found.rows,
-                                   TC_PATH_STEPS_MAX, &found.count);
-  return tc_path_end(&question, result, found.count, "list steps", push_steps, &found);
-}
-
 // Whether a step is legal, whether one ends where the mover can stop, and whether one does so without a fall.
 static int push_chances(lua_State *L, const void *answer) {
   const steps *found = answer;
@@ -231,17 +222,12 @@ static int push_chances(lua_State *L, const void *answer) {
 }
 
 // The cheapest legal step to a cell; nothing without one.
-typedef struct step_wanted {
-  steps found;
-  tc_cell to;
-} step_wanted;
-
 static int push_step_to(lua_State *L, const void *answer) {
-  const step_wanted *wanted = answer;
+  const steps *found = answer;
   const tc_path_step *best = NULL;
-  for (uint32_t at = 0; at < wanted->found.count && at < TC_PATH_STEPS_MAX; at++) {
-    const tc_path_step *step = &wanted->found.rows[at];
-    if (step->refusal || step->to != wanted->to || (best && step->cost >= best->cost)) continue;
+  for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
+    const tc_path_step *step = &found->rows[at];
+    if (step->refusal || step->to != found->to || (best && step->cost >= best->cost)) continue;
     best = step;
   }
   if (!best) return 0;
@@ -250,61 +236,47 @@ static int push_step_to(lua_State *L, const void *answer) {
   return 2;
 }
 
-// path_chances(profile, {...}) -> legal, stops, firm
-static int path_chances(lua_State *L) {
+// Lists the single steps of the mover and pushes an answer from them. to_cell: argument 3 is a cell.
+static int ask_steps(lua_State *L, int (*push)(lua_State *, const void *), bool to_cell) {
   tc_path_question question;
   steps found = {0};
   tc_arg_path_question(L, tc_play_of(L), &question);
+  if (to_cell) found.to = tc_arg_cell(L, question.play, 3);
   tc_path_begin(&question);
   tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, found.rows,
                                    TC_PATH_STEPS_MAX, &found.count);
-  return tc_path_end(&question, result, found.count, "list steps", push_chances, &found);
+  return tc_path_end(&question, result, found.count, "list steps", push, &found);
 }
 
-// path_step_to(profile, {...}, cell) -> kind, cost | nothing
-static int path_step_to(lua_State *L) {
-  tc_path_question question;
-  step_wanted wanted = {0};
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  wanted.to = tc_arg_cell(L, question.play, 3);
-  tc_path_begin(&question);
-  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, wanted.found.rows,
-                                   TC_PATH_STEPS_MAX, &wanted.found.count);
-  return tc_path_end(&question, result, wanted.found.count, "list steps", push_step_to, &wanted);
-}
+static int path_steps(lua_State *L) { return ask_steps(L, push_steps, false); }
+static int path_chances(lua_State *L) { return ask_steps(L, push_chances, false); }
+static int path_step_to(lua_State *L) { return ask_steps(L, push_step_to, true); }
 
 static int push_number(lua_State *L, const void *answer) {
   lua_pushinteger(L, *(const lua_Integer *)answer);
   return 1;
 }
 
-static int path_place(lua_State *L) {
+typedef enum place_question { MAY_STAND, VALID_CELLS, HELD_UP } place_question;
+
+// An integer about the mover at the anchor in argument 3. MAY_STAND: argument 4 tells whether it stops there.
+static int ask_place(lua_State *L, place_question what) {
   tc_path_question question;
   tc_arg_path_question(L, tc_play_of(L), &question);
   tc_cell anchor = tc_arg_cell(L, question.play, 3);
   bool stop = lua_toboolean(L, 4);
+  tc_view view = tc_bound_view(question.play);
   tc_path_begin(&question);
-  lua_Integer why = tc_path_place(tc_bound_view(question.play), &question.query, anchor, stop);
-  return tc_path_end(&question, TC_OK, 1, "look at a place", push_number, &why);
+  lua_Integer answer = 0;
+  if (what == MAY_STAND) answer = tc_path_place(view, &question.query, anchor, stop);
+  if (what == VALID_CELLS) answer = tc_path_valid_cells(view, &question.query, anchor);
+  if (what == HELD_UP) answer = tc_path_held_up(view, &question.query, anchor);
+  return tc_path_end(&question, TC_OK, 1, "look at a place", push_number, &answer);
 }
 
-static int path_valid_cells(lua_State *L) {
-  tc_path_question question;
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_cell anchor = tc_arg_cell(L, question.play, 3);
-  tc_path_begin(&question);
-  lua_Integer cells = tc_path_valid_cells(tc_bound_view(question.play), &question.query, anchor);
-  return tc_path_end(&question, TC_OK, 1, "look at a place", push_number, &cells);
-}
-
-static int path_held_up(lua_State *L) {
-  tc_path_question question;
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_cell anchor = tc_arg_cell(L, question.play, 3);
-  tc_path_begin(&question);
-  lua_Integer held = tc_path_held_up(tc_bound_view(question.play), &question.query, anchor);
-  return tc_path_end(&question, TC_OK, 1, "look for support", push_number, &held);
-}
+static int path_place(lua_State *L) { return ask_place(L, MAY_STAND); }
+static int path_valid_cells(lua_State *L) { return ask_place(L, VALID_CELLS); }
+static int path_held_up(lua_State *L) { return ask_place(L, HELD_UP); }
 
 // nearest_places(profile, path, from, supported, [allowed]) -> distance, cells
 typedef struct places {

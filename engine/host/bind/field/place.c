@@ -46,8 +46,6 @@ static int units_at(lua_State *L) {
   return tc_push_units(L, play, tc_cell_units(tc_bound_view(play), cell));
 }
 
-// units_adrift(direction, solid) -> handle, ...: units whose anchor has no solid cell next to it in a
-// direction, or is solid itself; by index. solid: the mask of what makes a cell solid.
 static int units_adrift(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);
@@ -259,7 +257,6 @@ static const tc_alteration *alteration_read(lua_State *L, const tc_play *play) {
 }
 ALTERATION_READERS(ALTERATION_READER)
 
-// alteration_origin(alteration) -> x, y, z | nothing when it has ended
 static int alteration_origin(lua_State *L) {
   const tc_alteration *found = alteration_read(L, tc_play_of(L));
   if (!found) return 0;

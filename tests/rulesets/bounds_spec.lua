@@ -20,7 +20,7 @@ describe("content", function()
   end)
   it("has no more attributes than fit, and the first too many is named", function()
     local text = refused(many(100, 'attribute "odd%d" { text = "O." }\n'))
-    assert.truthy(text:find "^content:%d+: attribute 'odd%d+': one too many: this content has %d+ attributes, and 24 fit$", text)
+    assert.truthy(text:find "^content:%d+: attribute 'odd%d+': this content has %d+ attributes, but only 24 fit$", text)
   end)
   it("begins nobody outside of the bounds of an attribute", function()
     assert.are.equal("content:2: archetype 'odd': 'attributes.life' must be 0 or more (found -1)",

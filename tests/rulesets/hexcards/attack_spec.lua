@@ -270,7 +270,7 @@ describe("targets", function()
       assert.are.equal(count, drawn(play))
     end
     local play = scene({ "pair" }, { a = figure { 7, 5 }, b = figure { 3, 5 }, c = figure { 5, 7 } })
-    refuses(play, "pair", "was not asked for", { target = { "a", "b", "c" } })
+    refuses(play, "pair", "was not used", { target = { "a", "b", "c" } })
   end)
 
   it("HEX-TGT-03 nobody is targeted twice by the same ability", function()

@@ -276,8 +276,8 @@ local function tell_shifts(page, made)
     end
   end
   page:gap()
-  page:line(0, "A pair is one seed: both begin with the same random numbers. Shares: in points of a hundred, by Agresti " ..
-    "and Min; the others: means, by Student's t.", "dim")
+  page:line(0, "A pair is one seed: both begin with the same random numbers. Shares: in points of a hundred, by " ..
+    "Agresti and Min; the others: means, by Student's t.", "dim")
   for _, broken in ipairs(made.shifts.broken) do
     page:line(0, "FAILED  " .. broken.side .. ", seed " .. broken.seed .. ": " .. broken.text, "red")
   end

@@ -238,7 +238,7 @@ function fuzz.play(plan, record, seed)
     return chosen
   end)
   local entries, rebuilds = {}, generator.new(seed + 2)
-  local faces, said = {}, true
+  local faces, complete = {}, true
   play.session.log_filter = function(record)
     if record.what == "dice" then table.move(record.faces, 1, #record.faces, #faces + 1, faces) end
     return true
@@ -249,7 +249,7 @@ function fuzz.play(plan, record, seed)
     play.session:bind()
     local decision = play.session.decision
     local answer = choose(plan, play, random, decision, style)
-    said = note(play, entries, decision, answer)
+    complete = note(play, entries, decision, answer)
     if generator.below(rebuilds, TWINS) == 0 then play.session:drop_thread() end
     play:give(answer)
     local last = entries[#entries]
@@ -264,7 +264,7 @@ function fuzz.play(plan, record, seed)
   local stands = failure and #entries > 1 and as_it_stands(play, record, entries) or {}
   return { failure = failure, stands = stands, entries = entries, decisions = play.decisions, outcome = play:outcome(),
     hash = play.session:hash(),
-    ended = play.session.decision == nil, rests = said and
+    ended = play.session.decision == nil, rests = complete and
     (not play.session.decision or play_of.rests(play.session.decision)) }
 end
 

@@ -239,8 +239,8 @@ local function never_answers(tokens, index)
   end
   local at = index + 3
   while tokens[at] and tokens[at].sort ~= ")" do at = at + 1 end
-  local said, value, close = tokens[at + 1] or {}, tokens[at + 2] or {}, tokens[at + 3] or {}
-  return said.text == "return" and (value.text == "false" or value.text == "nil") and
+  local word, value, close = tokens[at + 1] or {}, tokens[at + 2] or {}, tokens[at + 3] or {}
+  return word.text == "return" and (value.text == "false" or value.text == "nil") and
     (close.text == "end" or close.sort == ",")
 end
 

@@ -154,8 +154,8 @@ end
 -- be.
 function Watch:next(wanted, ran)
   if not self.system.interrupted() then note_run(self, wanted, ran) end
-  if not self.told then self.out "watching; Ctrl-C ends\n" end
-  self.told = true
+  if not self.announced then self.out "watching; Ctrl-C ends\n" end
+  self.announced = true
   while true do
     local changed = self.watcher:wait()
     if not changed then return nil end

@@ -172,7 +172,8 @@ local function list_units(report, units)
       return report:add(path, "missing", "a unit in a list needs a name: { \"archetype\", name = \"mira\" }")
     end
     if RESERVED[name] then
-      return report:add(path, "wrong-id", "a unit cannot be called '{name}': expectations use that word", { name = name })
+      return report:add(path, "wrong-id", "a unit cannot be called '{name}': expectations use that word",
+        { name = name })
     end
     if seen[name] then return report:add(path, "id-twice", "unit '{name}' occurs twice", { name = name }) end
     seen[name] = true

@@ -7,8 +7,8 @@ local HEAD = { "ruleset", "variants", "mods", "options", "seed", "pass" }   -- t
 local FIRST = { "field", "teams", "units", "objectives" }
 local PART = { "team", "at" }   -- keys that come first in smaller tables
 local RESERVED = {}
-for word in ("and break do else elseif end false for function goto if in local nil not or repeat return then true until "
-  .. "while"):gmatch "%l+" do RESERVED[word] = true end
+for word in ([[and break do else elseif end false for function goto if in local nil not or repeat return then true until
+  while]]):gmatch "%l+" do RESERVED[word] = true end
 
 local function key_text(key)
   if type(key) == "string" and key:match("^[%a_][%w_]*$") and not RESERVED[key] then return key end

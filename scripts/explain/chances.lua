@@ -148,7 +148,7 @@ end
 
 local function on_now() return watched and core.session == watched.play.session and core.session.logging end
 
-local function told(kind, event, at, is_item, subject, instance, listener)
+local function on_listener(kind, event, at, is_item, subject, instance, listener)
   local entries = on_now() and watched.events[event]
   if not entries then return end
   if instance ~= 0 then
@@ -290,7 +290,7 @@ function chances.watch(play, wanted, wants)
   end
   core.watcher = watcher
   watch_changes()
-  K.watch(function(...) return trace.silently(told, ...) end)
+  K.watch(function(...) return trace.silently(on_listener, ...) end)
   return watched.list
 end
 

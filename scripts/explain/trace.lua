@@ -303,12 +303,12 @@ local function watch_field()
       if quiet > 0 then return original(one, two, three, ...) end
       quiet = quiet + 1
       local results = table.pack(original(one, two, three, ...))
-      local told = {}
-      for index, value in ipairs { one, two, three } do told[index] = place_text(value) end
+      local names = {}
+      for index, value in ipairs { one, two, three } do names[index] = place_text(value) end
       quiet = quiet - 1
       local value = results[1]
       if value == nil then value = "none" end
-      read { what = "asked", of = table.concat(told, ", "), key = "field." .. name, value = value }
+      read { what = "asked", of = table.concat(names, ", "), key = "field." .. name, value = value }
       return table.unpack(results, 1, results.n)
     end
   end

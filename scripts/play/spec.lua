@@ -33,7 +33,7 @@ end
 local opened = 0
 local ROOM = 16   -- plays, and hosts with content of one test, that may lie about uncollected
 
--- What a host holds is not seen by this Lua's collector, so it is told to look now and then.
+-- What a host holds is not seen by this Lua's collector, so it is tail to look now and then.
 local function tidy(with_content)
   opened = opened + (with_content and 4 or 1)
   if opened < ROOM then return end
@@ -238,9 +238,9 @@ end
 local TAIL = 10   -- lines of the log that a failing expectation shows
 -- The end of a play's log below what went wrong.
 local function with_log(play, lines)
-  local told, more = play.host:call("tail", play.id, TAIL)
-  if #told == 0 then return lines end
-  return lines .. (more and "\nThe log ends:\n  " or "\nThe log:\n  ") .. table.concat(told, "\n  ")
+  local tail, more = play.host:call("tail", play.id, TAIL)
+  if #tail == 0 then return lines end
+  return lines .. (more and "\nThe log ends:\n  " or "\nThe log:\n  ") .. table.concat(tail, "\n  ")
 end
 
 function Play.expect(play, what)

@@ -34,15 +34,15 @@ end
 
 -- How each unit that is off the field came to be so: what its last effect of leaving says, without its name.
 local function partings(play)
-  local said = {}
+  local left = {}
   for _, record in ipairs(play.session.log) do
     local def = record.what == "effect" and play.book.sealed.kinds.effect[record.kind]
     if def and def.op == "leave" and record.target then
       local text, name = sentences.of(record), sentences.title(record.target)
-      said[record.target] = text:sub(1, #name + 1) == name .. " " and text:sub(#name + 2) or text
+      left[record.target] = text:sub(1, #name + 1) == name .. " " and text:sub(#name + 2) or text
     end
   end
-  return said
+  return left
 end
 
 -- Whether a unit is on the field and yet not among those who are left, as the ruleset says.

@@ -15,10 +15,10 @@ local NAMES_ONE = { gain = true, lose = true }
 -- How the verb of an effect is called: { target =, counted = (an amount must be given), least =, named = (what comes
 -- next is a status, trait or ability) }.
 function arguments.of(effect)
-  local said, counted = effect.def.takes or {}, COUNTED[effect.op]
+  local declared, counted = effect.def.takes or {}, COUNTED[effect.op]
   local target = (counted or OF_UNITS[effect.op]) and "unit" or NAMES_ONE[effect.op] and "bearer" or "any"
-  return { target = said.target or target, counted = counted or said.least ~= nil,
-    least = said.least, named = NAMES_ONE[effect.op] and effect.def.propose ~= nil }
+  return { target = declared.target or target, counted = counted or declared.least ~= nil,
+    least = declared.least, named = NAMES_ONE[effect.op] and effect.def.propose ~= nil }
 end
 
 local WORDS = { unit = "a unit", cell = "a cell", place = "a unit or cell", bearer = "a target" }

@@ -329,8 +329,8 @@ function frame.fail(me, why)
     log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why })
   end
   K.finish(me.handle, true)
-  local heard = core.book.ruleset.on_fail
-  if heard and not before then heard(me) end
+  local on_fail = core.book.ruleset.on_fail
+  if on_fail and not before then on_fail(me) end
 end
 frame.suspend = changing("suspend something", "suspend")
 frame.release = changing("release something", "release")

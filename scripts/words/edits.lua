@@ -15,8 +15,8 @@ local UNIT, PROPOSED = K.enums.kind.unit, K.enums.item_state.proposed
 -- Logs an edit and lets the ruleset follow it.
 local function edited(me, what, text)
   log.edit(me, text)
-  local hears = core.book.ruleset.on_edit
-  if hears then hears(me, what) end
+  local on_edit = core.book.ruleset.on_edit
+  if on_edit then on_edit(me, what) end
 end
 
 -- ---- tags ----------------------------------------------------------------------------------------

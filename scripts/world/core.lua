@@ -8,9 +8,9 @@ local core = {
   reason = nil,     -- what the innermost pure context is, for errors
   handler = nil,    -- definition whose code runs now, for logs and errors
   fault_source = nil,   -- whose the error just raised is, where that is known: world/blame.lua
-  oracle = nil,     -- who says what dice show and decks give, in place of chance: explain/odds.lua
-  watcher = nil,    -- who is told what became of a chance to answer something: explain/chances.lua
-  tracer = nil,     -- who is told of proposals, reads and decisions while a play is traced: explain/trace.lua
+  oracle = nil,     -- decides what dice show and decks give, instead of chance: explain/odds.lua
+  watcher = nil,    -- notes what became of a chance to answer something: explain/chances.lua
+  tracer = nil,     -- notes proposals, reads and decisions while a play is traced: explain/trace.lua
 }
 
 local PURE_DEPTH = 32

@@ -32,8 +32,7 @@ local function unfit(entry, value, after)
   local by = { def = entry.def, run = entry.run }
   local was, is = type(value), type(after)
   if after == nil then
-    blame.raise(by, "gave nothing: a modifier gives the new value, or the old one when it changes nothing " ..
-      "(return value)")
+    blame.raise(by, "returned nothing: a modifier must return the new value, or the old one (return value)")
   elseif math_type(value) == "integer" then
     blame.raise(by, "must give a whole number" .. wording.no_whole(after))
   elseif was == "boolean" and is == "number" then

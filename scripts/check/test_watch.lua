@@ -79,9 +79,14 @@ local function affected(self, files, changed)
   return list
 end
 
+-- The folders that content is made of.
+local function folders_of(self, content)
+  return folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })
+end
+
 -- Whether content has to be checked again: one of the files that it is made of was saved.
 local function content_affected(self, content, changed)
-  local folders = folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })
+  local folders = folders_of(self, content)
   for _, path in ipairs(changed) do
     for folder in pairs(folders) do
       if inside(path, folder) and not is_test_file(path) then return true end
@@ -92,11 +97,11 @@ end
 
 -- What is to be run after these paths were saved, and what the last save should have run and could not.
 local function wanted_after(self, found, changed)
-  local wanted = { specs = affected(self, found.specs, changed), encounters = affected(self, found.encounters, changed),
-    content = {} }
+  local wanted = { specs = affected(self, found.specs, changed), content = {},
+    encounters = affected(self, found.encounters, changed) }
   for _, content in ipairs(found.content) do
     if self.owed[content.path] or content_affected(self, content, changed) then
-      wanted.content[#wanted.content + 1] = content
+      table.insert(wanted.content, content)
     end
   end
   return wanted
@@ -105,11 +110,6 @@ end
 local function names(changed)
   if #changed <= 3 then return table.concat(changed, ", ") end
   return table.concat(changed, ", ", 1, 2) .. " and " .. #changed - 2 .. " more"
-end
-
--- The folders that content is made of.
-local function folders_of(self, content)
-  return folders_named(self, content.path .. "/" .. content.kind .. ".lua", { [content.path] = true })
 end
 
 -- Remembers what a run has used, or owes because it could not run.
@@ -150,8 +150,7 @@ function Watch.new(runner, found, operands)
   return self
 end
 
--- Waits for a save: what it makes worth running; nil on Ctrl-C. wanted, ran: what was run last, and whether it could
--- be.
+-- Waits for a save: what to run after it; nil on Ctrl-C. wanted, ran: what was run last, and whether it could be.
 function Watch:next(wanted, ran)
   if not self.system.interrupted() then note_run(self, wanted, ran) end
   if not self.announced then self.out "watching; Ctrl-C ends\n" end

@@ -148,7 +148,7 @@ local function plan_path(system, plan, path)
   local mode = system.mode(path)
   if not mode then return plan_missing(system, plan, path) end
   if mode == "folder" then return plan_folder(system, plan, path) end
-  if mode ~= "file" then return refuse(plan, path, path .. ": this is no plain file") end
+  if mode ~= "file" then return refuse(plan, path, path .. ": this is not a plain file") end
   local home, variant = path:match("^(.*)/variants/([^/]+)%.lua$")
   if not home then home, variant = ".", path:match("^variants/([^/]+)%.lua$") end
   if variant and system.mode(home .. "/ruleset.lua") then
@@ -257,8 +257,7 @@ local function plan_together(plan)
   end
 end
 
--- The loads for all paths: list of { path, what, ruleset, mod, variant, encounter, problems }, with the problems that they
--- have.
+-- The loads for all paths, with their problems: list of { path, what, ruleset, mod, variant, encounter, problems }.
 local function plan_all(system, arguments)
   local plan = {}
   for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
@@ -300,8 +299,8 @@ local function tell_finding(system, painter, finding, format)
 end
 
 local function tell_fine(system, painter, path, what, warnings)
-  local rest = (what and " (" .. what .. ")" or "") .. (warnings > 0 and ", " .. colours.count(warnings, "warning") or "")
-  system.write(painter("ok", "green") .. "  " .. path .. rest .. "\n")
+  local warned = warnings > 0 and ", " .. colours.count(warnings, "warning") or ""
+  system.write(painter("ok", "green") .. "  " .. path .. (what and " (" .. what .. ")" or "") .. warned .. "\n")
 end
 
 function command.run(system, arguments)

@@ -240,8 +240,8 @@ return {
 
     An id is written with - or _; VAL-LOS-05-06 is two of them.
 
-    Information needs no test. A clause for the game master needs a test, or a `decision` that names it. The exit code is
-    1 if a clause is missing, 2 if a test names a clause that does not exist.
+    Information needs no test. A clause for the game master needs a test, or a `decision` that names it. The exit code
+    is 1 if a clause is missing, 2 if a test names a clause that does not exist.
   ]],
   flags = {
     { name = "section", value = "NAME", text = "Only this section, such as GLOB.", repeats = true },

@@ -1,5 +1,5 @@
--- `tercio compare`: one encounter under two sets of layers and options. Each side has a host of its own; both are loaded,
--- then played, at the same time. Then the report compares them (balance/compare_report.lua).
+-- `tercio compare`: one encounter under two sets of layers and options. Each side has a host of its own; both are
+-- loaded, then played, at the same time. Then the report compares them (balance/compare_report.lua).
 local core = import "world/core"
 local encounter = import "play/encounter"
 local engine = import "content/engine"
@@ -26,7 +26,7 @@ local function of_side(list, side)
   return { list[side == "a" and 1 or 2] }
 end
 
--- The mods whose variants are compared: where none was asked for, both sides have them, so that what differs is the variant.
+-- The mods whose variants are compared: if no --mod is given, both sides have them, so that only the variant differs.
 local function common_mods(arguments)
   local mods, seen = {}, {}
   for _, name in ipairs(#arguments.mod == 0 and arguments.variant or {}) do
@@ -63,7 +63,9 @@ end
 local function title_of(arguments, side, left_out)
   local parts = {}
   for _, kind in ipairs { "variant", "mod" } do
-    for _, name in ipairs(left_out and left_out[kind] or {}) do parts[#parts + 1] = "without " .. kind .. " " .. name end
+    for _, name in ipairs(left_out and left_out[kind] or {}) do
+      parts[#parts + 1] = "without " .. kind .. " " .. name
+    end
   end
   for _, kind in ipairs { "variant", "mod" } do
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
@@ -98,8 +100,8 @@ local function kept_variants(record, left_out)
   local kept, gone = {}, {}
   for _, name in ipairs(left_out.variant) do gone[name] = true end
   for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
-  for _, name in ipairs { record.variant or false, table.unpack(type(record.variants) == "table" and record.variants or {}) } do
-    if name and not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""] then kept[#kept + 1] = name end
+  for _, name in ipairs(plays.variants_of(record)) do
+    if not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""] then kept[#kept + 1] = name end
   end
   return kept
 end
@@ -131,7 +133,9 @@ local function teams_of(made)
     for _, unit in ipairs(team.units) do
       if unit.active and not unit.out then
         row.standing = row.standing + 1
-        for _, pool in ipairs(unit.pools) do row.pools[pool.id] = (row.pools[pool.id] or 0) + math.max(pool.current, 0) end
+        for _, pool in ipairs(unit.pools) do
+          row.pools[pool.id] = (row.pools[pool.id] or 0) + math.max(pool.current, 0)
+        end
       end
     end
     teams[index] = row
@@ -192,7 +196,9 @@ local function pool_names()
   local list = {}
   for _, id in ipairs(core.book.sealed.order.attribute or {}) do
     local def = core.book.sealed.kinds.attribute[id]
-    if def.pool and def.summary ~= false then list[#list + 1] = { id = id, name = sentences.called("attribute", id) } end
+    if def.pool and def.summary ~= false then
+      list[#list + 1] = { id = id, name = sentences.called("attribute", id) }
+    end
   end
   return list
 end
@@ -224,8 +230,8 @@ function command.open(system, request)
     for _, kind in ipairs { "mod", "variant" } do
       local name = left_out[kind][1]
       if name then
-        table.insert(lines, 1, ("tercio: compare: without the %s '%s', which it names, %s cannot be played:"):format(kind,
-          name, path))
+        local form = "tercio: compare: without the %s '%s', which it names, %s cannot be played:"
+        table.insert(lines, 1, form:format(kind, name, path))
       end
     end
     refusal.lines(lines)

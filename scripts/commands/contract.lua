@@ -1,5 +1,5 @@
--- `tercio contract`: plays the encounters of a contract file one after the other, carries over what the ruleset says, and
--- shows how it ended. Everything is read and checked before the first encounter is played.
+-- `tercio contract`: plays the encounters of a contract file one after the other, carries over what the ruleset says,
+-- and shows how it ended. Everything is read and checked before the first encounter is played.
 local carry_over = import "encounter/carry_over"
 local colours = import "report/colours"
 local contract_file = import "encounter/contract_file"
@@ -28,7 +28,8 @@ local function read_state(system, path, contract)
   local state, problems = carry_over.decode(text, path, contract.ruleset_id)
   if not state then stop(problems) end
   if state.contract and state.contract ~= contract.name then
-    stop_with(path .. ": the contract '" .. state.contract .. "' is under way there: end it before '" .. contract.name .. "' begins")
+    stop_with(("%s: the contract '%s' is under way there: end it before '%s' begins"):format(path, state.contract,
+      contract.name))
   end
   return state
 end
@@ -73,8 +74,8 @@ end
 local function load_rules(contract)
   local over = contract.over
   local sealed, problems = engine.load_once { ruleset = contract.ruleset, variants = over.variants or contract.variants,
-    mods = { table.unpack(contract.mods) }, more_mods = over.mods, options = contract.options, from = "the contract", settings = over.options,
-    roots = over.roots }
+    mods = { table.unpack(contract.mods) }, more_mods = over.mods, options = contract.options, from = "the contract",
+    settings = over.options, roots = over.roots }
   if not sealed then stop(encounter.place_problems(contract.report, contract, problems, over.given)) end
   contract.ruleset_id = engine.ruleset
   if not engine.manifest().campaign then
@@ -114,7 +115,9 @@ local function survey(system, contract, state)
   local problems = state and carry_over.check_state(state)
   if problems then stop(problems) end
   for _, name in ipairs(state and tables.names(state.characters) or {}) do
-    if others[name] then stop_with(state.shown .. ": '" .. name .. "' is carried over, but in " .. others[name] .. " it is another's") end
+    if others[name] then
+      stop_with(state.shown .. ": '" .. name .. "' is carried over, but in " .. others[name] .. " it is another's")
+    end
   end
 end
 
@@ -127,10 +130,11 @@ local function check_names(contract, state)
   end
   local function check_traits(path, list)
     for index, id in ipairs(list) do
-      local fine = false
-      for _, trait in ipairs(carry_over.traits()) do fine = fine or trait == id end
-      if not fine then report:add(path .. "." .. index, "unknown-name", "'{name}' does not carry over",
-        { name = id, near = wording.nearest(id, carry_over.traits()) }) end
+      local traits = carry_over.traits()
+      if not tables.has(traits, id) then
+        report:add(path .. "." .. index, "unknown-name", "'{name}' does not carry over",
+          { name = id, near = wording.nearest(id, traits) })
+      end
     end
   end
   for _, key in ipairs { "picks", "recover" } do
@@ -259,7 +263,9 @@ end
 
 local function traits_text(character)
   local list = {}
-  for _, id in ipairs(tables.names(character.traits)) do list[#list + 1] = sentences.called("trait", id) .. " " .. character.traits[id] end
+  for _, id in ipairs(tables.names(character.traits)) do
+    list[#list + 1] = sentences.called("trait", id) .. " " .. character.traits[id]
+  end
   return table.concat(list, ", ")
 end
 
@@ -291,8 +297,8 @@ end
 
 local function tell_json(system, contract, state, code)
   local characters = json.decode(carry_over.encode(contract.ruleset_id, state)).characters
-  system.write(json.encode { what = "contract", name = contract.name, file = contract.file, outcome = outcome_of(contract),
-    void = contract.void, lost = contract.lost, amendments = next(state.terms) and state.terms or nil,
+  system.write(json.encode { what = "contract", name = contract.name, file = contract.file, void = contract.void,
+    outcome = outcome_of(contract), lost = contract.lost, amendments = next(state.terms) and state.terms or nil,
     characters = characters, suffered = contract.suffered, code = code } .. "\n")
 end
 
@@ -364,8 +370,8 @@ function command.run(system, arguments)
   if fine then return code end
   for _, line in ipairs(lines) do system.warn(line) end
   if arguments.format == "json" then
-    system.write(json.encode { what = "contract", file = path, outcome = code == 2 and "bad input" or "failed", code = code,
-      problems = lines } .. "\n")
+    system.write(json.encode { what = "contract", file = path, code = code, problems = lines,
+      outcome = code == 2 and "bad input" or "failed" } .. "\n")
   end
   return code
 end

@@ -1,5 +1,5 @@
--- `tercio fuzz`: encounters of a mod's definitions, played at random with every check. A failure is shrunk to a file. Each
--- ruleset is played in a host of its own.
+-- `tercio fuzz`: encounters of a mod's definitions, played at random with every check. A failure is shrunk to a file.
+-- Each ruleset is played in a host of its own.
 local colours = import "report/colours"
 local coverage = import "check/coverage"
 local encounter = import "play/encounter"
@@ -80,8 +80,9 @@ local function plan_of(system, arguments, ruleset)
     for _, root in ipairs(roots.roots(system, mod.folder:match "^(.*)/[^/]*$" .. "/x")) do found[#found + 1] = root end
   end
   for _, mod in ipairs(arguments.mod) do mods[#mods + 1] = mod end
-  return { from = from, to = to, limit = flags.number(arguments, "limit", 150), out = (arguments.out or "fuzz"):gsub("/+$", ""),
-    ruleset = ruleset, variants = arguments.variant, mods = mods, options = flags.settings(arguments.option),
+  local out = (arguments.out or "fuzz"):gsub("/+$", "")
+  return { from = from, to = to, limit = flags.number(arguments, "limit", 150), out = out, ruleset = ruleset,
+    variants = arguments.variant, mods = mods, options = flags.settings(arguments.option),
     roots = found, words = arguments, own = {}, stop = system.interrupted }
 end
 
@@ -92,7 +93,9 @@ local function load(plan)
   seeds.load(plan)
   local mods = {}
   for _, layer in ipairs(engine.sealed.layers) do
-    if layer.kind == "mod" then mods[layer.id], plan.title = true, (plan.title and plan.title .. ", " or "") .. layer.id end
+    if layer.kind == "mod" then
+      mods[layer.id], plan.title = true, (plan.title and plan.title .. ", " or "") .. layer.id
+    end
   end
   plan.definitions = make.definitions(mods)
   for _, one in ipairs(plan.definitions) do plan.own[one.id] = true end
@@ -304,11 +307,13 @@ function command.play(system, request)
   plan.watched = coverage.watch(plan.definitions, function(file)
     return system.read(file) or system.read(system.root .. "/" .. file)
   end)
-  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, refused = {}, seen = {} }
+  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, refused = {},
+    seen = {} }
   plan.sums = sums
   function plan.progress(doing)
-    system.progress(("%s over %s: %s; %d encounters, %d decisions%s"):format(plan.title, plan.ruleset, doing, sums.played,
-      sums.decisions, #sums.wrong > 0 and ", " .. colours.count(#sums.wrong, "mistake") or ""))
+    local wrong = #sums.wrong > 0 and ", " .. colours.count(#sums.wrong, "mistake") or ""
+    system.progress(("%s over %s: %s; %d encounters, %d decisions%s"):format(plan.title, plan.ruleset, doing,
+      sums.played, sums.decisions, wrong))
   end
   for seed = plan.from, plan.to do
     if plan.stop() then break end
@@ -340,11 +345,11 @@ end
 
 command.summary = "Plays a mod at random with every check, and shrinks failures."
 command.text = [[
-  MOD is an id or a folder; several mods are loaded together. Each seed is an encounter of the ruleset's tournament whose
-  units have the mods' definitions. It is played at random, over every ruleset that the mods claim. The engine checks the
-  world after every answer, and gives some answers also to a fork, a restored save and a rebuilt position. It shrinks
-  each failure, and writes it to a file for `tercio run`. At the end you see which definitions, handlers and lines ran,
-  and which never did.
+  MOD is an id or a folder; several mods are loaded together. Each seed is an encounter of the ruleset's tournament, with
+  the mods' definitions on its units. It is played at random, over every ruleset that the mods claim. The engine checks
+  the world after every answer, and gives some answers also to a fork, a restored save and a rebuilt position. It
+  shrinks each failure, and writes it to a file for `tercio run`. At the end you see which definitions, handlers and
+  lines ran, and which never did.
 
   The exit code is 1 if something failed, 2 on bad input, 130 after Ctrl-C.
 ]]

@@ -1,5 +1,5 @@
--- `tercio list`: each definition of a kind with its text, in columns; in a pipe each is one line. Kinds may be named in the
--- plural. Events are those that handlers can name, whichever kind declares them.
+-- `tercio list`: each definition of a kind with its text, in columns; in a pipe each is one line. Kinds may be named in
+-- the plural. Events are those that handlers can name, whichever kind declares them.
 local colours = import "report/colours"
 local flags = import "program/flags"
 local plural = import "content/plural"
@@ -36,7 +36,8 @@ local function kind_of(word, kinds)
   for _, name in ipairs(names) do offered[#offered + 1] = plural(name) end
   for _, name in ipairs(names) do offered[#offered + 1] = name end
   local near = suggest(lower, offered)
-  refusal.say("no kind '" .. word .. "' (" .. (near and "did you mean '" .. near .. "'?" or "see tercio list kinds") .. ")")
+  near = near and "did you mean '" .. near .. "'?" or "see tercio list kinds"
+  refusal.say("no kind '" .. word .. "' (" .. near .. ")")
 end
 
 -- An option's reading now, and the others that it has.
@@ -232,7 +233,7 @@ return {
   name = "list", group = "Look up", usage = "KIND", operands = { least = 1, most = 1, wants = "which kind?" },
   summary = "Lists the definitions of a kind: abilities, options, ...",
   text = [[
-    Each definition stands with its text. `tercio list kinds` lists the kinds. In a pipe, each definition is one whole line.
+    Each definition stands with its text. `tercio list kinds` lists the kinds. In a pipe, each definition is one line.
   ]],
   flags = flags.with_layers {
     { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." },

@@ -43,15 +43,18 @@ local function facts_of(ruleset)
   for _, name in ipairs(sealed.event_order) do
     if name:find "^use%." or name:find "^turn%." and not event:find "^use%." then event = name end
   end
-  return { RULESET = ruleset, ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
+  return { RULESET = ruleset, ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology,
+    REACTIONEVENT = event or "use.target" }
 end
 
 local function fill(text, words)
-  text = text:gsub("\n *MODLINE(\n)", function(rest) return words.MODLINE and "\n  " .. words.MODLINE .. rest or rest end)
+  text = text:gsub("\n *MODLINE(\n)", words.MODLINE and "\n  " .. words.MODLINE .. "%1" or "%1")
   return (text:gsub("%f[%w_]%u%u%u+%f[^%w_]", words))
 end
 
-local function templates(system, ruleset, kind) return system.root .. "/scripts/templates/" .. ruleset .. "/" .. kind end
+local function templates(system, ruleset, kind)
+  return system.root .. "/scripts/templates/" .. ruleset .. "/" .. kind
+end
 
 -- The templates of a kind: names below its folder, in order, and the path of each.
 local function templates_of(system, kind, ruleset)
@@ -177,14 +180,14 @@ local function mod_of(system, arguments, kind, name)
   else
     folder, known = find(system, "mods", given)
     if not folder then
-      refusal.say("no mod '" .. given .. "'" .. near(given, known) .. "; tercio new mod " .. given .. " --ruleset R makes one")
+      refusal.say(("no mod '%s'%s; tercio new mod %s --ruleset R makes one"):format(given, near(given, known), given))
     end
   end
   local list, id = manifest_text.rulesets_of(system.read(folder .. "/mod.lua") or ""), folder:match "[^/]+$"
   local ruleset = arguments.ruleset[1] or #list == 1 and list[1]
   if not ruleset and #list > 1 then
-    refusal.say(("mod '%s' is for several rulesets; for which? tercio new %s %s --mod %s --ruleset R (%s)"):format(id, kind,
-      name, given, table.concat(list, ", ")))
+    refusal.say(("mod '%s' is for several rulesets; for which? tercio new %s %s --mod %s --ruleset R (%s)"):format(id,
+      kind, name, given, table.concat(list, ", ")))
   end
   for _, one in ipairs(list) do
     if one == ruleset then return { folder = folder, id = id, ruleset = ruleset, several = #list > 1 } end
@@ -192,7 +195,7 @@ local function mod_of(system, arguments, kind, name)
   refusal.say(("mod '%s' is not for '%s' (its manifest names: %s)"):format(id, ruleset, table.concat(list, ", ")))
 end
 
--- Where something in a mod goes. What is for one of several rulesets lies in a folder of that name, and so do its tests.
+-- Where something in a mod goes. Content for one of several rulesets lies in a folder of that name; so do its tests.
 local function place_in_mod(system, arguments, kind, name)
   if not arguments.mod then refusal.say("into which mod? tercio new " .. kind .. " " .. name .. " --mod M") end
   local mod = mod_of(system, arguments, kind, name)
@@ -218,7 +221,9 @@ local function check_rulesets(system, given, kind, name)
   end
   local seen = {}
   for index, ruleset in ipairs(given) do
-    if not find(system, "rulesets", ruleset) then refusal.say("no ruleset '" .. ruleset .. "'" .. near(ruleset, known)) end
+    if not find(system, "rulesets", ruleset) then
+      refusal.say("no ruleset '" .. ruleset .. "'" .. near(ruleset, known))
+    end
     if seen[ruleset] then refusal.say("--ruleset " .. ruleset .. " is given twice") end
     if index > 1 and system.mode(templates(system, ruleset, "mod")) ~= "folder" then
       refusal.say("no template tests '" .. ruleset .. "': name it first, or later in the mod's manifest")

@@ -40,7 +40,8 @@ local function no_action(decision, wanted)
     end
   end
   if known then return why .. "; " .. script.question_text(decision) end
-  return "there is no ability or action '" .. wanted.ability .. "'" .. action_words.near_definition(wanted.ability, { "ability" }, ids)
+  local near = action_words.near_definition(wanted.ability, { "ability" }, ids)
+  return "there is no ability or action '" .. wanted.ability .. "'" .. near
 end
 
 local NOT_ASKED = { dice = true, answers = true, pass = true }
@@ -56,7 +57,9 @@ local function of_entry(entry)
   for _, kind in ipairs(kinds) do
     local value = entry.fields[kind]
     local several = type(value) == "table" and math.type(value[1]) ~= "integer"
-    for _, one in ipairs(several and value or { value }) do wanted.choices[#wanted.choices + 1] = { kind = kind, value = one } end
+    for _, one in ipairs(several and value or { value }) do
+      wanted.choices[#wanted.choices + 1] = { kind = kind, value = one }
+    end
   end
   for index, given in ipairs(entry.fields.answers or {}) do
     local choose = given.choose
@@ -88,7 +91,9 @@ end
 -- What a value says: of numbers also by how much it is another.
 local function value_text(of, row)
   if row.same and of.kind == "number" then return row.value .. " (as it is)" end
-  if of.kind == "number" and math.type(of.before) and math.type(row.value) then return row.value .. " (" .. ("%+d"):format(row.value - of.before) .. ")" end
+  if of.kind == "number" and math.type(of.before) and math.type(row.value) then
+    return ("%d (%+d)"):format(row.value, row.value - of.before)
+  end
   if of.kind == "flag" then return row.value == 1 and "there" or "gone" end
   if of.kind == "status" then return row.value == 0 and "without" or tostring(row.value) end
   return tostring(row.value)
@@ -143,7 +148,9 @@ end
 
 local function title_of(wanted)
   local parts = {}
-  for index, choice in ipairs(wanted.choices) do parts[index] = (choice.kind and choice.kind .. " " or "") .. script.id_of(choice.value) end
+  for index, choice in ipairs(wanted.choices) do
+    parts[index] = (choice.kind and choice.kind .. " " or "") .. script.id_of(choice.value)
+  end
   return use_text(wanted) .. (#parts > 0 and ": " .. table.concat(parts, ", ") or "")
 end
 
@@ -155,7 +162,7 @@ local function only_gone(of)
   return of.of ~= nil and of.kind ~= "flag"
 end
 
--- What is told: without what only says once more that somebody is gone, and without that by itself where a chart shows it.
+-- What is shown: nothing that only says again that somebody is gone, nor that by itself if a chart shows it.
 local function told_of(made)
   local list, shown = {}, {}
   for _, of in ipairs(made.of) do
@@ -179,7 +186,7 @@ local function tell_how(out, made, wanted)
     out:line(2, "Sampled " .. made.samples .. " times, with 95 % intervals by Wilson: " .. made.why .. ".")
   end
   if #made.partly > 0 then
-    out:line(2, table.concat(made.partly, ", ") .. " was not legal in every way of it: there " .. wanted.policy .. " chose.")
+    out:line(2, table.concat(made.partly, ", ") .. " was not legal in every way: there " .. wanted.policy .. " chose.")
   end
 end
 

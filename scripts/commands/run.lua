@@ -1,5 +1,5 @@
--- `tercio run`: plays encounter files and tells of them as text for people, as JSON lines or as TAP. With --watch it looks
--- again after each save: a play goes the way of the one before; without, it looks once.
+-- `tercio run`: plays encounter files and shows them as text for people, as JSON lines or as TAP. With --watch it plays
+-- again after each save, the way of the play before; without, it plays once.
 local flags = import "program/flags"
 local hosts = import "program/hosts"
 local plays = import "program/plays"
@@ -9,7 +9,7 @@ local summary = import "report/summary"
 local team_log = import "play/team_log"
 local telling = import "program/telling"
 
-local command = { name = "run", group = "Play", usage = "FILE...", operands = { least = 1, wants = "which encounter?" } }
+local command = { name = "run", group = "Play", usage = "FILE..." }
 
 local function open(system, request)
   local arguments, found = request.arguments, plays.read(system, request.path)
@@ -31,7 +31,8 @@ local function play_script(system, request)
   if request.number > 1 and format == "pretty" then system.write "\n" end
   local tests = telling[format](system, play, arguments, request.tests) or 0
   local made = summary.of(play)
-  return { code = play:code(), met = made.met, unmet = made.unmet, tests = tests, way = answers and reload.kept(play, answers) }
+  return { code = play:code(), met = made.met, unmet = made.unmet, tests = tests,
+    way = answers and reload.kept(play, answers) }
 end
 
 local function play_again(system, request)
@@ -44,7 +45,8 @@ local function tell_refused(system, request, lines)
   for _, line in ipairs(lines) do system.warn(line) end
   if request.way then system.write "refused: the encounter keeps its state and the old content\n" end
   if format == "json" then
-    system.write(json.encode { what = "result", file = request.path, outcome = "bad input", code = 2, problems = lines } .. "\n")
+    system.write(json.encode { what = "result", file = request.path, outcome = "bad input", code = 2,
+      problems = lines } .. "\n")
   elseif format == "tap" then
     tests = tests + 1
     system.write("not ok " .. tests .. " - " .. request.path .. " can be read\n")
@@ -112,6 +114,7 @@ function command.run(system, arguments)
   return 130
 end
 
+command.operands = { least = 1, wants = "which encounter?" }
 command.summary = "Plays encounters and checks their expectations."
 command.text = [[
   The exit code is 0 if all expectations are met, 1 if one is not or a rule failed, 2 on bad input.

@@ -7,6 +7,7 @@ local lookup = import "reference/lookup"
 local plural = import "content/plural"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 
 -- What is told in words elsewhere, or is no field of the author's.
 local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true }
@@ -64,15 +65,17 @@ local function candidates(loaded, word)
     for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
       local defs = entry.sealed.kinds[kind]
       if defs[word] then found[#found + 1] = { entry = entry, kind = kind, id = word, def = defs[word] } end
-      if kind == wanted_kind and defs[rest] then found[#found + 1] = { entry = entry, kind = kind, id = rest, def = defs[rest] } end
+      if kind == wanted_kind and defs[rest] then
+        found[#found + 1] = { entry = entry, kind = kind, id = rest, def = defs[rest] }
+      end
     end
   end
   return merged(found)
 end
 
 -- Kinds of which handlers write the id behind a name, with a dot or a colon, by what that name is.
-local WRITTEN = { unit = { "query", "attribute", "counter" }, team = { "query", "counter" }, frame = { "effect" }, effect = { "effect" }, batch = { "effect" },
-  any = { "query", "attribute", "counter", "effect" } }
+local WRITTEN = { unit = { "query", "attribute", "counter" }, team = { "query", "counter" }, frame = { "effect" },
+  effect = { "effect" }, batch = { "effect" }, any = { "query", "attribute", "counter", "effect" } }
 
 local function kinds_behind(before)
   if before == "view" then return { "fact" } end
@@ -104,7 +107,7 @@ end
 local function nearest(system, loaded, word)
   local names, seen = {}, {}
   local before = behind(word, loaded)
-  for _, path in ipairs(system.list(system.root .. "/mods", "mod.lua", 2) or {}) do names[#names + 1] = path:match "/mods/([^/]+)/mod%.lua$" end
+  tables.append(names, (rulesets.ids(system, "mods")))
   for _, entry in ipairs(loaded) do
     for _, kind in ipairs(before and kinds_behind(before) or {}) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
@@ -126,7 +129,9 @@ local function nearest(system, loaded, word)
   names[#names + 1] = lookup.near(word)
   -- As many at once as suggest takes.
   local winners = {}
-  for from = 1, #names, 500 do winners[#winners + 1] = suggest(word, table.move(names, from, math.min(from + 499, #names), 1, {})) end
+  for from = 1, #names, 500 do
+    winners[#winners + 1] = suggest(word, tables.list(names, from, math.min(from + 499, #names)))
+  end
   return suggest(word, winners)
 end
 
@@ -178,19 +183,30 @@ end
 
 local function print_section(out, painter, title) out("\n" .. painter(title, "bold") .. "\n") end
 
+-- Rows in columns, with nothing cut.
+local function print_rows(system, painter, rows)
+  local width = system.width < 60 and system.width or 1000
+  for _, line in ipairs(colours.listed(rows, width, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+end
+
+-- Rows of a name and its text, which goes on below itself.
+local function print_pairs(system, painter, rows)
+  local wide = 0
+  for _, row in ipairs(rows) do wide = math.max(wide, #row[1]) end
+  for _, row in ipairs(rows) do
+    local begin = "  " .. painter(colours.pad(row[1], wide), "cyan") .. "  "
+    system.write(colours.hang(begin, row[2], system.width) .. "\n")
+  end
+end
+
 local function print_fields(system, painter, def)
-  local rows, width = {}, 0
+  local rows = {}
   for _, key in ipairs(sorted_keys(def)) do
-    if not HIDDEN[key] then
-      rows[#rows + 1] = { tostring(key), shown(def[key]) }
-      width = math.max(width, #tostring(key))
-    end
+    if not HIDDEN[key] then rows[#rows + 1] = { tostring(key), shown(def[key]) } end
   end
   if #rows == 0 then return end
-  print_section(system.write, painter, "Fields")
-  for _, row in ipairs(rows) do
-    system.write(colours.hang("  " .. painter(colours.pad(row[1], width), "cyan") .. "  ", row[2], system.width) .. "\n")
-  end
+  print_section(system.write, painter, "Keys")
+  print_pairs(system, painter, rows)
 end
 
 local VERBS = { declare = "declares", patch = "patches", wrap = "wraps", remove = "removes", set = "sets" }
@@ -206,13 +222,13 @@ local function print_origins(system, painter, entry, kind, id)
     rows[#rows + 1] = { "  " .. (outside and origin.file or origin.layer), VERBS[origin.verb] or origin.verb, what,
       outside and "" or origin.file .. ":" .. origin.line }
   end
-  for _, line in ipairs(colours.listed(rows, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+  print_rows(system, painter, rows)
 end
 
 local function print_listens(system, painter, def)
   local list = listens(def)
   if #list == 0 then return end
-  print_section(system.write, painter, "Listens")
+  print_section(system.write, painter, "Triggers")
   local rows = {}
   for index, listened in ipairs(list) do rows[index] = { "  " .. listened.how, listened.key } end
   for _, line in ipairs(colours.columns(rows, system.width, painter)) do system.write(line .. "\n") end
@@ -220,10 +236,10 @@ end
 
 local function print_listeners(system, painter, found)
   if #found.rows == 0 then return end
-  print_section(system.write, painter, "Listened to by")
+  print_section(system.write, painter, "Triggered by it")
   local rows = {}
   for index, row in ipairs(found.rows) do rows[index] = { "  " .. row[3], row[2], row[1], row[4] } end
-  for _, line in ipairs(colours.listed(rows, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+  print_rows(system, painter, rows)
 end
 
 local function print_users(system, painter, entry, kind, id)
@@ -242,47 +258,54 @@ local function print_users(system, painter, entry, kind, id)
   system.write(colours.hang("  ", table.concat(users, ", "), system.width) .. "\n")
 end
 
+-- The ids of a kind that a layer declares, as a text; rows of the changes that it makes are added to changed.
+local function brought_of_kind(entry, layer, kind, changed)
+  local ids = {}
+  for _, id in ipairs(kind ~= "mod" and entry.sealed.order[kind] or {}) do
+    for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
+      if origin.layer == layer and origin.verb == "declare" then
+        ids[#ids + 1] = id
+      elseif origin.layer == layer then
+        local part = origin.path ~= "" and origin.path or "the whole"
+        changed[#changed + 1] = { "  " .. kind .. "." .. id, (VERBS[origin.verb] or origin.verb) .. " " .. part,
+          origin.file .. ":" .. origin.line }
+      end
+    end
+  end
+  return #ids > 0 and table.concat(ids, ", ") or nil
+end
+
 -- What a mod declares, by kind, and what of others it changes.
 local function print_brought(system, painter, found)
-  local layer, several = "mod " .. found.id, #found.also > 1
   for _, entry in ipairs(found.also) do
     local declared, changed = {}, {}
     for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
-      local ids = {}
-      for _, id in ipairs(kind ~= "mod" and entry.sealed.order[kind] or {}) do
-        for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
-          local whole = origin.layer == layer and origin.verb == "declare"
-          if whole then ids[#ids + 1] = id end
-          if origin.layer == layer and not whole then
-            changed[#changed + 1] = { "  " .. kind .. "." .. id, (VERBS[origin.verb] or origin.verb) .. " " .. (origin.path ~= "" and origin.path or "the whole"), origin.file .. ":" .. origin.line }
-          end
-        end
-      end
-      if #ids > 0 then declared[#declared + 1] = { import("content/plural")(kind), table.concat(ids, ", ") } end
+      local ids = brought_of_kind(entry, "mod " .. found.id, kind, changed)
+      if ids then declared[#declared + 1] = { plural(kind), ids } end
     end
-    local where, wide = several and " in " .. entry.ruleset or "", 0
-    for _, row in ipairs(declared) do wide = math.max(wide, #row[1]) end
+    local where = #found.also > 1 and " in " .. entry.ruleset or ""
     if #declared > 0 then print_section(system.write, painter, "Declares" .. where) end
-    for _, row in ipairs(declared) do
-      system.write(colours.hang("  " .. painter(colours.pad(row[1], wide), "cyan") .. "  ", row[2], system.width) .. "\n")
-    end
+    print_pairs(system, painter, declared)
     if #changed > 0 then print_section(system.write, painter, "Changes" .. where) end
-    for _, line in ipairs(colours.listed(changed, system.width < 60 and system.width or 1000, painter, { "cyan" }, true)) do system.write(line .. "\n") end
+    print_rows(system, painter, changed)
   end
 end
 
 local function print_one(system, painter, found)
   local def, out = found.def, system.write
-  local rulesets = {}
-  for index, entry in ipairs(found.also) do rulesets[index] = entry.ruleset end
+  local of_rulesets = {}
+  for index, entry in ipairs(found.also) do of_rulesets[index] = entry.ruleset end
   local title = painter(found.kind .. " " .. found.id, "bold")
   if def.name and def.name ~= found.id then title = title .. "  (" .. def.name .. ")" end
-  out(title .. "  " .. painter(table.concat(rulesets, ", ") .. (def.clause and ", " .. def.clause or ""), "dim") .. "\n")
+  local where = table.concat(of_rulesets, ", ") .. (def.clause and ", " .. def.clause or "")
+  out(title .. "  " .. painter(where, "dim") .. "\n")
   for _, line in ipairs(colours.wrap(found.entry.library.render(def), system.width)) do out(line .. "\n") end
   if found.kind == "effect" then
     out("\nProposed by  " .. import("reference/games").call(system, def) .. "\n")
   end
-  if found.kind == "option" then out("\nNow: " .. painter(shown(found.entry.sealed.options[found.id]), "bold") .. "\n") end
+  if found.kind == "option" then
+    out("\nNow: " .. painter(shown(found.entry.sealed.options[found.id]), "bold") .. "\n")
+  end
   print_fields(system, painter, def)
   if found.kind == "mod" then return print_brought(system, painter, found) end
   print_origins(system, painter, found.entry, found.kind, found.id)
@@ -306,8 +329,10 @@ end
 
 -- ---- slots ---------------------------------------------------------------------------------------
 
-local OF_RULESET = { encounter = "world", team = "side", unit = "unit" }   -- what a name in a handler is -> where its slots are declared
-local OF_KIND = { ability = "instance", status = "instance", trait = "instance", frame = "frame", alteration = "alteration" }
+-- What a name in a handler is -> where its slots are declared.
+local OF_RULESET = { encounter = "world", team = "side", unit = "unit" }
+local OF_KIND = { ability = "instance", status = "instance", trait = "instance", frame = "frame",
+  alteration = "alteration" }
 
 -- The slots of that name, on what the name before it may stand for: list of { kind, id, slot }.
 local function slots_of(loaded, before, rest)
@@ -340,7 +365,8 @@ local function print_slots(system, painter, loaded, word, gap)
   local found = before and slots_of(loaded, before, rest) or {}
   for index, one in ipairs(found) do
     if gap or index > 1 then system.write "\n" end
-    system.write(painter(before .. "." .. rest, "bold") .. "  " .. painter("A slot of " .. one.kind .. " " .. one.id, "dim") .. "\n")
+    local of = painter("A slot of " .. one.kind .. " " .. one.id, "dim")
+    system.write(painter(before .. "." .. rest, "bold") .. "  " .. of .. "\n")
     system.write(colours.hang("  " .. painter("keeps", "cyan") .. "  ", shown(one.slot), system.width) .. "\n")
   end
   return #found > 0
@@ -378,7 +404,8 @@ local function ask_which(system, arguments, loaded, found, word)
   local lines, layers = { "tercio: show: '" .. word .. "' is several things; say which:" }, given_layers(arguments)
   for _, one in ipairs(found) do
     local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
-    lines[#lines + 1] = "  tercio show " .. one.kind .. "." .. one.id .. (ruleset and " --ruleset " .. ruleset or "") .. layers
+    ruleset = ruleset and " --ruleset " .. ruleset or ""
+    lines[#lines + 1] = "  tercio show " .. one.kind .. "." .. one.id .. ruleset .. layers
   end
   refusal.lines(lines)
 end

@@ -1,5 +1,5 @@
--- `tercio test PATH...`: checks content, then runs its specs (by busted) and encounters, and shows failures. With --watch
--- it looks again after each save, for what depends on it (check/test_watch.lua); without, it looks once.
+-- `tercio test PATH...`: checks content, then runs its specs (by busted) and encounters, and shows failures. With
+-- --watch it runs again after each save what depends on it (check/test_watch.lua); without, it runs once.
 local colours = import "report/colours"
 local refusal = import "program/refusal"
 local roots = import "content/roots"

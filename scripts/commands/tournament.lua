@@ -1,5 +1,5 @@
--- `tercio tournament`: policies play the encounter of each seed, as the ruleset makes it. The world is checked after every
--- decision. At the end it counts how often the teams of each archetype won.
+-- `tercio tournament`: policies play the encounter of each seed, as the ruleset makes it. The world is checked after
+-- every decision. At the end it counts how often the teams of each archetype won.
 local colours = import "report/colours"
 local core = import "world/core"
 local encounter = import "play/encounter"
@@ -73,7 +73,8 @@ local function play_seed(system, plan, tournament, archetypes, seed)
   play:start(function()
     local broken = K.check()
     if broken then
-      play:fail("rule", { line = 0 }, "after " .. play.decisions .. " decisions an invariant of the world does not hold: " .. broken)
+      local after = "after " .. play.decisions .. " decisions "
+      play:fail("rule", { line = 0 }, after .. "an invariant of the world does not hold: " .. broken)
     end
     return play.decisions >= plan.limit
   end)
@@ -157,9 +158,9 @@ end
 
 local function tell_sums(system, arguments, plan, sums, wrong)
   if arguments.format == "json" then
-    system.write(json.encode { what = "sums", from = plan.from, to = plan.to, policy = plan.policy, played = sums.played,
-      decisions = sums.decisions, outcomes = sums.outcomes, open = sums.open, archetypes = rows_in_order(sums),
-      wrong = wrong } .. "\n")
+    system.write(json.encode { what = "sums", from = plan.from, to = plan.to, policy = plan.policy,
+      played = sums.played, decisions = sums.decisions, outcomes = sums.outcomes, open = sums.open, wrong = wrong,
+      archetypes = rows_in_order(sums) } .. "\n")
     return
   end
   local painter = colours.new(system.colour)

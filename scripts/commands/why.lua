@@ -1,5 +1,5 @@
--- `tercio why`: plays an encounter, or the play of a log, with tracing on. Explains why a record is as it is, why an action
--- is not offered, or why an answer did not come.
+-- `tercio why`: plays an encounter, or the play of a log, with tracing on. Explains why a record is as it is, why an
+-- action is not offered, or why an answer did not come.
 local encounter = import "play/encounter"
 local engine = import "content/engine"
 local flags = import "program/flags"
@@ -40,7 +40,8 @@ end
 -- that of the log }.
 
 local function nothing_about(asked)
-  refusal.say("no record of the log says '" .. asked.arguments.about .. "': tercio why " .. asked.target .. " shows it all")
+  refusal.say(("no record of the log says '%s': tercio why %s shows it all"):format(asked.arguments.about,
+    asked.target))
 end
 
 -- The records that are asked about by number or text, once all is played.
@@ -183,8 +184,8 @@ local function tell_not(asked, text, line, records)
     place = entry and "while it played " .. steps.title(entry) or "in all of it"
     made, reason, problem = why_no_answer.during(play, wanted, entry, CASES_MOST, asked.problem, records)
   elseif records then
-    refusal.say(("'%s' is no reaction, status or trait: to ask why an action is not offered, name a line, %s:LINE"):format(
-      wanted.ability, play.file))
+    refusal.say("'" .. wanted.ability .. "' is no reaction, status or trait: " ..
+      "to ask why an action is not offered, name a line, " .. play.file .. ":LINE")
   else
     entry = at
     place = at and (text and "before " or "") .. steps.title(at) or
@@ -242,8 +243,8 @@ return {
   text = [[
     FILE is an encounter, or a log from `tercio run FILE --format json`. A log must be of the content that is there now.
     FILE alone shows the log with numbered records. RECORD is such a number: you see what led to that record, and where
-    each number in it comes from. Each part has its file and line, the layer that set it, what modified it, its dice, and
-    the options that were read.
+    each number in it comes from. Each part has its file and line, the layer that set it, what modified it, its dice,
+    and the options that were read.
 
     LINE is a line of the encounter's script. You see the consequences of that entry. For an expect you see what caused
     the values, for a refuse why the action and its choices are not legal.

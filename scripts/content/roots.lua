@@ -79,19 +79,16 @@ end
 -- and where the mod or ruleset lies that it belongs to.
 function roots.roots(system, path)
   local found, folder = {}, folder_of(path)
-  for _, root in ipairs { folder, above(folder) } do
-    if system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder" then
-      found[#found + 1] = root
-    end
+  local function add(root)
+    local holds = system.mode(root .. "/rulesets") == "folder" or system.mode(root .. "/mods") == "folder"
+    if holds then found[#found + 1] = root end
   end
+  add(folder)
+  add(above(folder))
   local owner = roots.owner(system.mode, path)
   if owner then
-    local beside = above(owner)
-    local top = above(beside)
-    if system.mode(top .. "/rulesets") == "folder" or system.mode(top .. "/mods") == "folder" then
-      found[#found + 1] = top
-    end
-    found[#found + 1] = beside
+    add(above(above(owner)))
+    found[#found + 1] = above(owner)
   end
   return found
 end

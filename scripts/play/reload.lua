@@ -1,11 +1,11 @@
 -- `tercio run FILE --watch`: plays a file and keeps its answers. When content is saved, it gives the same answers to
--- the new content, as long as each question is the same. Each play has a host of its own; this goes between them as
--- JSON.
+-- the new content, as long as each question is the same. Each play has a host of its own; its way goes to the next.
 local ask = import "runtime/ask"
 local encounter = import "play/encounter"
 local saved_files = import "content/saved_files"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 
 local reload = {}
 
@@ -28,18 +28,18 @@ end
 function reload.kept(play, inputs)
   play.session:bind()
   local decision = play.session.decision
-  return { inputs = inputs, lines = sentences.lines(play.session.log), open = decision and
-    script.question_text(decision) or nil }
+  return { inputs = inputs, lines = sentences.lines(play.session.log),
+    open = decision and script.question_text(decision) or nil }
 end
 
 local function shorten(text) return #text > 400 and text:sub(1, 400) .. "..." or text end
 
 -- The first line of the log that is not as before, as text for people; nil if there is none.
 local function difference(before, now)
+  local function line(lines, index) return lines[index] and lines[index]:gsub("^%s+", "") or "(the end)" end
   for index = 1, math.max(#before, #now) do
     if before[index] ~= now[index] then
-      return "  before  " .. (before[index] and before[index]:gsub("^%s+", "") or "(the end)") .. "\n  now     "
-        .. (now[index] and now[index]:gsub("^%s+", "") or "(the end)") .. "\n"
+      return "  before  " .. line(before, index) .. "\n  now     " .. line(now, index) .. "\n"
     end
   end
   return nil
@@ -73,7 +73,7 @@ function reload.again(system, play, before)
   local ended = go(play, before.inputs)
   play.session:bind()
   local now = sentences.lines(play.session.log)
-  local lines = ended and table.move(before.lines, 1, math.min(#now, #before.lines), 1, {}) or before.lines
+  local lines = ended and tables.list(before.lines, 1, math.min(#now, #before.lines)) or before.lines
   local differs = difference(lines, now)
   if ended then
     system.write("reloaded up to the first difference: " .. ended .. "\n")
@@ -110,8 +110,11 @@ function Watch:next(made)
   if not changed then return false end
   local names = {}
   for _, saved in ipairs(changed) do
-    if saved == saved_files.canonical(self.path, self.files.here) then self.way = nil else names[#names + 1] = saved ..
-      "\n" end
+    if saved == saved_files.canonical(self.path, self.files.here) then
+      self.way = nil
+    else
+      names[#names + 1] = saved .. "\n"
+    end
   end
   system.write("\n" .. table.concat(names))
   return true

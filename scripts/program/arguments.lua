@@ -1,5 +1,5 @@
--- Reads what follows a command's name by its table of flags. Flags may stand anywhere; "--flag value" and "--flag=value"
--- are the same; "--" ends them.
+-- Reads what follows a command's name by its table of flags. Flags may stand anywhere; "--flag value" and
+-- "--flag=value" are the same; "--" ends them.
 local refusal = import "program/refusal"
 
 local arguments = {}
@@ -55,8 +55,8 @@ local function check_count(command, operands)
   end
 end
 
--- { operands = list, flag = value or true or false, or a list for one that repeats }; nil: help was asked for. Dashes in
--- names of flags become "_".
+-- { operands = list, flag = value or true or false, or a list for one that repeats }; nil if --help is among the words.
+-- Dashes in names of flags become "_".
 function arguments.read(command, words, first)
   local given, flags, at = { operands = {} }, true, first
   for _, flag in ipairs(command.flags) do given[flag.name:gsub("%-", "_")] = flag.repeats and {} or false end

@@ -9,6 +9,8 @@
 --             list of what it may be; without a value the flag is true or false (program/flags.lua has common ones)
 --   examples  list of { command line, what it does }
 --   run       run(system, arguments) -> exit code: 0, 1 an expectation not met, 2 bad input, 130 interrupted
+local refusal = import "program/refusal"
+
 local catalogue = {}
 
 catalogue.GROUPS = { "Play", "Look up", "Write", "Explain", "Project" }
@@ -25,16 +27,16 @@ function catalogue.names(system)
   return names
 end
 
--- The command of a name; raises when its file is not as it should be, nil when there is none.
+-- The command of a name; nil when there is none. Refuses when its file is not as it should be.
 function catalogue.get(system, name)
   local path = "scripts/commands/" .. name .. ".lua"
   if not name:find "^%l+$" or system.mode(system.root .. "/" .. path) ~= "file" then return nil end
   local command = import("commands/" .. name)
   if type(command) ~= "table" or command.name ~= name then
-    error(path .. ": must return a table with name = \"" .. name .. "\", as its file is called", 0)
+    refusal.lines { path .. ": must return a table with name = \"" .. name .. "\", as its file is called" }
   end
   for key, wanted in pairs(TYPES) do
-    if type(command[key]) ~= wanted then error(path .. ": " .. key .. " must be a " .. wanted, 0) end
+    if type(command[key]) ~= wanted then refusal.lines { path .. ": " .. key .. " must be a " .. wanted } end
   end
   return command
 end

@@ -29,7 +29,8 @@ function flags.seeds(default)
 end
 
 function flags.limit(default)
-  return { name = "limit", value = "N", text = "Leave a play open after this many decisions; " .. default .. " by default." }
+  local text = "Leave a play open after this many decisions; " .. default .. " by default."
+  return { name = "limit", value = "N", text = text }
 end
 
 -- ---- reading ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
--- Functions of scripts called in fresh hosts: a host holds one content, so whatever loads several plays each in its own.
+-- Calls functions of scripts in fresh hosts: a host holds one content, so each load of content needs its own.
 -- A function gets (system, request) and returns one value; both go as JSON.
 local refusal = import "program/refusal"
 

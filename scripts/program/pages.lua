@@ -6,7 +6,8 @@ local pages = {}
 
 -- The two flags; default: the folder that --to means when it is not given, nil if there is none.
 function pages.flags(default)
-  return { { name = "to", value = "FOLDER", text = "Write to this folder" .. (default and "; " .. default .. " by default." or ".") },
+  local text = "Write to this folder" .. (default and "; " .. default .. " by default." or ".")
+  return { { name = "to", value = "FOLDER", text = text },
     { name = "check", text = "Write nothing; name each file that is not current, and exit 1." } }
 end
 

@@ -6,10 +6,11 @@ local refusal = import "program/refusal"
 
 local seeds = {}
 
--- Loads the layers of a plan, { ruleset, variants, mods, options, roots }, or refuses: what the manifest says of tournaments.
+-- Loads the layers of a plan, { ruleset, variants, mods, options, roots }, or refuses: the manifest's `tournament`.
 function seeds.load(plan)
   local sealed, problems = engine.load_once { ruleset = plan.ruleset, variants = { table.unpack(plan.variants) },
-    mods = { table.unpack(plan.mods) }, options = {}, settings = plan.options, roots = plan.roots, from = "the command line" }
+    mods = { table.unpack(plan.mods) }, options = {}, settings = plan.options, roots = plan.roots,
+    from = "the command line" }
   if not sealed then refusal.lines(plays.lines(problems)) end
   local manifest = engine.manifest()
   return manifest.tournament or refusal.lines { manifest.where .. ": ruleset '" .. engine.ruleset ..

@@ -65,13 +65,14 @@ local function result_of(play, made, arguments)
   for index, failure in ipairs(play.failures) do
     failures[index] = { kind = failure.kind, file = failure.file, line = failure.line, message = failure.message }
   end
-  return { what = "result", name = play.name, file = play.file, seed = play.record.seed, outcome = made.outcome or "open",
-    round = made.round, met = made.met, unmet = made.unmet, decisions = made.decisions, code = play:code(),
-    failures = failures, teams = made.teams, hash = ("%016x"):format(made.hash),
+  return { what = "result", name = play.name, file = play.file, seed = play.record.seed,
+    outcome = made.outcome or "open", round = made.round, met = made.met, unmet = made.unmet,
+    decisions = made.decisions, code = play:code(), failures = failures, teams = made.teams,
+    hash = ("%016x"):format(made.hash),
     given = arguments and origin.given(arguments), departures = rule_changes.lines(engine.sealed) }
 end
 
--- arguments: with them the content comes first, and the result says what was given; without, the play is one of several.
+-- With arguments, the content comes first, and the result says what was given; a play without is one of several.
 function telling.json(system, play, arguments)
   local function line(value) system.write(json.encode(value) .. "\n") end
   if arguments then line(origin.content(engine.sealed)) end
@@ -79,8 +80,8 @@ function telling.json(system, play, arguments)
   line(result_of(play, summary.of(play), arguments))
 end
 
--- One test for each expectation, and one for the whole: that it was played to its end. tests: how many there were before;
--- gives how many there are now.
+-- One test for each expectation, and one for the whole: that it was played to its end. tests: how many there were
+-- before; gives how many there are now.
 function telling.tap(system, play, _, tests)
   local function test(fine, name, lines)
     tests = tests + 1

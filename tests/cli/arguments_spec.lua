@@ -115,3 +115,32 @@ describe("the program", function()
     assert.are.equal(2, code)
   end)
 end)
+
+describe("a command's file", function()
+  after_each(program.clean)
+
+  -- What the program says of a project whose folder of commands has been edited.
+  local function says(edit, line)
+    local root = program.project(nil, true)
+    assert(os.execute("cd '" .. root .. "/scripts/commands' && " .. edit))
+    local out, err, code = program.run(line, root)
+    assert.are.equal("", out)
+    assert.are.equal(2, code)
+    return err
+  end
+
+  it("that is missing makes its command unknown", function()
+    assert.are.equal("tercio: unknown command 'list' (see tercio help)\n", says("rm list.lua", "list kinds"))
+  end)
+
+  it("that is renamed, or returns no command, is named", function()
+    local begin = "scripts/commands/names.lua: must return a table with name = \"names\""
+    assert.are.equal(begin .. ", as its file is called\n", says("mv list.lua names.lua", "names kinds"))
+    assert.are.equal(begin .. ", as its file is called\n", says("echo 'return 1' >names.lua", "names kinds"))
+  end)
+
+  it("that lacks a part is named with it", function()
+    assert.are.equal("scripts/commands/list.lua: summary must be a string\n",
+      says("sed -i '/^  summary = /d' list.lua", "list kinds"))
+  end)
+end)

@@ -437,7 +437,7 @@ function rule(id) end
 ---@field wins table<string, string> (required) The team that wins by each outcome: outcome = team.
 
 ---@class tercio.kind.ruleset.view
----@field told? fun(team: tercio.team, record: table): any What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a text; or fields that replace others (false: left out).
+---@field told? fun(team: tercio.team, record: table): any What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a text; or fields that replace others (false: left out). Besides what the log holds, a record has its `cell` or `units` as such, and of a note its `plain` text.
 ---@field units? fun(viewer: tercio.unit): any The units that a view shows: function(viewer) returns a list. Default: all.
 ---@field whole? fun(viewer: tercio.unit, unit: tercio.unit): any Does the viewer know everything about a unit? function(viewer, unit). Default: yes.
 

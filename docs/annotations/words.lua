@@ -869,9 +869,10 @@ function log.why(effect, why) end
 ---@param level? integer
 function log.heading(text, level) end
 
---- Adds a sentence to the log.
+--- Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`.
 ---@param text string
-function log.note(text) end
+---@param plain? string
+function log.note(text, plain) end
 
 --- Adds a sentence about the running frame, as the cause of the next records.
 ---@param text string

@@ -337,7 +337,8 @@ command.text = [[
   and deprecated. `-- check: allow CODE` silences one: on its line, on the line above, or in the first five lines of a
   file for the whole file.
 
-  json: one line for each finding, with file, line, column, severity, code and message, then one with the counts.
+  json: one line for each finding, with file, line, column, severity, code, kind, id, field, data and message, then one
+  with the counts.
 ]]
 command.flags = {
   { name = "strict", text = "Exit 1 on warnings; also warn if there are no tests at all." },

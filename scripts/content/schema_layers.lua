@@ -88,7 +88,8 @@ kinds.ruleset = {
                   text = "Does the viewer know everything about a unit? function(viewer, unit). Default: yes." },
         told = { type = "function", pure = true,
           text = "What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a "
-            .. "text; or fields that replace others (false: left out)." },
+            .. "text; or fields that replace others (false: left out). Besides what the log holds, a record has its "
+            .. "`cell` or `units` as such, and of a note its `plain` text." },
       },
       text = "What a view shows besides facts.",
     },

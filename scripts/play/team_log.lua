@@ -15,9 +15,9 @@ local OPEN = { expect = true, board = true }   -- not of the game
 function team_log.listen(session, side)
   local asks = session.book.view.told
   session.audience = side
-  session.log_filter = function(record)
+  session.log_filter = function(record, beside)
     if OPEN[record.what] or not asks then return true end
-    return core.pure_call("in the log", asks, side, tables.copy(record)) or false
+    return core.pure_call("in the log", asks, side, tables.copy(record, beside)) or false
   end
 end
 

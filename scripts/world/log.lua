@@ -77,7 +77,8 @@ function log.on() return core.session.logging end
 
 -- Appends a record: what happened and its fields (plain values and objects' names, never objects). about: the handle
 -- of the frame or instance that it tells of: what comes out of that has this record as its cause.
-function log.add(what, record, about)
+-- beside: data that the ruleset's `told` gets with the record, and the log does not hold.
+function log.add(what, record, about, beside)
   local session = core.session
   if not session.logging then return nil end
   local record_of = records_by_handle(session)
@@ -87,7 +88,7 @@ function log.add(what, record, about)
   record.depth = depth
   record.cause = record.cause or cause
   session.log[record.n] = record
-  if session.log_filter then record.filtered = session.log_filter(record) end
+  if session.log_filter then record.filtered = session.log_filter(record, beside) end
   if about then tell(session, about, record.n) end
   if core.tracer then core.tracer.record(record, about) end
   return record
@@ -147,7 +148,7 @@ local function add_effect(index, kind, state)
     cause = by ~= 0 and record_of[by] or frame ~= 0 and record_of[frame] or nil,
   }
   details(record, effect, index)
-  log.add("effect", record)
+  log.add("effect", record, nil, target >> 28 == CELL and { cell = target & 0xfffffff } or nil)
   if core.tracer then core.tracer.effect(record, index, log.parts(index)) end
   tell(session, -1 - index, record.n)
 end
@@ -255,9 +256,10 @@ function content.heading(text, level)
     K.top())
 end
 -- A sentence.
-function content.note(text)
+-- plain: the same sentence without what only some may know.
+function content.note(text, plain)
   must_text(text, "note")
-  log.add("note", { text = text })
+  log.add("note", { text = text }, nil, { plain = plain })
 end
 -- A sentence about the running frame: what comes of it has this as its cause.
 function content.event(text)
@@ -278,12 +280,14 @@ end
 -- Whom or what a use is aimed at.
 function content.targets(use)
   if not core.session.logging then return end
-  local names = {}
+  local names, units = {}, {}
   for _, target in ipairs(use.targets) do
     if not use.cells:has(target) then names[#names + 1] = name_of(target) end
+    if math.type(target) ~= "integer" and target.kind == "unit" then units[#units + 1] = target end
   end
   for index = 1, #use.cells do names[#names + 1] = place_name(use.cells[index]) end
-  log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", ") })
+  log.add("targets", { who = name_of(use.user), ability = name_of(use.ability), targets = table.concat(names, ", ") },
+    nil, { units = units })
 end
 -- A check: the faces rolled, what they sum to, bonus, penalty and what it comes to. from: { bonus =, penalty = }, the
 -- names of what these are due to.

@@ -33,7 +33,8 @@ local function all_rolls_against() return option["npc.tactics_on"] == "all_rolls
 -- TAC-NPC-08: the higher difficulty deals one to the other; no dice.
 local function fight(attack, me, foe)
   local mine, theirs = rolls.difficulty_of(me) + #tactics.met(attack, me, foe), rolls.difficulty_of(foe)
-  log.note(me.name .. " (" .. mine .. ") fights " .. foe.name .. " (" .. theirs .. ")")
+  log.note(me.name .. " (" .. mine .. ") fights " .. foe.name .. " (" .. theirs .. ")",
+    me.name .. " fights " .. foe.name)
   local loser = mine > theirs and foe or theirs > mine and me or nil
   local rule = option["npc_fight.tie"]
   if not loser and rule == "gm" then

@@ -4,22 +4,16 @@ local NUMBERED = { damage = "damage", heal = "health" }
 
 local function known(side, me, question) return analysis.whole(side, me) or analysis.asked(me, question) end
 
--- The difficulty that a roll is against stays hidden until it has been asked for.
-local function without_difficulty(side, text)
+-- Whether the difficulty that a roll is against stays hidden: until it has been asked for.
+local function hides_difficulty(side)
   local roll, attack = combat:within "roll", combat:within "attack"
-  if roll and roll.foe and not known(side, roll.foe, "difficulty") then return (text:gsub(" against %d+", "")) end
-  if not roll and attack and not (known(side, attack.user, "difficulty") and known(side, attack.foe, "difficulty")) then
-    return (text:gsub(" %(%d+%)", ""))
-  end
-  return text
+  if roll then return roll.foe and not known(side, roll.foe, "difficulty") end
+  return attack and not (known(side, attack.user, "difficulty") and known(side, attack.foe, "difficulty"))
 end
 
 local tells = {}
 
-function tells.note(side, record)
-  local text = without_difficulty(side, record.text)
-  return text == record.text or text
-end
+function tells.note(side, record) return record.plain and hides_difficulty(side) and record.plain or true end
 
 -- How much somebody takes is seen, how much is left is not.
 function tells.effect(side, record)

@@ -126,8 +126,8 @@ function rolls.double(roll)
     roll.first = grade.d20(roll, { roll.first_face })
     roll.rung = roll.first
   end
-  log.note(me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total .. " against " ..
-    roll.difficulty .. ")")
+  local text = me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total
+  log.note(text .. " against " .. roll.difficulty .. ")", text .. ")")
   if option["roll.model"] ~= "d20_double_down" then return end
   local again = me:choose { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
     options = { { id = "double", value = true, score = policy_scores.double(roll) } }, optional = "keep",

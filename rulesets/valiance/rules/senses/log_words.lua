@@ -3,16 +3,6 @@ local log_words, knowledge = library "log_words", library "knowledge"
 
 local function is_own(side, unit) return unit ~= nil and unit.side == side end
 
--- Units among the names of a record's text, such as "mira, brute".
-local function named(list)
-  local found = {}
-  for name in tostring(list):gmatch "[^,]+" do
-    local unit = unit_named((name:gsub("^%s+", "")))
-    if unit then found[#found + 1] = unit end
-  end
-  return found
-end
-
 local function known_by_name(side, unit) return is_own(side, unit) or unit.active and knowledge.located(side, unit) end
 
 -- A team reads a sentence unless it names an unknown character.
@@ -54,7 +44,7 @@ end
 
 -- VAL-KNOW-08: those at whom an ability is aimed hear its name.
 function tells.targets(side, record)
-  local at, user = named(record.targets), unit_named(record.who)
+  local at, user = record.units, unit_named(record.who)
   local seen, hit = {}, is_own(side, user)
   for _, unit in ipairs(at) do
     hit = hit or is_own(side, unit)
@@ -81,9 +71,7 @@ local APPLIED = 3
 
 -- A team reads an effect on a tile if it sees the tile.
 local function on_tile(side, record)
-  local x, y, z = tostring(record.target):match "^(%-?%d+),(%-?%d+),(%-?%d+)$"
-  local cell = x and field.at(math.tointeger(tonumber(x)), math.tointeger(tonumber(y)), math.tointeger(tonumber(z)))
-  return cell and knowledge.sees_tile(side, cell) or nil
+  return record.cell and knowledge.sees_tile(side, record.cell) or nil
 end
 
 function tells.effect(side, record)

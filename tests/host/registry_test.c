@@ -317,21 +317,6 @@ TEST(nonsense_is_told_and_never_ends_the_host) {
   }
 }
 
-TEST(rulesets_and_mods_are_found) {
-  fixture *f = with_mod("");
-  fixture_file(f, "mods/alpha/mod.lua", "");
-  fixture_file(f, "mods/empty/readme.md", "");
-  tc_content_folders(f->L, f->roots, 2, "mods");
-  CHECK(lua_rawlen(f->L, -1) == 2);
-  lua_rawgeti(f->L, -1, 1);
-  CHECK_STR(lua_tostring(f->L, -1), "alpha");
-  tc_content_folders(f->L, f->roots, 2, "rulesets");
-  CHECK(lua_rawlen(f->L, -1) == 2);
-  lua_rawgeti(f->L, -1, 2);
-  CHECK_STR(lua_tostring(f->L, -1), "trial");
-  fixture_free(f);
-}
-
 TEST(a_mod_may_be_given_by_its_path) {
   fixture *f = fixture_new();
   char path[128];
@@ -412,21 +397,6 @@ TEST(nothing_is_declared_once_sealed) {
   CHECK(fixture_load(f));
   CHECK_STR(ask(f, "sealed.kinds.ability['test:a'].effect()"),
             "ability: nothing can be declared any more, content is complete");
-  fixture_free(f);
-}
-
-TEST(c_programs_define_too) {
-  fixture *f = fixture_new();
-  tc_content_load(f->L, f->content, &f->spec);
-  lua_newtable(f->L);
-  lua_pushliteral(f->L, "Made in C.");
-  lua_setfield(f->L, -2, "text");
-  CHECK(tc_content_define(f->L, f->content, "status", "made", -1, "program.c", 7));
-  CHECK(!tc_content_define(f->L, f->content, "status", "made", -1, "program.c", 8));
-  CHECK(!tc_content_define(f->L, f->content, "stature", "made", -1, "program.c", 9));
-  CHECK(tc_content_problem_count(f->content) == 1);
-  CHECK_STR(tc_content_problem(f->content, 0)->message,
-            "status 'made' is defined twice: first at program.c:7");
   fixture_free(f);
 }
 

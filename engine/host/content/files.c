@@ -184,31 +184,6 @@ void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool 
   lua_settop(L, top);
 }
 
-void tc_content_folders(lua_State *L, const char *const *roots, size_t root_count,
-                        const char *what) {
-  int top = lua_gettop(L);
-  tc_lfs_push(L);
-  lua_newtable(L);
-  for (size_t i = 0; i < root_count; i++) {
-    char folder[2 * TC_PATH], manifest[3 * TC_PATH];
-    tc_format(folder, sizeof folder, "%s/%s", roots[i], what);
-    if (!push_names(L, top + 1, folder)) continue;
-    size_t count;
-    const tc_key *keys = tc_keys_push(L, -1, &count, NULL);
-    for (size_t k = 0; k < count; k++) {
-      tc_format(manifest, sizeof manifest, "%s/%s/%s.lua", folder, keys[k].name,
-                strcmp(what, "mods") == 0 ? "mod" : "ruleset");
-      if (!tc_file_exists(manifest)) continue;
-      lua_pushboolean(L, true);
-      lua_setfield(L, top + 2, keys[k].name);
-    }
-    lua_settop(L, top + 2);
-  }
-  tc_names_sorted(L);
-  lua_replace(L, top + 1);
-  lua_settop(L, top + 1);
-}
-
 // Asks the file system, and opens nothing: what is no plain file may never give its first byte.
 bool tc_file_exists(const char *path) {
   struct stat found;

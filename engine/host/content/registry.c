@@ -283,41 +283,6 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
   return definition;
 }
 
-typedef struct define_call {
-  tc_content *content;
-  const tc_schema_kind *kind;
-  const char *id;
-  tc_spot place;
-} define_call;
-
-static int define_body(lua_State *L) {
-  define_call *call = lua_touserdata(L, 1);
-  tc_content *content = call->content;
-  tc_spot place = {.file = tc_arena_text(L, content, call->place.file), .line = call->place.line};
-  tc_define(L, content, call->kind, call->id, 2, place);
-  return 0;
-}
-
-bool tc_content_define(lua_State *L, tc_content *content, const char *kind, const char *id,
-                       int index, const char *file, int line) {
-  size_t before = content->problem_count;
-  define_call call = {.content = content,
-                      .kind = tc_kind_find(content, kind),
-                      .id = id,
-                      .place = {.file = file, .line = line}};
-  if (!call.kind || lua_type(L, index) != LUA_TTABLE || content->closed) return false;
-  lua_pushvalue(L, index);
-  lua_pushcfunction(L, define_body);
-  lua_insert(L, -2);
-  lua_pushlightuserdata(L, &call);
-  lua_insert(L, -2);
-  if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
-    lua_pop(L, 1);
-    return false;
-  }
-  return content->problem_count == before;
-}
-
 // Starts the list of origins of a new definition, for people.
 static void push_origin(lua_State *L, const tc_content *content, const char *path, const char *verb,
                         int layer, tc_spot place) {

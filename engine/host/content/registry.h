@@ -95,17 +95,9 @@ const tc_problem *tc_content_problem(tc_content *content, size_t index);
 // "file:line: message", cut to size.
 void tc_problem_format(const tc_problem *problem, char *out, size_t size);
 
-// Declares the table at index as a definition of this kind, as a constructor would. False: problems.
-bool tc_content_define(lua_State *L, tc_content *content, const char *kind, const char *id,
-                       int index, const char *file, int line);
-
 // Defines the constructors of every kind that lives in home ("content", "encounter") in the
 // environment at index, and, for content, patch, wrap, remove and the reading of option.
 void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index);
-
-// Pushes the sorted names of the rulesets or mods (what: "rulesets", "mods") found below the roots.
-void tc_content_folders(lua_State *L, const char *const *roots, size_t root_count,
-                        const char *what);
 
 // Pushes a list of { path, verb, layer, file, line }: first the declaration (path ""), then each
 // change by a later layer in the order applied; of an option also who set it (verb "set", path the

@@ -491,7 +491,4 @@ void tc_sandbox_free(tc_sandbox *sandbox) {
 }
 
 lua_State *tc_sandbox_state(tc_sandbox *sandbox) { return sandbox->main; }
-tc_sandbox *tc_sandbox_of(lua_State *L) { return sandbox_of(L); }
 size_t tc_sandbox_bytes(const tc_sandbox *sandbox) { return sandbox->alloc.used; }
-void tc_sandbox_set_user(tc_sandbox *sandbox, void *user) { sandbox->user = user; }
-void *tc_sandbox_user(tc_sandbox *sandbox) { return sandbox->user; }

@@ -78,9 +78,8 @@ typedef struct tc_sandbox_options {
 tc_sandbox *tc_sandbox_new(const tc_sandbox_options *options);
 void tc_sandbox_free(tc_sandbox *sandbox);
 
-// The main thread of the state, and the way back from any thread of it.
+// The main thread of the state.
 lua_State *tc_sandbox_state(tc_sandbox *sandbox);
-tc_sandbox *tc_sandbox_of(lua_State *L);
 
 // Ends the run under way, or the next one, with TC_FAULT_TIME. The only function that may be called from any thread
 // and from a signal handler.
@@ -90,10 +89,6 @@ void tc_sandbox_watchdog(tc_sandbox *sandbox, uint32_t milliseconds);
 
 // Bytes the state holds now.
 size_t tc_sandbox_bytes(const tc_sandbox *sandbox);
-
-// For the host's use, NULL at first: the sandbox only keeps it.
-void tc_sandbox_set_user(tc_sandbox *sandbox, void *user);
-void *tc_sandbox_user(tc_sandbox *sandbox);
 
 // Environments ---------------------------------------------------------------------------------
 // trusted: the engine's own scripts; more functions (coroutine, rawget, rawset, rawlen, the stock

@@ -83,7 +83,6 @@ struct tc_sandbox {
   const tc_resumer *resumers; // of budget.thread, the innermost first
   char **long_paths;          // chunk names that Lua's own messages shorten
   int long_path_count;
-  void *user;
 };
 
 // alloc.c: a lua_Alloc; `data` is the sandbox.

@@ -101,14 +101,12 @@ tc_result tc_area_straight(tc_view view, tc_cell from, int direction, int n, tc_
   return TC_OK;
 }
 
-// Ahead by angle, up to n steps away.
-static bool ahead_within(const tc_geometry *geometry, tc_point offset, int direction, int n,
-                         tc_cone shape) {
-  int steps = geometry->length(offset);
-  tc_point v = tc_centre_of(geometry, offset);
-  tc_point step = tc_centre_of(geometry, geometry->steps[direction]);
+bool tc_cone_by_angle(const tc_geometry *own, tc_point offset, int direction, int n,
+                      tc_cone shape) {
+  int steps = own->length(offset);
+  tc_point v = tc_centre_of(own, offset), step = tc_centre_of(own, own->steps[direction]);
   if (steps < 1 || steps > n) return false;
-  return shape == TC_CONE_WIDE ? geometry->dot(v, step) >= 0 : geometry->ahead(v, step);
+  return shape == TC_CONE_WIDE ? own->dot(v, step) >= 0 : own->ahead(v, step);
 }
 
 tc_result tc_area_cone(tc_view view, tc_cell from, int direction, int n, tc_cone shape,
@@ -125,9 +123,7 @@ tc_result tc_area_cone(tc_view view, tc_cell from, int direction, int n, tc_cone
       for (int32_t x = 0; x < field->width; x++, cell++) {
         tc_point point = tc_point_stored(geometry, field, x, y, z);
         tc_point offset = tc_point_minus(geometry, point, at);
-        if (!(geometry->in_cone ? geometry->in_cone(offset, direction, n, shape)
-                                : ahead_within(geometry, offset, direction, n, shape)))
-          continue;
+        if (!geometry->in_cone(geometry, offset, direction, n, shape)) continue;
         tc_result result = tc_area_append(view, cell, out);
         if (result != TC_OK) return result;
       }

@@ -1,4 +1,4 @@
-// Owns: batches: effects proposed against one state, replaced, combined, applied in order of kind, settled, told.
+// Owns: batches: effects proposed against one state: replaced, combined, applied in order of kind, settled, logged.
 // Must not know: what a kind means, any game, Lua.
 // The items of a batch are a slice of world.items; batches nest like the stack, so the slices do too.
 #include "kernel/machine.h"

@@ -45,7 +45,7 @@ void tc_batch_done(tc_play *play, uint16_t index);
 tc_result tc_window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
                             uint16_t run);
 tc_result tc_window_open(tc_play *play, uint16_t first);
-// Tells whoever watches that an event has come, or that an item may be replaced. subject: frame index or item index.
+// Notifies the watcher of an event, or of an item that may be replaced. subject: frame index or item index.
 void tc_watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
                     uint16_t subject);
 // A frame goes while windows may be open about it: their listeners hear no more of it.

@@ -219,7 +219,7 @@ static bool weigh_all(sheet *board) {
 
 // ---- ways -------------------------------------------------------------------------------------------
 
-// Which of the cells beside a diagonal count as passed: terrain that lets in, whoever stands there.
+// Does a cell beside a diagonal count as passed? Terrain decides, not units.
 static bool lets_in(const sheet *board, tc_cell cell) {
   uint32_t bad = TC_CELL_SOLID | board->profile->wall_tags;
   if (board->profile->mode == TC_PATH_WALK) bad |= board->profile->blocked_tags;

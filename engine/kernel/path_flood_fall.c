@@ -222,7 +222,7 @@ static void find_strides(const slope *hill, uint32_t delta[6]) {
     delta[direction] = (uint32_t)strides.by[0][direction].cells;
 }
 
-// All steps cost the same: whoever comes first to a place has the least cost, and nothing branches on it.
+// All steps cost the same: the first way to a place has the least cost, and nothing branches on it.
 static inline bool spread_evenly(slope *hill, int directions) {
   place *places = hill->places;
   const uint32_t *rest = hill->rest;

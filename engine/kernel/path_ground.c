@@ -1,6 +1,6 @@
 // Owns: the facts of places that searches read: terrain, units, edges, support, costs, squeezing.
 // Must not know: the order of a search, any game.
-// A fact is worked out when first asked for, and stays for the question.
+// A fact is worked out at its first use, and stays for the question.
 #include "kernel/path_ground.h"
 
 #include <string.h>
@@ -546,7 +546,7 @@ static tc_facts *work_out_body(tc_ground *ground, tc_cell anchor) {
   }
   place->valid = valid_cells(ground, place, cells);
   if (jammed(ground, cells, place->valid)) {
-    // Nobody moves or falls into rock, so nothing more is asked of it; who began there may leave.
+    // Nobody moves or falls into rock, so no more facts are needed; a mover that began there may leave.
     place->flags |= GROUND_ROCK;
     if (place->why && anchor != ground->query->start) return place;
   }

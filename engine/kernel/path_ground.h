@@ -1,6 +1,6 @@
 // Owns: what a search knows of each place: may the body be there, what holds it, what it costs.
 // Must not know: the order of a search, any game.
-// Private to engine/kernel/path*.c. Facts are worked out once a question, when first asked for.
+// Private to engine/kernel/path*.c. Facts are worked out once a question, at their first use.
 #ifndef TERCIO_KERNEL_PATH_GROUND_H
 #define TERCIO_KERNEL_PATH_GROUND_H
 
@@ -89,7 +89,7 @@ void tc_ground_rest(tc_ground *ground, tc_facts *place);
 // One fall, from just below `place`; see tc_path_fall_from.
 void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catches,
                     tc_path_fall *out);
-// Where a mover is from whom steps are asked.
+// Where a mover stands whose steps are wanted.
 typedef struct tc_stand {
   tc_facts *place;
   int32_t spent, left; // movement

@@ -27,7 +27,7 @@ tc_result tc_path_profile_check(const tc_path_profile *profile) {
   return good ? TC_OK : TC_BAD_ARGUMENT;
 }
 
-// A ground on which nothing but one place is asked about.
+// A ground for a question about one place.
 static tc_result ground_for(tc_ground *ground, tc_view view, const tc_path_query *query,
                             tc_cell anchor) {
   tc_path_query asked = *query;

@@ -154,7 +154,7 @@ static bool spent(const searcher *search, const tc_path_node *from, const tc_fac
   return !(place->flags & GROUND_CLING); // letting go is free
 }
 
-// Is every step of the question one to a neighbour whose cost is told by the two cells alone?
+// Do all steps lead to neighbours, at a cost that depends on the two cells alone?
 static bool steps_simply(const tc_ground *ground) {
   const tc_path_query *query = ground->query;
   const tc_path_profile *profile = query->profile;

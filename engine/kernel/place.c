@@ -106,7 +106,7 @@ void tc_field_occupancy(tc_view view, tc_units units, uint64_t *bits) {
 
 // --- fit ---
 
-// Does a side between two cells of the body stop movement? Each side is asked from both ends, since
+// Does a side between two cells of the body stop movement? Each side is read from both ends, since
 // edges may be one-way.
 static bool is_cut(tc_view view, const tc_cell *cells, int count) {
   int directions = tc_direction_count((tc_topology)view.field->topology);

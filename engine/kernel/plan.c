@@ -136,7 +136,7 @@ static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at
   return live ? tc_window_open(play, first) : TC_OK;
 }
 
-// Takes members told to suspend out of the group. Returns the leader of what is left, TC_NO_INDEX: nobody.
+// Takes suspended members out of the group. Returns the leader of the others, TC_NO_INDEX: nobody.
 static uint16_t members_suspend(tc_play *play, uint16_t leader) {
   tc_world *world = play->world;
   uint16_t *link = &leader;
@@ -237,7 +237,7 @@ static tc_result phase_push(tc_play *play, uint16_t index) {
   return tc_pending_push(play, index);
 }
 
-// ADVANCE: members whose step has been told go on to their next; one in the middle of a step stays there.
+// ADVANCE: members whose step is over go on to their next; one in the middle of a step stays there.
 static void phase_advance(tc_play *play, uint16_t index) {
   for (uint16_t at = index; at != TC_NO_INDEX; at = member_at(play, at)->next_member) {
     tc_frame *member = member_at(play, at);

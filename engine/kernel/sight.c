@@ -86,7 +86,7 @@ static inline bool page_open(const sight *it, uint16_t id) {
   const tc_summary *own = &it->view.space->summaries[id];
   const uint64_t tags = it->open_tags, stops = it->open_stops;
   if (!((own->tags & tags) | (own->stops & stops))) return true;
-  // A page that was written since it was last asked looks as if everything stood there.
+  // A page written since its last summary looks as if everything stood there.
   if (own->stops != UINT64_MAX) return false;
   tc_page_summarise(it->view.space, id);
   return !((own->tags & tags) | (own->stops & stops));
@@ -123,7 +123,7 @@ static inline bool spans_closed(const sight *it, cell_place a, cell_place b) {
 
 // Are the cells open that the segment between two centres crosses or touches, on squares and cubes? The
 // rows that it has to do with in each layer are found in 2^-32 parts, rounded down; a part too few is
-// made up for, since both rows next to where it passes a border of layers are asked.
+// made up for: both rows next to where it passes a border of layers count.
 static inline bool segment_open(const sight *it, cell_place a, cell_place b) {
   int32_t w = it->view.field->width, left = lower(a.x, b.x), right = upper(a.x, b.x);
   if (it->closed_before && !spans_closed(it, a, b)) return true;
@@ -151,7 +151,7 @@ static inline bool segment_open(const sight *it, cell_place a, cell_place b) {
 }
 
 // The same with two more cells on each side, for hexes (whose segments bulge) and for corners. Where a
-// touch counts, what lies beyond the field is asked too, unless one free way round is enough.
+// touch counts, what lies beyond the field counts too, unless one free way round is enough.
 static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
   cell_place a = place_of(field, from), b = place_of(field, to);
@@ -198,7 +198,7 @@ static inline bool by_touch(const sight *it) {
          it->geometry->hexagons;
 }
 
-// The verdict on the way between two cells whose ends have been asked.
+// Is the way between two cells free? Their ends have been checked.
 static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   if (it->all_open) return true;
   if (it->rule->mode <= TC_SIGHT_CORNERS && !it->altered) {
@@ -223,7 +223,7 @@ static bool sees(const sight *it, tc_cell from, tc_cell to) {
   return !end_blocks(it, from) && !end_blocks(it, to) && way_free(it, from, to);
 }
 
-// The same where the first cell has been asked; `hidden` if it blocks.
+// The same if the first cell has been checked; `hidden` if it blocks.
 static inline bool sees_from(const sight *it, tc_cell from, bool hidden, tc_cell to) {
   if (from == to || it->rule->mode == TC_SIGHT_ALL) return true;
   return !hidden && !end_blocks(it, to) && way_free(it, from, to);
@@ -322,7 +322,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
 
 // --- traces ---
 
-// The first blocker is the one told.
+// Keeps the first blocker.
 static void trace_block(tc_sight_line *trace, tc_sight_end end, tc_cell cell, int direction) {
   if (trace->end != TC_SIGHT_CLEAR) return;
   trace->end = end;

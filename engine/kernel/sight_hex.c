@@ -58,7 +58,7 @@ static tc_cell step_to(const sight *it, tc_cell cell, int direction) {
          it->strides.by[tc_stride_parity(&it->strides, it->view.field, cell)][direction].cells;
 }
 
-// Cells beyond the field are asked as what lies outside.
+// Cells beyond the field count as outside.
 static bool beside_blocks(const sight *it, tc_cell cell) {
   return cell == TC_NOWHERE ? (it->flip & it->test) != 0 : cell_blocks(it, cell);
 }

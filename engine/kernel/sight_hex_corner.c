@@ -21,11 +21,11 @@ typedef struct hex_at {
   tc_cell cell;        // TC_NOWHERE: beyond the field
 } hex_at;
 
-// What is asked all along.
+// One question.
 typedef struct look {
   const sight *it;
   int32_t width, height, odd; // odd: 1 if the first column of the field is one
-  tc_cell from, to;           // exempt: strict ends have been asked before
+  tc_cell from, to;           // exempt: strict ends have been checked before
   bool outside;               // is what lies beyond the field a wall?
 } look;
 
@@ -194,7 +194,7 @@ static inline bool is_end(const look *on, const course *line, hex_at first, corn
   return 3 * q + corners[at.k][0] == line->x && 3 * r + corners[at.k][1] == line->y;
 }
 
-// Is the segment from corner i of the first hex to corner j of another free? Its own ends are not asked.
+// Is the segment from corner i of the first hex to corner j of another free? Its own ends do not count.
 static bool segment_free(const look *on, hex_at first, tc_point delta, int i, int j) {
   course line = course_between(delta, i, j);
   if (line.x == corners[i][0] && line.y == corners[i][1]) return true;

@@ -21,7 +21,8 @@ typedef bool (*tc_ray_visit)(const struct sight *it, tc_cell cell, tc_ray_step s
 
 // Offsets are points seen from a cell. Where topologies are said to turn, they turn counter-clockwise.
 // A function may be NULL where no flag allows its question.
-typedef struct tc_geometry {
+typedef struct tc_geometry tc_geometry;
+struct tc_geometry {
   uint8_t directions;  // of every cell; 0: cells are joined by links
   uint8_t around;      // the first so many directions lie in the plane: turns go round them
   uint8_t turns, more; // ways to turn a pattern: in the plane, and those that tip it too
@@ -43,14 +44,14 @@ typedef struct tc_geometry {
   bool (*ahead)(tc_point v, tc_point step); // of centres: is v in front of who looks along a step?
   int (*nearest)(tc_point v,
                  int out[3]); // directions nearest in angle; NULL: those of greatest product
-  bool (*in_cone)(tc_point offset, int direction, int n, tc_cone shape);
+  bool (*in_cone)(const tc_geometry *own, tc_point offset, int direction, int n, tc_cone shape);
   tc_result (*line)(tc_view view, tc_point a, tc_point b, tc_cells *out);
   uint16_t (*near)(const tc_field *field, int32_t x, int32_t y,
                    int32_t z); // bit a direction that stays on the field
   bool (*sees)(const struct sight *it, tc_cell from, tc_cell to);
   void (*follow)(const struct sight *it, tc_cell from, tc_cell to, tc_ray_visit visit,
                  void *context);
-} tc_geometry;
+};
 
 #define TC_GEOMETRY(name, text, row) extern const tc_geometry row;
 TC_TOPOLOGIES(TC_GEOMETRY)
@@ -99,6 +100,8 @@ static inline tc_point tc_point_stored(const tc_geometry *geometry, const tc_fie
 
 // Appends a cell that is on the field and present; TC_FULL_LISTS.
 tc_result tc_area_append(tc_view view, tc_cell cell, tc_cells *out);
+// A cone by angle: ahead, up to n steps away; wide: as far as 90 degrees to either side.
+bool tc_cone_by_angle(const tc_geometry *own, tc_point offset, int direction, int n, tc_cone shape);
 // The whole number nearest to n / m; of two, the greater (`up`) or the smaller.
 int tc_nearest_number(int n, int m, bool up);
 // A ray by its steps, for topologies without a quicker way.
@@ -109,7 +112,7 @@ tc_point tc_box_turn(tc_point offset, int turn);
 tc_point tc_box_mirror(tc_point offset);
 int64_t tc_box_dot(tc_point a, tc_point b);
 bool tc_box_ahead(tc_point v, tc_point step);
-bool tc_box_in_cone(tc_point offset, tc_point step, int n, tc_cone shape);
+bool tc_box_in_cone(const tc_geometry *own, tc_point offset, int direction, int n, tc_cone shape);
 int tc_box_length(tc_point offset);
 tc_result tc_box_line(tc_view view, tc_point a, tc_point b, tc_cells *out);
 uint16_t tc_box_near(const tc_field *field, int32_t x, int32_t y, int32_t z);

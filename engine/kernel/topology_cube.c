@@ -15,10 +15,6 @@ static tc_point turn(tc_point offset, int turn) {
   }
 }
 
-static bool in_cone(tc_point v, int direction, int n, tc_cone shape) {
-  return tc_box_in_cone(v, tc_geometry_cube.steps[direction], n, shape);
-}
-
 const tc_geometry tc_geometry_cube = {
     .directions = 6,
     .around = 4,
@@ -34,7 +30,7 @@ const tc_geometry tc_geometry_cube = {
     .mirror = tc_box_mirror,
     .dot = tc_box_dot,
     .ahead = tc_box_ahead,
-    .in_cone = in_cone,
+    .in_cone = tc_box_in_cone,
     .line = tc_box_line,
     .near = tc_box_near,
     .sees = tc_sight_walk_axes,

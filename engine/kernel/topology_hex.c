@@ -39,7 +39,8 @@ static bool on_ray(tc_point v, int direction) {
   return v.x * a.y == v.y * a.x && v.x * a.x + v.y * a.y > 0;
 }
 
-static bool in_cone(tc_point v, int direction, int n, tc_cone shape) {
+static bool in_cone(const tc_geometry *own, tc_point v, int direction, int n, tc_cone shape) {
+  (void)own;
   int before = (direction + 5) % 6, after = (direction + 1) % 6;
   if (shape == TC_CONE_WEDGE) return in_wedge(v, direction, n);
   if (!in_wedge(v, direction, n) && !in_wedge(v, before, n)) return false;

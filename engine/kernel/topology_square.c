@@ -24,7 +24,8 @@ bool tc_box_ahead(tc_point v, tc_point step) {
   return along > 0 && aside <= along && -aside <= along;
 }
 
-bool tc_box_in_cone(tc_point v, tc_point step, int n, tc_cone shape) {
+bool tc_box_in_cone(const tc_geometry *own, tc_point v, int direction, int n, tc_cone shape) {
+  tc_point step = own->steps[direction];
   int rim = shape == TC_CONE_FAN ? 1 : 0;
   const int along_of[3] = {v.x * step.x, v.y * step.y, v.z * step.z};
   if (step.x != 0 && step.y != 0) { // a diagonal: its quarter
@@ -83,10 +84,6 @@ uint16_t tc_box_near(const tc_field *field, int32_t x, int32_t y, int32_t z) {
 
 // --- four directions -------------------------------------------------------------------------
 
-static bool in_cone4(tc_point v, int direction, int n, tc_cone shape) {
-  return tc_box_in_cone(v, tc_geometry_square4.steps[direction], n, shape);
-}
-
 const tc_geometry tc_geometry_square4 = {.directions = 4,
                                          .around = 4,
                                          .turns = 4,
@@ -99,7 +96,7 @@ const tc_geometry tc_geometry_square4 = {.directions = 4,
                                          .mirror = tc_box_mirror,
                                          .dot = tc_box_dot,
                                          .ahead = tc_box_ahead,
-                                         .in_cone = in_cone4,
+                                         .in_cone = tc_box_in_cone,
                                          .line = tc_box_line,
                                          .near = tc_box_near,
                                          .sees = tc_sight_walk_axes,
@@ -128,10 +125,6 @@ static int nearest8(tc_point v, int out[3]) {
     if (own.x == step.x && own.y == step.y) break;
   }
   return 1;
-}
-
-static bool in_cone8(tc_point v, int direction, int n, tc_cone shape) {
-  return tc_box_in_cone(v, tc_geometry_square8.steps[direction], n, shape);
 }
 
 // As many cells as there are steps, each rounded from the segment.
@@ -176,7 +169,7 @@ const tc_geometry tc_geometry_square8 = {.directions = 8,
                                          .dot = tc_box_dot,
                                          .ahead = tc_box_ahead,
                                          .nearest = nearest8,
-                                         .in_cone = in_cone8,
+                                         .in_cone = tc_box_in_cone,
                                          .line = line8,
                                          .near = near8,
                                          .sees = tc_sight_walk_axes,

@@ -142,6 +142,7 @@ const tc_geometry tc_geometry_triangle = {.directions = 3,
                                           .centre = centre,
                                           .dot = dot,
                                           .ahead = ahead,
+                                          .in_cone = tc_cone_by_angle,
                                           .line = line,
                                           .sees = tc_sight_follow,
                                           .follow = follow};

@@ -1,4 +1,4 @@
-// Owns: windows: who hears what happened, in which order, and who may answer it.
+// Owns: windows: which listeners run after an event, in which order, and which reactions are offered.
 // Must not know: what a listener does, any game, Lua.
 // A window's listeners are those live when it opens; one gone by its turn does not run, a newcomer does not hear.
 #include "kernel/machine.h"
@@ -67,7 +67,7 @@ void tc_watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc
   play->watcher(play->watching, &chance);
 }
 
-// Tells whoever watches of a candidate that does not hear after all.
+// Notifies the watcher of a candidate that does not run after all.
 static void watch_candidate(const tc_play *play, tc_chance_kind kind,
                             const tc_candidate *candidate) {
   const tc_trigger *trigger = &play->world->triggers[candidate->trigger];
@@ -108,7 +108,7 @@ static void candidate_sort(const tc_play *play, tc_candidate *rows, uint32_t cou
   }
 }
 
-// Whether an instance of a listener concerns the bearer that is asked about; 0: it need not.
+// Does an instance of a listener concern this bearer? 0: any bearer.
 static bool listener_meant(const tc_listener *listener, const tc_instance *instance,
                            tc_handle bearer) {
   tc_kind kind = tc_handle_kind(instance->bearer);
@@ -196,7 +196,7 @@ tc_result tc_window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, 
   return TC_OK;
 }
 
-// Gathers the candidates of triggers first.. and writes the window's slices; heard: there is at least one.
+// Gathers the candidates of triggers first.. and writes the window's slices. Is there at least one?
 static tc_result window_gather(tc_play *play, tc_frame *window, uint16_t first, bool *heard) {
   tc_world *world = play->world;
   uint16_t from = world->candidate_count;

@@ -79,7 +79,7 @@ int tc_area_placements(tc_view view, const tc_pattern *pattern, const tc_cell *a
 typedef enum tc_pick_path { TC_PICK_PATHS(TC_MEMBER) } tc_pick_path;
 typedef struct tc_pick_rule {
   uint8_t path;   // tc_pick_path
-  uint8_t stops;  // sides that do not connect, as TC_STOPS_MOVE; not asked when geometric
+  uint8_t stops;  // sides that do not connect, as TC_STOPS_MOVE; geometric picks ignore them
   uint32_t solid; // tag mask of solid cells
 } tc_pick_rule;
 // Is chosen[0] with the rest a legal pick, each connected with the first through the others?
@@ -104,7 +104,7 @@ typedef struct tc_range_rule {
 } tc_range_rule;
 #define TC_FAR 0xffffu
 // Fewest steps from the nearest of the sources to each cell, TC_FAR where there is no way within
-// `most` steps (negative: any). steps has field->cells entries. Occupants are not asked.
+// `most` steps (negative: any). steps has field->cells entries. Occupants do not count.
 tc_result tc_walk_flood(tc_view view, const tc_range_rule *rule, const tc_cell *from, int count,
                         int most, uint16_t *steps);
 // Steps between two cells, -1 if there is no way within `most`.

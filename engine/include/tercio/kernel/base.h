@@ -54,7 +54,7 @@ void tc_assert_failed(const char *file, int line, const char *what);
 #define TC_ASSERT(what) ((void)0)
 #endif
 
-// What can bear attributes, counters, tags, slots, modifiers and instances, or be named by state.
+// Things that bear attributes, counters, tags, slots, modifiers or instances, or that state refers to.
 #define TC_KINDS(X)                                                                                \
   X(TC_NONE, "none")                                                                               \
   X(TC_ENCOUNTER, "encounter")                                                                     \

@@ -44,7 +44,7 @@ typedef enum tc_topology { TC_TOPOLOGIES(TC_MEMBER) TC_TOPOLOGY_COUNT } tc_topol
 #define TC_ALTERATIONS 3
 #define TC_OFFSETS 16
 #else
-#define TC_UNITS 64       // what may stand on the field; also the width of tc_units
+#define TC_UNITS 64       // units on the field; also the width of tc_units
 #define TC_ALTERATIONS 48 // alterations of the field
 #define TC_OFFSETS 1024   // cells of all alterations together
 #endif
@@ -61,7 +61,7 @@ typedef uint64_t tc_units;
   X(TC_CELL_PRESENT, "present") X(TC_CELL_SOLID, "solid") X(TC_CELL_OPAQUE, "opaque")
 #define TC_CELL_FIRST_TAG 3
 
-// What a side between two cells stops. A window stops sight (aiming) and not sense (noticing).
+// A side between two cells stops these. A window stops sight (aiming) but not sense (noticing).
 #define TC_STOPS_MOVE 1u
 #define TC_STOPS_SIGHT 2u
 #define TC_STOPS_SENSE 4u
@@ -70,7 +70,7 @@ typedef uint64_t tc_units;
   X(TC_STOPS_MOVE, "move")                                                                         \
   X(TC_STOPS_SIGHT, "sight") X(TC_STOPS_SENSE, "sense") X(TC_STOPS_AREA, "area")
 
-// What an edge type does: a mask of TC_STOPS_*, and a grade of cover that scripts read.
+// An edge type: a mask of TC_STOPS_*, and a grade of cover that scripts read.
 typedef struct tc_edge_rule {
   uint8_t stops;
   uint8_t cover;
@@ -87,7 +87,7 @@ typedef struct tc_body {
   int8_t offset[TC_BODY_CELLS][3]; // x, y, z
 } tc_body;
 
-// What the content declares about fields; part of the sealed rules.
+// The content's declarations about fields; part of the sealed rules.
 typedef struct tc_field_rules {
   tc_edge_rule edges[TC_EDGE_TYPES];
   uint8_t combine[TC_VALUES]; // tc_combine of each valued tag
@@ -99,7 +99,7 @@ typedef struct tc_field_rules {
 
 // One page of the map: 256 cells.
 //   own    the edge types that each cell declares, 4 bits a direction
-//   stops  what each side stops for who leaves the cell, 4 bits a direction (TC_STOPS_*): own and,
+//   stops  for a unit that leaves the cell, TC_STOPS_* of each side, 4 bits a direction: own and,
 //          unless edges are one-way, the neighbour's declaration of the same side. Derived.
 typedef struct tc_page {
   uint32_t tags[TC_PAGE_CELLS];
@@ -116,7 +116,7 @@ typedef struct tc_links {
   uint8_t edge[TC_LINKS_MAX]; // edge type of the link: 0 open
 } tc_links;
 
-// What stands where. `ghost` names cells of the body that are not occupied (bit i: cell i), as when a
+// The place of a unit. `ghost` names cells of the body that are not occupied (bit i: cell i), as when a
 // body is squeezed into less room. `extra` names cells that lend it one more, the neighbour of cell
 // i in `extra_direction` (bit i), as when standing on a slope takes up the cell above.
 typedef struct tc_place {
@@ -139,7 +139,7 @@ typedef struct tc_offset {
   uint8_t edges;
 } tc_offset;
 
-// A change of some cells by something in play. Later ones act on what earlier ones left: tags become
+// A change of some cells by something in play. Each acts on the result of earlier ones: tags become
 // (tags & ~remove) | add; values in `mute` (bit v) are first set to 0; then values combine.
 typedef struct tc_alteration {
   tc_handle owner, credit;
@@ -183,14 +183,14 @@ typedef struct tc_field {
   tc_place places[TC_UNITS];
 } tc_field;
 
-// What every read takes. The space is not const because searches use its scratch.
+// Every read takes one. The space is not const because searches use its scratch.
 typedef struct tc_view {
   tc_space *space;
   const tc_field *field;
   const tc_field_rules *rules;
 } tc_view;
 
-// What every write takes.
+// Every write takes one.
 typedef struct tc_edit {
   tc_space *space;
   tc_field *field;
@@ -257,7 +257,7 @@ tc_point tc_direction_step(tc_topology topology, int direction);
 bool tc_direction_has_side(tc_topology topology, int direction);
 // The direction of the side between two points, -1: they share none.
 int tc_side_between(tc_topology topology, tc_point a, tc_point b);
-// The cell one step away, TC_NOWHERE beyond the field; whether it is present is not asked.
+// The cell one step away, TC_NOWHERE beyond the field. It need not be present.
 // graph: the zone at the end of link `direction`.
 tc_cell tc_neighbour(tc_view view, tc_cell cell, int direction);
 // Steps between two cells on an empty board: taxicab, maximum (square8), hex; graph: fewest links, -1
@@ -275,11 +275,11 @@ tc_cell tc_straight(tc_view view, tc_cell from, int direction, int steps);
 
 // --- reading cells ---------------------------------------------------------------------------
 
-// Effective tag word: map and alterations. TC_NOWHERE reads as what lies outside.
+// Effective tag word: map and alterations. TC_NOWHERE reads as the outside.
 uint32_t tc_cell_tags(tc_view view, tc_cell cell);
 // Effective value of a valued tag, 0 .. 255.
 int tc_cell_value(tc_view view, tc_cell cell, int value);
-// TC_STOPS_* of the side for who leaves the cell in the direction; graph: of the link.
+// TC_STOPS_* of the side for a unit that leaves the cell in the direction; graph: of the link.
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction);
 // All sides of a cell at once, 4 bits a direction (not for graphs).
 uint32_t tc_cell_stops_word(tc_view view, tc_cell cell);
@@ -332,7 +332,7 @@ tc_result tc_alteration_remove(tc_edit edit, tc_handle alteration);
 tc_result tc_alteration_move(tc_edit edit, tc_handle alteration, tc_point origin);
 // Adds cells that it does not cover yet.
 tc_result tc_alteration_grow(tc_edit edit, tc_handle alteration, const tc_cell *cells, int count);
-// Changes what it does: tags, values, edge, slots, owner, credit, carrier are taken from the draft.
+// Takes tags, values, edge, slots, owner, credit and carrier from the draft.
 tc_result tc_alteration_set(tc_edit edit, tc_handle alteration, const tc_alteration *draft);
 tc_result tc_alteration_set_slot(tc_edit edit, tc_handle alteration, int slot, int32_t value);
 // NULL when the handle is stale. It lives until the next write.
@@ -346,8 +346,8 @@ tc_handle tc_alteration_next(const tc_field *field, tc_handle after);
 
 // --- bodies and places -----------------------------------------------------------------------
 
-// Puts a unit somewhere (or nowhere); alterations that it carries follow. Whether it fits is not
-// asked. TC_BAD_ARGUMENT, TC_BAD_CELL.
+// Puts a unit somewhere (or nowhere); alterations that it carries follow. It need not
+// fit. TC_BAD_ARGUMENT, TC_BAD_CELL.
 tc_result tc_place_set(tc_edit edit, int unit, const tc_place *place);
 // Moves only the anchor, and clears ghost and extra.
 tc_result tc_place_move(tc_edit edit, int unit, tc_cell anchor);

@@ -1,4 +1,4 @@
-// Owns: frames, plans, windows, batches, and the machine that says what is next.
+// Owns: frames, plans, windows, batches, and the machine that finds the next work.
 // Must not know: any game, Lua. Code of the rules runs outside, between tc_next and tc_done.
 // Included by world.h, which embeds these records.
 //
@@ -60,9 +60,8 @@ typedef struct tc_plan_entry {
 
 #define TC_FRAME_FINISH 1  // drops the rest of its plan when control is back at it
 #define TC_FRAME_RUNNING 2 // a handler of it is alive
-#define TC_FRAME_FAILED 4  // told to fail: it finishes without its remaining steps
-#define TC_FRAME_DROP                                                                              \
-  8 // unwound: raises nothing more, and what its handler still proposes is dropped
+#define TC_FRAME_FAILED 4  // it finishes without its remaining steps
+#define TC_FRAME_DROP 8 // unwound: raises nothing more, and drops further proposals of its handler
 #define TC_FRAME_SUSPEND 16 // leaves the stack when its current step is done
 #define TC_FRAME_HUNG 32    // something is borne by it or hangs on it: tc_expire has work to do
 #define TC_FRAME_FLAGS(X) X(TC_FRAME_FINISH, "finish") X(TC_FRAME_FAILED, "failed")
@@ -115,7 +114,7 @@ typedef struct tc_frame {
   uint32_t serial;
 } tc_frame;
 
-// What happened: a step of a frame, an item, or an event that content raised. A window holds one or more.
+// A trigger: a step of a frame, an item, or an event that content raised. A window holds one or more.
 typedef struct tc_trigger {
   uint16_t event;
   uint8_t at, item; // item: subject is an item index, else a frame
@@ -153,7 +152,7 @@ typedef struct tc_run {
   X(TC_ITEM_DROPPED, "dropped")
 typedef enum tc_item_state { TC_ITEM_STATES(TC_MEMBER) } tc_item_state;
 
-// One effect of a batch. proposed, amount (as modified), applied, and what was left over.
+// One effect of a batch. proposed, amount (as modified), applied, and excess.
 typedef struct tc_item {
   uint16_t kind;
   uint8_t state, round;
@@ -186,28 +185,28 @@ typedef struct tc_item {
 // ---- watching -------------------------------------------------------------------------------------
 
 #define TC_CHANCES(X)                                                                              \
-  X(TC_CHANCE_EVENT, "event")     /* an event has come: those live now hear it, or nobody */       \
-  X(TC_CHANCE_EFFECT, "effect")   /* an effect may be replaced; told again after each time */      \
-  X(TC_CHANCE_VISITED, "visited") /* `instance` does not hear: it stands in the chain to here */   \
-  X(TC_CHANCE_GONE, "gone")       /* `instance` does not hear: by its turn it is gone or silent */
+  X(TC_CHANCE_EVENT, "event")     /* an event: its live listeners run, if any */                   \
+  X(TC_CHANCE_EFFECT, "effect")   /* an effect may be replaced; again after each time */           \
+  X(TC_CHANCE_VISITED, "visited") /* `instance` does not run: it is in the chain to here */        \
+  X(TC_CHANCE_GONE, "gone")       /* `instance` does not run: by its turn it is gone or silent */
 
 typedef enum tc_chance_kind { TC_CHANCES(TC_MEMBER) } tc_chance_kind;
 
-// A chance to hear of something, told as it comes, also where nobody listens.
+// A moment at which a listener could run, also where there is none.
 typedef struct tc_chance {
   tc_chance_kind kind;
   uint16_t event;
   uint8_t at;         // tc_at
-  bool item;          // what it is about: an item, else a frame
+  bool item;          // its subject is an item, else a frame
   uint32_t subject;   // index of the item; handle of the frame
   tc_handle instance; // VISITED, GONE: of `listener`, in a window
   uint16_t listener;
 } tc_chance;
 
-// Is told in the midst of tc_next: it must only look.
+// Called inside tc_next; must not write to the world.
 typedef void (*tc_watcher)(void *context, const tc_chance *chance);
 
-// ---- what is next ---------------------------------------------------------------------------------
+// ---- the next work -------------------------------------------------------------------------------
 
 #define TC_WORKS(X)                                                                                \
   X(TC_WORK_IDLE, "idle")     /* the stack is empty */                                             \
@@ -238,7 +237,7 @@ typedef struct tc_work {
 tc_result tc_next(struct tc_play *play, tc_work *work);
 // The handler of the work last given and not yet done has returned.
 tc_result tc_done(struct tc_play *play);
-// Resolves what the running handler has proposed and pushed so far, within it: call, then loop tc_next until WAIT.
+// Resolves the proposals and pushed frames of the running handler: call, then loop tc_next until WAIT.
 // play->last_item and last_count then name the items of its batch; all that it resolved stay readable until it
 // returns, or until they take up half of TC_ITEMS and it proposes more.
 tc_result tc_flush(struct tc_play *play);
@@ -293,7 +292,7 @@ tc_result tc_event_raise(struct tc_play *play, uint16_t event, tc_handle frame);
 bool tc_window_may_go(const struct tc_play *play, tc_handle window, uint32_t candidate);
 // Answers TC_WORK_PICK with one that may go.
 tc_result tc_window_pick(struct tc_play *play, tc_handle window, uint32_t candidate);
-// Whether the listener of a window's candidate is still live, and what it would hear of still there.
+// Are the listener and the subject of a window's candidate still there?
 bool tc_candidate_live(const struct tc_play *play, const tc_candidate *candidate);
 // The chain of automatic listeners that leads to the running handler, nearest first; for the loop report.
 uint32_t tc_chain(const struct tc_play *play, tc_run *rows, uint32_t capacity);
@@ -311,8 +310,8 @@ tc_result tc_item_prevent(struct tc_play *play, uint32_t item);
 // In TC_WORK_REPLACE: the replacements that may act on the item now (live, and not yet in its lineage).
 uint32_t tc_item_replacers(const struct tc_play *play, uint32_t item, tc_candidate *rows,
                            uint32_t capacity);
-// In TC_WORK_REPLACE, before the chosen replacement runs: it acts, once on the item and on what takes its place;
-// the others are asked again afterwards.
+// In TC_WORK_REPLACE, before the chosen replacement runs: it acts once, on the item and its replacements;
+// the others get their turn again afterwards.
 tc_result tc_item_acted(struct tc_play *play, uint32_t item, tc_handle instance, uint16_t listener);
 
 #endif

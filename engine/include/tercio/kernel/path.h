@@ -36,7 +36,7 @@
 
 typedef enum tc_refusal { TC_REFUSALS(TC_MEMBER) } tc_refusal;
 
-// How a mover treats what lies between its start and its last cell.
+// How a mover treats the cells between its start and its end.
 //   walk  everything counts at every cell
 //   jump  terrain (costs, blocked tags) and units count in the last cell only
 //   fly   terrain never counts, units count in the last cell only; nothing falls
@@ -51,7 +51,7 @@ typedef enum tc_path_mode { TC_PATH_MODES(TC_MEMBER) } tc_path_mode;
   X(TC_CORNER_NOT_PAST, "not_past")
 typedef enum tc_corner { TC_CORNERS(TC_MEMBER) } tc_corner;
 
-// What a tag or value charges on: the cell left, the cell entered, or only when both have it.
+// When a tag or value costs: on leaving the cell, on entering it, or only if both cells have it.
 #define TC_COST_WHENS(X)                                                                           \
   X(TC_COST_LEAVE, "leave") X(TC_COST_ENTER, "enter") X(TC_COST_BETWEEN, "between")
 typedef enum tc_cost_when { TC_COST_WHENS(TC_MEMBER) } tc_cost_when;
@@ -68,7 +68,7 @@ typedef struct tc_tag_cost {
 #define TC_COST_COMBINES(X) X(TC_COST_SUM, "sum") X(TC_COST_STRONGEST, "strongest")
 typedef enum tc_cost_combine { TC_COST_COMBINES(TC_MEMBER) } tc_cost_combine;
 
-// What a mover may do with a cell where a unit of this class stands.
+// Rules for a cell that holds a unit of this class.
 typedef struct tc_path_class {
   bool pass;    // may be moved through
   bool stop;    // a move may end there
@@ -104,9 +104,9 @@ typedef struct tc_vertical {
   bool gravity;          // off: up and down are steps like any other, and nothing below is read
   uint8_t support;       // tc_support
   bool faces_hold;       // a blocked bottom edge holds up like a solid cell
-  uint32_t support_tags; // a cell with one holds up whoever is in it
+  uint32_t support_tags; // a cell with one holds up its units
   uint32_t fluid_tags;   // up and down are free in it
-  bool fluid_holds;      // it holds up whoever is in it
+  bool fluid_holds;      // it holds up its units
   bool up_needs_hold;    // a step up must end held (else it is legal and falls back)
   uint32_t climb_tags;   // a cell next to such a cell offers a hold
   bool climb_inside;     // and so does such a cell itself
@@ -116,7 +116,7 @@ typedef struct tc_vertical {
   bool let_go;           // who only hangs on a hold may let go and fall, at no cost
   uint8_t fall_when;     // tc_fall_when
   bool units_stop_falls; // a faller comes to rest above a unit; else it lands in that unit's cell
-  uint32_t drop_tags; // entering or falling into one breaks off: what follows is decided elsewhere
+  uint32_t drop_tags; // entering or falling into one breaks the move off: content decides the rest
   bool drop_holds;    // this mover may stay there as on a floor
   uint32_t ramp_tags; // who stands there also takes the cell above, and steps from it
   bool ramp_bodies;   // bodies of several cells use ramps too
@@ -182,7 +182,7 @@ tc_result tc_path_profile_check(const tc_path_profile *profile);
 
 typedef enum tc_step_kind { TC_STEP_KINDS(TC_MEMBER) } tc_step_kind;
 
-// What a fall ends on.
+// The end of a fall.
 #define TC_LANDINGS(X)                                                                             \
   X(TC_LAND_NONE, "no fall")                                                                       \
   X(TC_LAND_FLOOR, "floor")                                                                        \
@@ -199,7 +199,7 @@ typedef enum tc_landing { TC_LANDINGS(TC_MEMBER) } tc_landing;
 #define TC_STEP_STOPS 1u // a move may end here (budget for stop_cost included)
 #define TC_STEP_ENDS 2u  // no ordinary step goes on from here
 #define TC_STEP_BREAKS                                                                             \
-  4u // what follows is decided elsewhere (a unit fallen on, a drop); nothing goes on from here
+  4u // content decides the rest (a unit fallen on, a drop); nothing goes on from here
 #define TC_STEP_ODD 8u   // an odd number of diagonals so far (alternate)
 #define TC_STEP_DONE 16u // the fall has ended the move; nothing goes on from here
 
@@ -329,7 +329,7 @@ typedef struct tc_path_fall {
   tc_units met;     // units in the cells of landing
 } tc_path_fall;
 
-// Where who is at `anchor` falls to; what is at the anchor itself (a drop, a unit) does not end the fall.
+// The fall from `anchor`. A drop or a unit at the anchor itself does not end it.
 // let_go: a hold at the anchor is not taken. Holds passed are offered by tc_path_catches only.
 tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
                             tc_path_fall *out);
@@ -348,7 +348,7 @@ int tc_path_nearest_places(tc_view view, const tc_path_query *query, tc_cell fro
 
 // ---- walks under a rule -----------------------------------------------------------------------------
 
-// What each step of a forced walk must do.
+// The rule for each step of a forced walk.
 //   farther   the distance from `point` grows      closer    it shrinks
 //   straight  the direction is `direction`         any       nothing
 #define TC_WALK_RULES(X)                                                                           \

@@ -1,5 +1,5 @@
 // Owns: the sealed content as the kernel sees it: numbers and flags by id, no names, no functions.
-// Must not know: what any id means; Lua; any game.
+// Must not know: the meaning of any id; Lua; any game.
 // The host fills a tc_rules, calls tc_rules_seal, and never writes it again; worlds refer to it by id only.
 #ifndef TERCIO_KERNEL_RULES_H
 #define TERCIO_KERNEL_RULES_H
@@ -22,7 +22,7 @@
 #define TC_WORLD_SLOTS 32 // slots of the encounter
 #define TC_SIDE_SLOTS 8
 
-// What a slot holds; lists are freed with their owner, handles are checked by tc_check.
+// The type of a slot. Lists are freed with their owner; tc_check checks handles.
 #define TC_SLOT_TYPES(X)                                                                           \
   X(TC_SLOT_INT, "int")                                                                            \
   X(TC_SLOT_ID, "id")                                                                              \
@@ -37,7 +37,7 @@ typedef struct tc_attr_rule {
   int32_t floor, ceiling; // bounds of the modified value
 } tc_attr_rule;
 
-// What a listener does with its event. Queries only have TC_ROLE_MODIFY; items may have TC_ROLE_REPLACE.
+// How a listener acts on its event. Queries only have TC_ROLE_MODIFY; items may have TC_ROLE_REPLACE.
 #define TC_ROLES(X)                                                                                \
   X(TC_ROLE_AUTO, "auto")                                                                          \
   X(TC_ROLE_OFFER, "offer")                                                                        \
@@ -47,7 +47,7 @@ typedef enum tc_role { TC_ROLES(TC_MEMBER) TC_ROLE_COUNT } tc_role;
 #define TC_ATS(X) X(TC_BEFORE, "before") X(TC_AFTER, "after")
 typedef enum tc_at { TC_ATS(TC_MEMBER) TC_AT_COUNT } tc_at;
 
-// Whose events a listener hears. Bearers that are no unit, cell or alteration hear all.
+// Which events trigger a listener. If its bearer is no unit, cell or alteration: all.
 //   own     its bearer is the frame's user, the item's target, or the query's subject
 //   target  its bearer is among the frame's targets, or is the item's target
 #define TC_OFS(X) X(TC_OF_OWN, "own") X(TC_OF_TARGET, "target") X(TC_OF_ANY, "any")
@@ -62,7 +62,7 @@ typedef struct tc_listener {
   uint16_t index; // which of its definition's listeners, for the host
 } tc_listener;
 
-// An event. together: what its automatic listeners propose is one batch. choose: a controller orders them.
+// An event. together: its automatic listeners share one batch. choose: a controller orders them.
 typedef struct tc_event_rule {
   bool together, choose;
 } tc_event_rule;
@@ -83,7 +83,7 @@ typedef struct tc_frame_rule {
   tc_step_rule steps[TC_STEPS];
 } tc_frame_rule;
 
-// What applying an item does; names are operands of tc_item.
+// How an item applies. Names in backquotes are operands of tc_item.
 #define TC_OPS(X)                                                                                  \
   X(TC_OP_NOTE, "note")             /* nothing; the item is an event only */                       \
   X(TC_OP_HOST, "host")             /* the host applies it */                                      \

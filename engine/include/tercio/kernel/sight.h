@@ -6,7 +6,7 @@
 
 #include "tercio/kernel/field.h"
 
-// What a line of sight is.
+// Kinds of lines of sight.
 #define TC_SIGHT_MODES(X)                                                                          \
   X(TC_SIGHT_CENTRES, "centres") /* the segment from centre to centre */                           \
   X(TC_SIGHT_CORNERS, "corners") /* a segment from some corner to some corner */                   \
@@ -15,7 +15,7 @@
 
 typedef enum tc_sight_mode { TC_SIGHT_MODES(TC_MEMBER) } tc_sight_mode;
 
-// What it means that a segment touches a blocker at an edge or a corner without crossing it.
+// Does a segment that touches a blocker at an edge or corner, without crossing it, count as blocked?
 //   open    a touch never blocks
 //   pinch   where the segment leaves a cell for one that shares only an edge or a corner with it, one
 //           way round by steps across sides must be free: no blocking side crossed, no blocking cell
@@ -33,8 +33,8 @@ typedef struct tc_sight_rule {
   bool ends_strict;  // a solid cell blocks also as the end of the segment (else it is exempt there)
   bool corners_free; // corners, closed: the ends of a segment may lie on a wall
   uint8_t links_max; // links: most links in the chain; 0 any number
-  uint32_t solid;    // tag mask: cells that block what passes through them
-  uint32_t opaque;   // tag mask: cells that block also what begins or ends in them
+  uint32_t solid;    // tag mask: cells that block segments through them
+  uint32_t opaque;   // tag mask: cells that also block segments that begin or end in them
 } tc_sight_rule;
 
 // Centres, pinch, TC_STOPS_SIGHT, ends exempt, TC_CELL_SOLID, TC_CELL_OPAQUE.
@@ -79,7 +79,7 @@ void tc_sight_field(tc_view view, const tc_sight_rule *rule, tc_cell from, int r
 
 typedef enum tc_sight_end { TC_SIGHT_ENDS(TC_MEMBER) } tc_sight_end;
 
-// One step of a traced segment: the cell that it enters and what it came through.
+// One step of a traced segment: the cell that it enters, and the side it crossed.
 typedef struct tc_trace_step {
   tc_cell cell;
   int8_t direction; // side crossed from the cell before, -1 for the first and where it touches

@@ -1,5 +1,5 @@
 // Owns: all memory of the kernel's field work: the pool of map pages and the scratch arena of searches.
-// Must not know: any game, what a page or a scratch block is used for.
+// Must not know: any game, the use of a page or a scratch block.
 // One malloc when it is made, none after; used by one thread.
 #ifndef TERCIO_KERNEL_SPACE_H
 #define TERCIO_KERNEL_SPACE_H
@@ -11,7 +11,7 @@ typedef struct tc_space tc_space;
 typedef struct tc_space_config {
   uint32_t pages;                  // map pages in the pool, 1 .. TC_PAGES_MAX; 0 takes the default
   uint32_t scratch_bytes;          // size of the scratch arena; 0 takes the default
-  void *(*allocate)(size_t bytes); // asked once; NULL is malloc
+  void *(*allocate)(size_t bytes); // called once; NULL is malloc
   void (*release)(void *memory);   // NULL is free
 } tc_space_config;
 

@@ -1,4 +1,4 @@
-// Owns: the world, the whole mutable state of one encounter in one flat block, and what it stores:
+// Owns: the world, the whole mutable state of one encounter in one flat block, and its records:
 // units, attributes, modifiers, instances, counters, slots, lists, dice and decks.
 // Must not know: any game, Lua, names, files. No pointer is ever stored in a world.
 #ifndef TERCIO_KERNEL_WORLD_H
@@ -71,7 +71,7 @@ typedef struct tc_instance {
   uint16_t next_of_def;     // next of the same definition
   tc_handle bearer, source; // source: who gave it (unit, instance, frame, cell); may be gone
   uint32_t serial;          // order of gaining
-  uint32_t batch; // batch serial in which it was gained, for clearing what existed at the freeze
+  uint32_t batch; // serial of the batch in which it was gained; older instances can be cleared
   int32_t stacks;
   uint8_t suppressed;    // count of reasons; > 0: it stays and is silent
   uint8_t expiry;        // tc_expiry
@@ -190,7 +190,7 @@ typedef struct tc_play {
   uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; limit 0: none
   uint16_t last_item,
       last_count;     // the items of the batch that the handler now back in control resolved last
-  tc_watcher watcher; // who is told of chances to hear, NULL: nobody; not state
+  tc_watcher watcher; // called for each tc_chance, NULL: none; not state
   void *watching;     // its context
 } tc_play;
 
@@ -296,9 +296,9 @@ tc_result tc_instance_until(tc_play *play, tc_handle instance, tc_expiry expiry,
                             uint16_t count);
 // Counts one use of an instance that lives TC_UNTIL_COUNT; the last one ends it.
 tc_result tc_instance_use(tc_play *play, tc_handle instance);
-// Ends an alteration and what hung on it.
+// Ends an alteration and everything that hangs on it.
 tc_result tc_alteration_end(tc_play *play, tc_handle alteration);
-// Ends what a thing that is just ending bears and what hung on it, and so on: instances, modifiers, counters,
+// Ends all that an ending thing bears, and all that hangs on it, and so on: instances, modifiers, counters,
 // alterations. For a frame: call it before its slot is zeroed (a frame without TC_FRAME_HUNG costs nothing).
 void tc_expire(tc_play *play, tc_handle ended);
 
@@ -310,7 +310,7 @@ tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handl
                          int32_t amount);
 
 // A slot of the encounter, a side, a unit, an instance, a frame or an alteration. New slots are 0, cells
-// TC_NOWHERE. A list slot owns its list: whoever pushes to a list read from a slot sets the slot to the id after.
+// TC_NOWHERE. A list slot owns its list: after a push, write the new list id back to the slot.
 tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32_t *value);
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
 

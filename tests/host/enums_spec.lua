@@ -19,7 +19,7 @@ local function enums()
   for _, header in ipairs(files(HEADERS)) do
     for name, rows in header.text:gsub("\\\n", " "):gmatch "#define (TC_[%w_]+)%(X%)([^\n]*)" do
       local enum = { name = name, names = {}, has = {} }
-      for member in rows:gmatch 'X%([%w_]+, *"([^"]*)"%)' do
+      for member in rows:gmatch 'X%([%w_]+, *"([^"]*)"[,)]' do
         enum.names[#enum.names + 1], enum.has[member] = member, #enum.names + 1
       end
       list[#list + 1] = enum

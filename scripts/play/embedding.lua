@@ -206,12 +206,19 @@ local function read_save(bytes)
   return { world = bytes:sub(line + 1), inputs = head.inputs, over = head.over }, head
 end
 
+-- The session of a save; nil and why not. Units whose names nobody has given are found here, not by whoever reads them.
+local function restored(saved)
+  local made, why = session.restore(play.book, saved, play.session)
+  for _, handle in ipairs(made and { K.units_known() } or {}) do tostring(objects.unit(handle)) end
+  return made, why
+end
+
 function api.load(bytes)
   if not play then return bad("no encounter is open: a save is loaded into the encounter that it was made of") end
   local saved, head = read_save(bytes)
   if not saved then return bad(head) end
   play.session:bind()
-  local fine, made, why = pcall(session.restore, play.book, saved, play.session)
+  local fine, made, why = pcall(restored, saved)
   if not fine or not made then
     play.session:bind()
     return bad("this save cannot be read: " .. tostring(fine and why or made))

@@ -57,4 +57,11 @@ function arguments.amount(effect, amount, options)
   end
 end
 
+-- Raises when a word is given what is not of a type (a type of Lua, or "unit", "frame", ...); nil is fine where optional.
+function arguments.must(word, type_wanted, value, optional)
+  local found = type(value)
+  if found == type_wanted or optional and value == nil then return end
+  error(word .. " takes a " .. type_wanted .. " (found " .. shown(value) .. ")", 0)
+end
+
 return arguments

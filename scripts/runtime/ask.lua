@@ -3,6 +3,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local cells = import "world/cells"
+local wording = import "world/wording"
 
 local ask = {}
 
@@ -15,6 +16,23 @@ function ask.digest(decision)
   local options = domain.options or {}
   for index = 1, #options do parts[6 + index] = options[index].id end
   return registry.digest(table.concat(parts, "\0"))
+end
+
+-- Who asks, and a question of content, before anything is done with them. The bounds are whole numbers.
+local WHO = { unit = true, team = true, encounter = true }
+local function must_ask(who, question)
+  if who ~= nil and not WHO[type(who)] then
+    error("a question is asked with a colon, as me:choose { ... } (found " .. wording.shown(who) .. ")", 3)
+  end
+  if type(question) ~= "table" then
+    error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 3)
+  end
+  for _, key in ipairs { "min", "max" } do
+    local value = question[key]
+    if value ~= nil and math.type(value) ~= "integer" then
+      error("the " .. key .. " of a question is a whole number" .. wording.no_whole(value), 3)
+    end
+  end
 end
 
 -- Asks and returns the answer as the domain gives it (see ask.check).
@@ -60,9 +78,6 @@ ask.options_of = options_of
 
 -- The options of a question: its `options`, or `cells` by their names.
 local function options_asked(question)
-  if type(question) ~= "table" then
-    error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 3)
-  end
   if not question.cells then return options_of(question.options or question, question.score) end
   local options = {}
   for index, cell in ipairs(question.cells) do
@@ -102,6 +117,7 @@ end
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
 -- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
 function ask.choose(who, question)
+  must_ask(who, question)
   local options = options_asked(question)
   local optional = question.optional
   if #options == 0 then return nil end
@@ -119,6 +135,7 @@ end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
 function ask.pick(who, question)
+  must_ask(who, question)
   local options = options_asked(question)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
@@ -138,6 +155,8 @@ end
 
 -- Asks for a whole number.
 function ask.number(who, question)
+  must_ask(who, question)
+  if not question.min or not question.max then error("a question for a number has a min and a max", 2) end
   if question.min == question.max then
     settled(who, question.kind or "number", { { id = question.min } })
     return question.min
@@ -149,6 +168,7 @@ end
 -- Asks yes or no.
 function ask.confirm(who, question)
   if type(question) == "string" then question = { prompt = question } end
+  must_ask(who, question)
   return put { who = who, kind = question.kind or "confirm", prompt = question.prompt,
     domain = { type = "list", options = { { id = "yes", text = "yes", value = true },
     { id = "no", text = "no", value = false } } }, clause = question.clause } == 1
@@ -156,7 +176,8 @@ end
 
 -- Asks for an order of the options; returns their values in that order.
 function ask.order(who, question)
-  local options = options_of(question.options)
+  must_ask(who, question)
+  local options = options_asked(question)
   if #options <= 1 then
     settled(who, question.kind or "order", options)
     return { options[1] and options[1].value }

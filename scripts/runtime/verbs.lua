@@ -249,6 +249,7 @@ end
 -- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values.
 function frame.start(_, kind, user, source, slots)
   local made = push(kind, user, source)
+  arguments.must("start", "table", slots, true)
   for name, value in pairs(slots or {}) do made[name] = value end
   return made
 end
@@ -257,6 +258,7 @@ end
 -- use that waited and whose effects belong to somebody else's batch.
 function frame.on_behalf(me, f)
   core.impure("act on behalf of a " .. tostring(me.kind))
+  arguments.must("on_behalf", "function", f)
   local session = core.session
   local before = session.speaker
   session.speaker = me.handle
@@ -267,6 +269,7 @@ end
 -- Makes other a member of this pending frame's group.
 function frame.group(leader, other)
   core.impure("group")
+  arguments.must("group", "frame", other)
   K.group(leader.handle, other.handle)
 end
 
@@ -324,6 +327,7 @@ function frame.finish(me)
 end
 function frame.fail(me, why)
   core.impure("make something fail")
+  arguments.must("fail", "string", why, true)
   local before = me.failed
   if not before then
     log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why })
@@ -502,7 +506,10 @@ end
 
 -- Its units on the field, by index.
 function side.standing(me) return units_of(K.units_active(handles[me])) end
-function side.relation(me, other) return K.relation(me.index, other.index) end
+function side.relation(me, other)
+  arguments.must("relation", "team", other)
+  return K.relation(me.index, other.index)
+end
 function side.units(me)
   local found = {}
   for _, handle in ipairs(table.pack(K.units())) do
@@ -528,6 +535,7 @@ end
 -- uses = }.
 local STAGE, EXPIRY = K.enums.stage, K.enums.expiry
 function unit.modify(me, spec)
+  arguments.must("modify", "table", spec)
   core.impure("modify an attribute")
   local expiry, until_handle, uses = EXPIRY.ended, 0, 0
   if spec.until_frame then expiry, until_handle = EXPIRY.frame, handle_of(spec.until_frame) end
@@ -540,7 +548,7 @@ function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), m
 
 -- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
 function unit.write(me, attribute, value)
-  core.impure("write '" .. attribute .. "'")
+  core.impure "write a value"
   K.attr_set(me.handle, attribute_id(attribute), value)
 end
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
@@ -552,6 +560,7 @@ end
 
 -- Gives those of a list of names that it has not yet.
 function unit.grant_all(me, names)
+  arguments.must("grant_all", "table", names)
   for _, name in ipairs(names) do
     if not me:has(name) then me:grant(name) end
   end
@@ -559,6 +568,7 @@ end
 
 -- Lasting: while a frame lives, while a source is in play, or for a number of uses.
 function instance.last(me, spec)
+  arguments.must("last", "table", spec)
   if spec.until_frame then K.instance_until(me.handle, EXPIRY.frame, handle_of(spec.until_frame), 0)
   elseif spec.while_source then K.instance_until(me.handle, EXPIRY.source, handle_of(spec.while_source), 0)
   elseif spec.uses then K.instance_until(me.handle, EXPIRY.count, 0, spec.uses) end

@@ -2,6 +2,8 @@
 -- up. It must not know what any rule means.
 local core = import "world/core"
 local objects = import "world/objects"
+local arguments = import "runtime/arguments"
+local wording = import "world/wording"
 local K = core.K
 
 local combat = objects.encounter_methods
@@ -9,7 +11,8 @@ local combat = objects.encounter_methods
 -- The nearest enclosing frame of a kind from what runs now, for questions that are given no frame; nil when there is
 -- none.
 function combat.within(_, kind)
-  return objects.frame(K.within(K.top(), core.book.frame[kind].kind))
+  local frames = core.book.frame
+  return objects.frame(K.within(K.top(), (frames[kind] or wording.entry(frames, kind, "frame", 2)).kind))
 end
 
 -- The rule of that name, which the encounter bears.
@@ -33,12 +36,14 @@ function combat.unit_problem(_, record) return import("encounter/joining").probl
 -- The encounter leads nowhere: the play stops here, and its file is told why.
 function combat.give_up(_, text)
   core.impure("give up")
+  arguments.must("give_up", "string", text)
   core.session.gave_up = text
   error(text, 0)
 end
 -- Takes a unit out of play that never came onto the field.
 function combat.drop_unit(_, who)
   core.impure("drop a unit")
+  arguments.must("drop_unit", "unit", who)
   if who.active then error("drop_unit: " .. tostring(who) .. " is on the field: only an effect can remove it", 2) end
   K.unit_leave(who.handle)
 end

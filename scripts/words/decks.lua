@@ -78,12 +78,18 @@ function decks.make(id, spec)
   return made << 16 | key
 end
 
+-- The deck that a number of `make` stands for.
+local function deck_of(number)
+  if math.type(number) ~= "integer" then error("a deck is a number (found " .. wording.shown(number) .. ")", 3) end
+  return number >> 16
+end
+
 -- logged: { who =, purpose = } for the log, false for nothing.
 function decks.draw(number, logged)
   core.impure("draw a card")
   local oracle = core.oracle
-  if oracle and oracle.session == core.session then oracle.card(number >> 16) end
-  local card = K.deck_draw(number >> 16)
+  if oracle and oracle.session == core.session then oracle.card(deck_of(number)) end
+  local card = K.deck_draw(deck_of(number))
   if not card then return nil end
   local _, names = numbering()
   local name = names[card]
@@ -99,17 +105,17 @@ end
 
 function decks.put(number, pile, card)
   core.impure("put a card away")
-  K.deck_put(number >> 16, pile_of(pile), number_of(card))
+  K.deck_put(deck_of(number), pile_of(pile), number_of(card))
 end
 
 function decks.shuffle(number)
   core.impure("shuffle a deck")
-  K.deck_shuffle(number >> 16)
+  K.deck_shuffle(deck_of(number))
 end
 
 function decks.cards(number, pile)
   local _, names = numbering()
-  local found = K.deck_cards(number >> 16, pile_of(pile))
+  local found = K.deck_cards(deck_of(number), pile_of(pile))
   for at, card in ipairs(found) do found[at] = names[card] end
   return found
 end

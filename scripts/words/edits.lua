@@ -2,6 +2,7 @@
 -- is logged, and told to the ruleset's `on_edit`, which says what is settled again.
 local core = import "world/core"
 local objects = import "world/objects"
+local arguments = import "runtime/arguments"
 local verbs = import "runtime/verbs"
 local log = import "world/log"
 local wording = import "world/wording"
@@ -109,6 +110,7 @@ end
 -- Gives it other cells, the origin first.
 function frame.set_cells(me, cells)
   core.impure("change cells")
+  arguments.must("set_cells", "table", cells)
   me.cells:clear()
   local names = {}
   for index, cell in ipairs(cells) do

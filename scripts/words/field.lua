@@ -155,6 +155,9 @@ local WIDE = 64   -- distances that a mask has bits for
 
 -- Every cell within low..high steps of a place.
 function field.within(place, low, high)
+  if math.type(low) ~= "integer" or math.type(high) ~= "integer" then
+    error("field.within takes a place and two whole numbers, the least and the most steps", 2)
+  end
   local seen, found = {}, {}
   local mine = cells_of(place)
   if #mine == 1 and high < WIDE then return K.area_distances(mine[1], (2 << high) - 1 & ~((1 << low) - 1)) end
@@ -301,6 +304,9 @@ end
 -- alteration. For effects' apply functions.
 function field.alter(spec)
   core.impure("alter the field")
+  if type(spec) ~= "table" or type(spec.cells) ~= "table" then
+    error("field.alter takes a table with `cells`, as { cells = { cell }, add = { ... } }", 2)
+  end
   local values, add, remove, mute = {}, tables.list(spec.add or {}), tables.list(spec.remove or {}), 0
   for name, amount in pairs(spec.values or {}) do values[tile(name).value] = amount end
   for name, value in pairs(spec.tiles or {}) do
@@ -448,6 +454,7 @@ local function classes_of(pairs_given)
 end
 
 local function question(spec)
+  if type(spec) ~= "table" then error("a question about ways is a table, as { unit = me }", 3) end
   local asked = tables.copy(spec)
   asked.unit = asked.unit and handle_of(asked.unit)
   asked.classes = asked.classes and core.memo("path classes", asked.classes, classes_of)

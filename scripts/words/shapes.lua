@@ -12,7 +12,11 @@ local field = geometry.field
 -- Offsets { { q, r }, ... } from an anchor, as the kernel has them.
 local function compiled(offsets)
   local plain = {}
-  for number, offset in ipairs(offsets) do plain[number] = { offset[1], offset[2], offset[3] } end
+  if type(offsets) ~= "table" then error("a pattern is a list of offsets, as { { 0, 0 }, { 1, 0 } }", 0) end
+  for number, offset in ipairs(offsets) do
+    if type(offset) ~= "table" then error("an offset is a list of numbers, as { 1, 0 }", 0) end
+    plain[number] = { offset[1], offset[2], offset[3] }
+  end
   return K.pattern(plain)
 end
 

@@ -1,12 +1,13 @@
 #!/bin/sh
 # Owns: the check that all examples, contracts and goldens give the same bytes, digests included, on other machines:
 # other architectures (emulated), compilers and levels, without random addresses, in another locale, under valgrind.
-# What a machine lacks is skipped, and named. Part of ./tercio test --all; alone: tests/shell/machines.sh [NAME...]
+# What a machine lacks is skipped, and named. Part of ./tercio test --all, a suite for each of:
+#   tests/shell/machines.sh [aarch64 | s390x | gcc-O1 | gcc-O3 | clang-O1 | clang-O3 | no-aslr | locale | valgrind]
 set -u
 . tests/shell/tap.sh
 
-out=build/machines
-mkdir -p $out
+out=build/machines/${1:-all}
+mkdir -p "$out"
 native=build/release/tercio
 only=$*
 # shellcheck disable=SC2046
@@ -61,22 +62,22 @@ architecture() {
   PKG_CONFIG_LIBDIR=$libraries/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root build "$arch" \
     -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="$arch" -DCMAKE_C_COMPILER="$triple-gcc" \
     -DCMAKE_CROSSCOMPILING_EMULATOR="qemu-$arch-static;-L;/usr/$triple;-E;LD_LIBRARY_PATH=$libraries" \
-    -DCMAKE_C_FLAGS="-O2 -isystem $root/usr/include/$triple" || { fail "$arch builds" "$(tail -n 5 $out/build.log)"; return; }
-  compare "$arch" $out/native "qemu-$arch-static" -L "/usr/$triple" -E LD_LIBRARY_PATH="$libraries" \
+    -DCMAKE_C_FLAGS="-O2 -isystem $root/usr/include/$triple" || { fail "$arch builds" "$(tail -n 5 "$out/build.log")"; return; }
+  compare "$arch" "$out/native" "qemu-$arch-static" -L "/usr/$triple" -E LD_LIBRARY_PATH="$libraries" \
     -E LUA_CPATH="$libraries/lua/5.4/?.so" "build/machines-$arch/tercio"
 }
 
 compilers() {
   for compiler in gcc clang; do
-    for level in 0 1 2 3; do
+    for level in 1 3; do # determinism.sh --matrix has -O0 and -O2
       name=$compiler-O$level
       wanted $name || continue
       if ! has $compiler; then
         skip $name "no $compiler"
       elif build $name -DCMAKE_C_COMPILER=$compiler -DCMAKE_C_FLAGS=-O$level; then
-        compare $name $out/native build/machines-$name/tercio
+        compare $name "$out/native" build/machines-$name/tercio
       else
-        fail "$name builds" "$(tail -n 5 $out/build.log)"
+        fail "$name builds" "$(tail -n 5 "$out/build.log")"
       fi
     done
   done
@@ -84,37 +85,37 @@ compilers() {
 
 locales() {
   if ! has localedef; then skip locale "no localedef"; return; fi
-  mkdir -p $out/locales
-  if ! [ -d $out/locales/made ] && ! localedef -c -i de_DE -f ISO-8859-1 $out/locales/made >/dev/null 2>&1 &&
-    ! [ -d $out/locales/made ]; then
+  mkdir -p "$out/locales"
+  if ! [ -d "$out/locales/made" ] && ! localedef -c -i de_DE -f ISO-8859-1 "$out/locales/made" >/dev/null 2>&1 &&
+    ! [ -d "$out/locales/made" ]; then
     skip locale "localedef makes no de_DE (package locales)"
     return
   fi
   # The program sets no locale of its own; a program around a host may, so a small library sets it.
   echo '#include <locale.h>
-__attribute__((constructor)) static void set(void) { if (!setlocale(LC_ALL, "made")) __builtin_trap(); }' >$out/set.c
-  if ! cc -shared -fPIC -o $out/set.so $out/set.c; then fail "locale builds"; return; fi
-  compare locale $out/native env LOCPATH="$PWD/$out/locales" LD_PRELOAD="$PWD/$out/set.so" $native
+__attribute__((constructor)) static void set(void) { if (!setlocale(LC_ALL, "made")) __builtin_trap(); }' >"$out/set.c"
+  if ! cc -shared -fPIC -o "$out/set.so" "$out/set.c"; then fail "locale builds"; return; fi
+  compare locale "$out/native" env LOCPATH="$PWD/$out/locales" LD_PRELOAD="$PWD/$out/set.so" $native
 }
 
 memory_checker() {
   if ! has valgrind; then skip valgrind "no valgrind"; return; fi
   files=$main
-  play $out/native-main $native
-  compare valgrind $out/native-main valgrind --quiet --error-exitcode=9 --exit-on-first-error=no $native
-  if grep -q '^==' $out/valgrind.errors; then
-    fail "valgrind finds nothing" "$(grep '^==' $out/valgrind.errors | head -n 12)"
+  play "$out/native-main" $native
+  compare valgrind "$out/native-main" valgrind --quiet --error-exitcode=9 --exit-on-first-error=no $native
+  if grep -q '^==' "$out/valgrind.errors"; then
+    fail "valgrind finds nothing" "$(grep '^==' "$out/valgrind.errors" | head -n 12)"
   else
     pass "valgrind finds nothing"
   fi
   unset files
 }
 
-play $out/native $native || fail "all encounters go as they should" "$(head -n 5 $out/native.errors)"
+play "$out/native" $native || fail "all encounters go as they should" "$(head -n 5 "$out/native.errors")"
 for arch in aarch64 s390x; do if wanted $arch; then architecture $arch; fi; done
 compilers
 if wanted no-aslr; then
-  if has setarch && setarch -R true 2>/dev/null; then compare no-aslr $out/native setarch -R $native; else skip no-aslr "no setarch -R here"; fi
+  if has setarch && setarch -R true 2>/dev/null; then compare no-aslr "$out/native" setarch -R $native; else skip no-aslr "no setarch -R here"; fi
 fi
 if wanted locale; then locales; fi
 if wanted valgrind; then memory_checker; fi

@@ -23,7 +23,7 @@ local function globals(found)
     found.name, found.line = name, line
     return function(record)
       if type(record) ~= "table" then
-        error("contract '" .. name .. "' must be given a table: contract \"" .. name .. "\" { ... }", 2)
+        error("contract '" .. name .. "' needs a table: contract \"" .. name .. "\" { ... }", 2)
       end
       found.record = record
     end

@@ -33,7 +33,7 @@ local function globals(found)
     found.name, found.line = name, line
     return function(record)
       if type(record) ~= "table" then
-        error("encounter '" .. name .. "' must be given a table: encounter \"" .. name .. "\" { ... }", 2)
+        error("encounter '" .. name .. "' needs a table: encounter \"" .. name .. "\" { ... }", 2)
       end
       found.record = record
     end

@@ -125,7 +125,7 @@ describe("bad input:", function()
   end)
 
   describe("the words of a file:", function()
-    it("a syntax error", function() refuses("fight.lua:3: syntax: ',' cannot stand here", { [3] = "  seed = ," }) end)
+    it("a syntax error", function() refuses("fight.lua:3: syntax: unexpected ','", { [3] = "  seed = ," }) end)
     it("an unknown ruleset", function() refuses("fight.lua:2: no ruleset 'toi' (did you mean 'toy'?)", { [2] = '  ruleset = "toi",' }) end)
     it("one like no other", function() refuses("fight.lua:2: no ruleset 'chess' (there is: toy)", { [2] = '  ruleset = "chess",' }) end)
     it("an unknown variant", function() refuses("fight.lua:3: no variant 'grim' of 'toy' (there is none)", { [3] = '  variant = "grim",' }) end)

@@ -74,7 +74,7 @@ mods/smith/things.lua:1: 'ember:hot' belongs to the mod 'ember', which mod 'smit
 
   it("that is wrong is told by what is wrong with it", function()
     for manifest, wanted in pairs {
-      ['mod "smith" "S."\n'] = "mods/smith/mod.lua:1: mod 'smith' must be given a table: mod \"smith\" { ... } (found string \"S.\")\n",
+      ['mod "smith" "S."\n'] = "mods/smith/mod.lua:1: mod 'smith' needs a table: mod \"smith\" { ... } (found string \"S.\")\n",
       ['return {}\n'] = "mods/smith/mod.lua:1: must declare mod \"smith\" { ... }, with the name of its folder\n",
       ['mod "smith" {\n'] = "mods/smith/mod.lua:2: syntax: the file ends in the middle\n",
       ['mod "smith" { text = "S.", version = "1" }\n'] = "mods/smith/mod.lua:1: mod 'smith': 'rulesets' is missing: Its rulesets: a list, or name = versions.\n",

@@ -1,4 +1,4 @@
--- expect: mods/test/notes.lua:1: syntax: this is no Lua: 'for' cannot follow what stands before it
+-- expect: mods/test/notes.lua:1: syntax: unexpected 'for'
 -- file: mods/test/notes.lua
 Ideas for later:
  * a flare that burns

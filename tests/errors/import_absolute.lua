@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: import "/etc/passwd" leads out of its folder: a file imports what lies in mods/test, named from there
+-- expect: mods/test/case.lua:2: import "/etc/passwd" leaves its folder: files import only from mods/test, by paths relative to it
 local shared = import "/etc/passwd"

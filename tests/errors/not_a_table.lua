@@ -1,2 +1,2 @@
--- expect: mods/test/case.lua:2: ability 'test:flare' must be given a table: ability "test:flare" { ... } (found 3)
+-- expect: mods/test/case.lua:2: ability 'test:flare' needs a table: ability "test:flare" { ... } (found 3)
 ability("test:flare", 3)

@@ -1,4 +1,4 @@
--- expect: mods/test/case.lua:3: syntax: a string begins here and is not closed
+-- expect: mods/test/case.lua:3: syntax: this string is not closed
 ability "test:flare" {
   text = "Burns.
 }

@@ -1,4 +1,4 @@
--- expect: mods/test/fire.lua:3: syntax: ')' cannot stand here
+-- expect: mods/test/fire.lua:3: syntax: unexpected ')'
 -- expect: mods/test/other.lua:1: archetype 'test:one': 'abilities.2': no ability 'test:flake' (did you mean 'test:flame'?)
 -- file: mods/test/fire.lua
 ability "test:flare" { text = "Burns." }

@@ -1,4 +1,4 @@
--- expect: mods/test/fire.lua:6: syntax: ')' cannot stand here
+-- expect: mods/test/fire.lua:6: syntax: unexpected ')'
 -- file: mods/test/fire.lua
 ability "test:flare" { text = "Burns." }
 frame "test:blaze" { text = "A fire.", steps = { "spread" } }

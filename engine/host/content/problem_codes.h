@@ -109,7 +109,7 @@
     "{kind} needs an id before its table: {kind} \"name\" { ... } (found {found})")                \
   X(TABLE_MISSING, "missing", "{kind} '{id}' has no table: {kind} \"{id}\" { ... }")               \
   X(TABLE_WRONG, "wrong-value",                                                                    \
-    "{kind} '{id}' must be given a table: {kind} \"{id}\" { ... } (found {found})")                \
+    "{kind} '{id}' needs a table: {kind} \"{id}\" { ... } (found {found})")                        \
   X(TARGET_MISSING, "missing",                                                                     \
     "{name} needs a target such as \"ability.shove.range\" (found {found})")                       \
   X(WRONG_PLACE, "wrong-place", "{kind} '{id}' does nothing here: {expected}")                     \

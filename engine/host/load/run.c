@@ -8,8 +8,7 @@
 
 // Hints for habits from other languages.
 static const char *other_language(const char *text, const char *where) {
-  if (strcmp(where, "'!'") == 0)
-    return " (not equal is written ~=, and not stands before what it denies)";
+  if (strcmp(where, "'!'") == 0) return " (write ~= for not equal, and not before a value)";
   if (strcmp(where, "'='") == 0) return " (to compare, write ==)";
   if (strcmp(where, "'+'") == 0 && strncmp(text, "syntax error", 12) == 0) {
     return " (there is no += in Lua: write x = x + 1)";
@@ -27,7 +26,7 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   if (near) tc_format(where, sizeof where, "%s", near + strlen(" near "));
   if (strcmp(where, "<eof>") == 0) tc_format(where, sizeof where, "the end of the file");
   if (strncmp(text, "unfinished string", strlen("unfinished string")) == 0) {
-    tc_format(out, size, "syntax: a string begins here and is not closed");
+    tc_format(out, size, "syntax: this string is not closed");
     return;
   }
   if (strncmp(text, "unfinished long ", strlen("unfinished long ")) == 0) {
@@ -46,10 +45,9 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   } else if (near && strcmp(where, "the end of the file") == 0) {
     tc_format(out, size, "syntax: the file ends in the middle");
   } else if (near && strncmp(text, "unexpected symbol", strlen("unexpected symbol")) == 0) {
-    tc_format(out, size, "syntax: %s cannot stand here%s", where, other_language(text, where));
+    tc_format(out, size, "syntax: unexpected %s%s", where, other_language(text, where));
   } else if (near && strncmp(text, "syntax error", strlen("syntax error")) == 0) {
-    tc_format(out, size, "syntax: this is no Lua: %s cannot follow what stands before it%s", where,
-              other_language(text, where));
+    tc_format(out, size, "syntax: unexpected %s%s", where, other_language(text, where));
   } else if (near) {
     tc_format(out, size, "syntax: %.*s at %s", (int)(near - text), text, where);
   } else {
@@ -243,9 +241,8 @@ static int import_file(lua_State *L) {
   if (name[0] == '/' || strncmp(name, "../", 3) == 0 || strstr(name, "/../")) {
     return tc_error_about(
         L, TC_ABOUT_IMPORT, name,
-        "import \"%s\" leads out of its folder: a file imports what lies in %s, named "
-        "from there",
-        name, content->layers[content->layer].shown);
+        "import \"%s\" leaves its folder: files import only from %s, by paths relative to it", name,
+        content->layers[content->layer].shown);
   }
   if (!is_listed(L, content, relative, &near)) {
     const char *shown = content->layers[content->layer].shown;

@@ -486,7 +486,7 @@ static void fill_like(resolver *r, unsigned char *states, int index) {
       tc_format(r->path, sizeof r->path, "like");
       complain(r, TC_PROBLEM_LIKE_CIRCLE,
                TC_SAYS(.name = lua_tostring(L, top + 2),
-                       .reason = parent == index ? "the same" : "made of it in turn"));
+                       .reason = parent == index ? "the same" : "like it in turn"));
       r->path[0] = '\0';
     } else if (is_live(r->content, parent)) {
       fill_like(r, states, parent);

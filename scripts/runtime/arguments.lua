@@ -57,7 +57,7 @@ function arguments.amount(effect, amount, options)
   end
 end
 
--- Raises when a word is given what is not of a type (a type of Lua, or "unit", "frame", ...); nil is fine where optional.
+-- Raises when a word is given what is not of a type, of Lua or of the engine ("unit"); nil is fine where optional.
 function arguments.must(word, type_wanted, value, optional)
   local found = type(value)
   if found == type_wanted or optional and value == nil then return end

@@ -259,8 +259,7 @@ end
 function frame.on_behalf(me, f)
   core.impure("act on behalf of a " .. tostring(me.kind))
   arguments.must("on_behalf", "function", f)
-  local session = core.session
-  local before = session.speaker
+  local session, before = core.session, core.session.speaker
   session.speaker = me.handle
   f()
   session.speaker = before
@@ -475,8 +474,7 @@ function unit.trace(me, attribute)
   return query.attribute(me, id, notes), notes
 end
 function unit.base(me, attribute)
-  local id = attribute_id(attribute)
-  return K.attr_base(me.handle, id)
+  return K.attr_base(me.handle, attribute_id(attribute))
 end
 function unit.relation(me, other)
   local mine, theirs = handles[me], other ~= nil and handles[other]
@@ -560,7 +558,6 @@ end
 
 -- Gives those of a list of names that it has not yet.
 function unit.grant_all(me, names)
-  arguments.must("grant_all", "table", names)
   for _, name in ipairs(names) do
     if not me:has(name) then me:grant(name) end
   end

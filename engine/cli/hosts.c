@@ -75,6 +75,9 @@ int tc_cli_run(tc_core *core, int count, char **list) {
   lua_pushlightuserdata(core->L, &given);
   if (tc_call(core->L, 2, 1, &fault)) return (int)lua_tointeger(core->L, -1);
   tc_say("%s", tc_fault_line(&fault, line, sizeof line));
+  if (strncmp(fault.file, "scripts/", 8) == 0)
+    tc_say("this is a mistake in Tercio: please report it, with these lines, your files and what "
+           "`tercio --version` says");
   return TC_EXIT_BAD;
 }
 

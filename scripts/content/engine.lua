@@ -21,6 +21,15 @@ local function option_settings(options, from)
   return list
 end
 
+-- Names as C reads them: what stands behind a zero byte would not be looked at.
+local function whole_names(names)
+  local list = {}
+  for index, name in ipairs(type(names) == "string" and { names } or names or {}) do
+    list[index] = name:gsub("\0", "\\0")
+  end
+  return list
+end
+
 -- Loads layers: { ruleset =, variants =, mods =, options = { name = value }, from = who gave them, settings = list of
 -- { name, value, from } that come after, roots =, extra_name =, extra_text = }. Returns the sealed table, or nil and a
 -- list of problems.
@@ -29,10 +38,11 @@ function engine.load(spec)
   local settings = option_settings(spec.options, spec.from or "the encounter")
   for _, setting in ipairs(spec.settings or {}) do settings[#settings + 1] = setting end
   local roots = {}
-  for _, root in ipairs(spec.roots or {}) do roots[#roots + 1] = root end
+  for _, root in ipairs(whole_names(spec.roots)) do roots[#roots + 1] = root end
   roots[#roots + 1] = ROOT
   local sealed, problems = registry.load {
-    ruleset = spec.ruleset, roots = roots, variants = spec.variants, mods = spec.mods, options = settings,
+    ruleset = whole_names(spec.ruleset)[1], roots = roots, variants = whole_names(spec.variants),
+    mods = whole_names(spec.mods), options = settings,
     survey = spec.survey, extra_name = spec.extra_name, extra_text = spec.extra_text,
   }
   local empty = vocabulary.seal()

@@ -55,6 +55,11 @@ local function check_entry(report, index, entry)
       { number = index })
   end
   spec.record(report, path, "encounter " .. index, entry, ENTRY_KEYS)
+  local file = entry[1]
+  if type(file) == "string" and (file:find "^/" or ("/" .. file .. "/"):find("/../", 1, true)) then
+    return report:add(path, "wrong-value", "encounter {number} is not below the contract's folder: '{file}'",
+      { number = index, file = file })
+  end
   check_change(report, path .. ".change", entry.change)
   return { file = entry[1], voids = entry.voids or false, change = entry.change or {}, path = path }
 end

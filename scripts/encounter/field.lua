@@ -113,6 +113,8 @@ end
 -- The rows of a drawing, each a list of characters: without shared indentation and trailing spaces, and
 -- without blank rows before the first and after the last.
 local function rows_of(text)
+  local _, wrong = utf8.len(text)
+  if wrong then fail("a drawing is a text in UTF-8, but its byte %d (%02x) is of none", wrong, text:byte(wrong)) end
   local rows, first, last, indent = {}, nil, 0, math.maxinteger
   for line in (text .. "\n"):gmatch("([^\n]*)\n") do
     local characters, filled = {}, 0

@@ -115,7 +115,7 @@ end
 -- Whether it would be offered if something were otherwise; with the choices of an entry of a script, whether these
 -- would be legal.
 local function would(play, wanted, change)
-  local fine, result = pcall(function()
+  local fine, result = try(function()
     local copy = play.session:fork(change)
     if not wanted.entry then return (offered(copy, wanted)) end
     local barred, stopped = script.tried(play, wanted.entry, copy)

@@ -115,12 +115,14 @@ end
 
 -- Whatever a piece of the building raises becomes a problem: { key =, message = } or a text.
 local function attempt(report, key, f, ...)
-  local fine, result, more = pcall(f, ...)
+  local fine, result, more = try(f, ...)
   if fine then return result, more end
   if type(result) == "table" and result.message then
     return report:add(result.key or key, result.code or "raised", "{reason}", { reason = result.message })
   end
-  return report:add(key, "raised", "{reason}", { reason = tostring(result) })
+  local place, text = tostring(result):match "^(scripts/[%w_/]+%.lua:%d+): (.*)$"
+  return report:add(key, "raised", "{reason}",
+    { reason = place and (wording.mistake(place, text) or text) or tostring(result) })
 end
 
 -- Keys of teams: those that all have, and what the ruleset and its slots add.
@@ -295,7 +297,7 @@ function encounter.open(found, over)
   if not report:fine() then return nil, report.problems end
   local fault
   local self = session.new(core.book, function(made)
-    local fine, result = pcall(build, made, report, record, plan)
+    local fine, result = try(build, made, report, record, plan)
     if not fine then fault = result end
   end)
   if fault then report:add("", "raised", "{reason}", { reason = wording.bare(fault) }) end

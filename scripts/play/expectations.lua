@@ -88,7 +88,7 @@ end
 
 -- Any other key is read from the unit: attributes, slots, queries without arguments, active, gone.
 local function check_field(play, entry, unit, key, wanted, name)
-  local fine, found = pcall(function() return unit[key] end)
+  local fine, found = try(function() return unit[key] end)
   if not fine then
     local text = type(found) == "string" and wording.bare(found) or "it cannot be read"
     return fail(play, entry, name .. "." .. tostring(key) .. ": " .. text)
@@ -146,7 +146,7 @@ end
 function rest.round(play, entry, wanted) rest.combat(play, entry, { round = wanted }) end
 function rest.combat(play, entry, wanted)
   for _, key in ipairs(tables.keys(wanted)) do
-    local fine, found = pcall(function() return objects.encounter[key] end)
+    local fine, found = try(function() return objects.encounter[key] end)
     if not fine then
       fail(play, entry, "the encounter has no slot '" .. tostring(key) .. "'")
     elseif found ~= wanted[key] then
@@ -162,7 +162,7 @@ function rest.team(play, entry, wanted)
     else
       local side = objects.side(index - 1)
       for _, key in ipairs(tables.keys(wanted[id])) do
-        local fine, found = pcall(function() return side[key] end)
+        local fine, found = try(function() return side[key] end)
         if not fine then found = nil end
         if found ~= wanted[id][key] then differ(play, entry, id .. "." .. tostring(key), found, wanted[id][key]) end
       end

@@ -177,7 +177,7 @@ function host.read(id, what, name, key)
     return cell and { K.point(cell) } or nil
   end
   if what == "unit" and HELD[key] then return view.held(object, HELD[key]) end
-  local fine, value = pcall(function()
+  local fine, value = try(function()
     local found = object[key]
     return type(found) == "function" and found(object) or found
   end)

@@ -17,7 +17,7 @@ local function lifted(look, f, ...)
   if look.over then error("this view is too old: a view lasts for one decision", 0) end
   local veiled = K.veil(false)
   local pure, reason = core.pure, core.reason
-  local fine, value = pcall(core.pure_call, "in a view", f, ...)
+  local fine, value = try(core.pure_call, "in a view", f, ...)
   if veiled then K.veil(true) end
   if fine then return value end
   core.pure, core.reason = pure, reason

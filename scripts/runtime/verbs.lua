@@ -145,6 +145,7 @@ function propose.tag(effect, target, tag, on)
 end
 
 function propose.side(effect, target, joins)
+  arguments.must(effect.id, "team", joins)
   return K.propose(effect.kind, target_handle(target, effect.id), 1, joins.index, 0, 0, 0)
 end
 
@@ -205,7 +206,7 @@ end
 
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
 local function raw_effect(_, name, target, ...)
-  core.impure("propose '" .. name .. "'")
+  core.impure "propose an effect"
   local effect = effect_named(name)
   arguments.target(effect, target)
   return made((propose[effect.op] or propose_plain)(effect, target, ...))
@@ -320,10 +321,7 @@ function frame.go_to(me, step)
   K.plan_goto(me.handle, step_of(me, step))
 end
 -- Ends without its remaining steps; fail also marks it failed.
-function frame.finish(me)
-  core.impure("end something")
-  K.finish(me.handle, false)
-end
+function frame.finish(me) core.impure "end something" K.finish(me.handle, false) end
 function frame.fail(me, why)
   core.impure("make something fail")
   arguments.must("fail", "string", why, true)

@@ -289,6 +289,7 @@ function field.pack_tiles(tiles)
   return packed
 end
 function field.unpack_tiles(packed)
+  if type(packed) ~= "table" and type(packed) ~= "list" then error("unpack_tiles takes a list of numbers", 2) end
   local tiles = {}
   for at = 1, #packed, 2 do
     local name = core.book.sealed.order.tile[packed[at]]

@@ -325,6 +325,7 @@ function vocabulary.globals(layer, define)
       ready[#ready + 1] = globals[row[1]] ~= row[4] and function() define(row[1], row[4]) end or nil
     end
   end
+  globals.pcall = core.pcall
   local known = {}   -- what this layer has asked for: libraries are found in every handler
   globals.library = function(name)
     local found = known[name]

@@ -148,7 +148,8 @@ end
 function blame.text(fault)
   local called = fault.trail and fault.trail.called
   local rest = called and fault.text:match "^bad argument #%d+ to '[%w_]+' (%(.*%))$"
-  return rest and "bad argument to '" .. called .. "' " .. rest or fault.text
+  return rest and "bad argument to '" .. called .. "' " .. rest
+    or wording.mistake(fault.file .. ":" .. fault.line, fault.text) or fault.text
 end
 
 -- Raises an error of which it is known whose it is: by = { def, run (the handler; nil: where the definition is) }.

@@ -86,9 +86,17 @@ function core.shown(def)
   return view
 end
 
--- Raises when a pure context is active: `what` completes "cannot ...".
+-- Raises when a pure context is active: `what` completes "cannot ...". No pcall of content catches it.
 function core.impure(what)
-  if core.pure > 0 then error("cannot " .. what .. " " .. core.reason, 3) end
+  if core.pure > 0 then impure("cannot " .. what .. " " .. core.reason) end
 end
+
+local function left(pure, reason, fine, ...)
+  if not fine then core.pure, core.reason = pure, reason end
+  return fine, ...
+end
+
+-- pcall for content: what failed in a pure context has left it.
+function core.pcall(...) return left(core.pure, core.reason, content_pcall(...)) end
 
 return core

@@ -39,6 +39,20 @@ function wording.at(place) return place and place.file .. ":" .. place.line or n
 -- An error's text without the place in the engine's own Lua that Lua puts before it.
 function wording.bare(text) return (tostring(text):gsub("^scripts/[%w_/]+%.lua:%d+: ", "")) end
 
+-- What Lua itself raises; in a script of the engine that is never the author's mistake.
+local OF_LUA = { "^attempt to ", "^stack overflow", "^invalid ", "^'for' ", "^number has no integer", "^table index " }
+-- An error of Lua's own in the engine's scripts, told as what it is; nil for any other. place: "scripts/x.lua:3".
+function wording.mistake(place, text)
+  if not place:find "^scripts/" then return nil end
+  for _, pattern in ipairs(OF_LUA) do
+    if text:find(pattern) then
+      return "this is a mistake in Tercio, at " .. place .. ": " .. text ..
+        "; please report it with this line and your files"
+    end
+  end
+  return nil
+end
+
 local MOST = 500   -- names that `suggest` compares at once
 
 -- The name among names that was probably meant, or nil.

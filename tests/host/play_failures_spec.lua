@@ -68,6 +68,31 @@ describe("an action that fails", function()
   end)
 end)
 
+describe("a pcall of content", function()
+  it("does not catch what a condition may not do", function()
+    local play = with("use:hurt(me, -1)", [[
+      status "curse" { text = "Rolls where it may not.", modify = { might = function(me, value)
+        pcall(function() dice.roll { sides = 6 } end) return value end } }
+      patch "archetype.fighter" { statuses = { curse = 1 } } ]])
+    local fine, text = pcall(function() return play.units.mira.might end)
+    assert.is_false(fine)
+    assert.truthy(tostring(text):find("cannot roll dice in a modifier", 1, true), text)
+    play = with([[pcall(function() return me.might end) use:hurt(me, -1)]], [[
+      status "curse" { text = "Rolls where it may not.", modify = { might = function(me, value) return dice.roll { sides = 6 } end } }
+      patch "archetype.fighter" { statuses = { curse = 1 } } ]])
+    fine, text = pcall(play.act, play, "mira", "test")
+    assert.is_false(fine)
+    assert.truthy(tostring(text):find("cannot roll dice in a modifier", 1, true), text)
+  end)
+  it("leaves the condition that failed in it", function()
+    local play = with([[pcall(function() return me.might end) use:hurt(me, -1)]], [[
+      status "curse" { text = "Fails.", modify = { might = function(me, value) if value then error "no" end return value end } }
+      patch "archetype.fighter" { statuses = { curse = 1 } } ]])
+    play:act("mira", "test")
+    play:expect { mira = { life = 7 } }
+  end)
+end)
+
 describe("an action without end", function()
   it("is stopped in a loop", function()
     local play = with "while true do end"

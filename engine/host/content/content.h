@@ -393,6 +393,8 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
                     tc_suggestion *suggestion);
 bool tc_file_exists(const char *path);
+// Whether a file of a folder, or a folder on the way to it, is a link.
+bool tc_file_linked(const char *folder, const char *relative);
 // Whether two paths lead to one folder.
 bool tc_folder_same(const char *left, const char *right);
 // Reads a whole text file into the content. NULL: *why says why not, in words.

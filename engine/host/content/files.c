@@ -190,6 +190,17 @@ bool tc_file_exists(const char *path) {
   return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
+bool tc_file_linked(const char *folder, const char *relative) {
+  char path[2 * TC_PATH];
+  struct stat found;
+  for (size_t at = 1; at <= strlen(relative); at++) {
+    if (relative[at] && relative[at] != '/') continue;
+    tc_format(path, sizeof path, "%s/%.*s", folder, (int)at, relative);
+    if (lstat(path, &found) == 0 && S_ISLNK(found.st_mode)) return true;
+  }
+  return false;
+}
+
 bool tc_folder_same(const char *left, const char *right) {
   char *first = realpath(left, NULL), *second = realpath(right, NULL);
   bool same = first && second && strcmp(first, second) == 0;

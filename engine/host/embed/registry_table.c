@@ -48,7 +48,13 @@ static void push_problems(lua_State *L, tc_content *content) {
 // read(path, [shown]) -> text | nil, why: keeps the file for `line`.
 static int read_text(lua_State *L) {
   const char *why = "";
-  const char *path = luaL_checkstring(L, 1);
+  size_t size;
+  const char *path = luaL_checklstring(L, 1, &size);
+  if (strlen(path) != size) { // the rest would not be looked at
+    lua_pushnil(L);
+    lua_pushliteral(L, "cannot be read");
+    return 2;
+  }
   const tc_file *file = tc_file_read(L, content_of(L), path, luaL_optstring(L, 2, path), &why);
   if (!file) {
     lua_pushnil(L);

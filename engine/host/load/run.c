@@ -103,10 +103,14 @@ static const tc_file *read_file(lua_State *L, tc_content *content, const char *r
   char path[2 * TC_PATH], shown[TC_PATH];
   tc_format(path, sizeof path, "%s/%s", layer->folder, relative);
   tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-  const tc_file *file = tc_file_read(L, content, path, shown, &why);
+  bool linked = tc_file_linked(layer->folder, relative);
+  const tc_file *file = linked ? NULL : tc_file_read(L, content, path, shown, &why);
   if (!file) {
     tc_subject subject = {{tc_arena_text(L, content, shown), 0}, content->layer, "", "", NULL};
-    tc_problem_add(L, content, subject, TC_PROBLEM_UNREADABLE, TC_SAYS(.reason = why));
+    if (linked)
+      tc_problem_add(L, content, subject, TC_PROBLEM_FILE_LINK, NULL);
+    else
+      tc_problem_add(L, content, subject, TC_PROBLEM_UNREADABLE, TC_SAYS(.reason = why));
     content->unread = true;
   }
   return file;

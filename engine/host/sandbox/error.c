@@ -310,6 +310,18 @@ static void enter_surroundings(const surroundings *kept) {
   fesetenv(&kept->numbers);
 }
 
+// The file of content whose chunk or function stands at `index`, and where it begins; else nothing.
+static void note_callee(lua_State *L, int index, tc_source_place *place) {
+  lua_Debug callee;
+  place->line = 0;
+  place->file[0] = '\0';
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">S", &callee);
+  if (callee.source[0] != '@') return;
+  place->line = callee.linedefined > 0 ? callee.linedefined : 1;
+  snprintf(place->file, sizeof place->file, "%s", callee.source + 1);
+}
+
 bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   tc_sandbox *sandbox = sandbox_of(L);
   surroundings kept;
@@ -320,6 +332,8 @@ bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   atomic_store_explicit(&sandbox->budget.thread, L, memory_order_relaxed);
   lua_pushcfunction(L, add_place);
   int handler = lua_gettop(L) - arguments - 1;
+  tc_source_place callee = {0};
+  if (sandbox->budget.mode != TC_BUDGET_OFF) note_callee(L, handler, &callee);
   lua_insert(L, handler);
   int status = lua_pcall(L, arguments, results, handler);
   lua_remove(L, handler);
@@ -332,7 +346,8 @@ bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   sandbox->pure_depth = depth;
   if (status == LUA_OK) {
     lua_settop(L, handler - 1);
-    *fault = (tc_fault){.kind = TC_FAULT_HOST, .text = TC_NUMBER_BROKEN};
+    *fault = (tc_fault){.kind = TC_FAULT_HOST, .line = callee.line, .text = TC_NUMBER_BROKEN};
+    memcpy(fault->file, callee.file, sizeof fault->file);
   } else {
     tc_fault_take(L, status, fault);
   }

@@ -77,6 +77,36 @@ static int finish_pcall(lua_State *L, int status, lua_KContext depth) {
   return 2;
 }
 
+// try: pcall for trusted scripts that go on after a rule wrote where it may only look; then the error is its text.
+static int finish_try(lua_State *L, int status, lua_KContext depth) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
+  if (!tc_fault_settle(L, status) || sandbox->fault.kind != TC_FAULT_PURITY)
+    return finish_pcall(L, status, depth);
+  tc_fault fault;
+  char line[sizeof fault.file + sizeof fault.text + 16];
+  tc_fault_take(L, status, &fault);
+  sandbox->pure_depth = (int)depth;
+  lua_settop(L, 0);
+  lua_pushboolean(L, false);
+  lua_pushstring(L, tc_fault_line(&fault, line, sizeof line));
+  return 2;
+}
+
+static int trusted_try(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushboolean(L, true);
+  lua_insert(L, 1);
+  lua_KContext depth = sandbox_of(L)->pure_depth;
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, depth, finish_try);
+  return finish_try(L, status, depth);
+}
+
+// impure(text): a rule does what it may not in a pure context; no pcall of content catches it.
+static int trusted_impure(lua_State *L) {
+  tc_fault_raise(L, TC_FAULT_PURITY, "%s", luaL_checkstring(L, 1));
+}
+
 static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, true);
@@ -163,7 +193,8 @@ static const luaL_Reg functions[] = {{"assert", base_assert},
                                      {"getmetatable", tc_base_getmetatable},
                                      {NULL, NULL}};
 static const luaL_Reg trusted_functions[] = {
-    {"lock_proxy", tc_trusted_lock_proxy}, {"freeze", tc_trusted_freeze}, {NULL, NULL}};
+    {"lock_proxy", tc_trusted_lock_proxy}, {"freeze", tc_trusted_freeze}, {"try", trusted_try},
+    {"content_pcall", base_pcall},         {"impure", trusted_impure},    {NULL, NULL}};
 static const char *const plain_names[] = {"rawequal", NULL};
 static const char *const charged_names[] = {"tonumber", NULL};
 static const char *const trusted_names[] = {"rawget",       "rawset",       "rawlen",

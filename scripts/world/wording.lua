@@ -92,6 +92,8 @@ function wording.problem(file, line, code, sentence, data)
   for key, value in pairs(data or {}) do
     plain[key] = (type(value) == "table" or type(value) == "function") and wording.quoted(value) or value
   end
+  local reason = type(plain.reason) == "string" and wording.mistake((file or "") .. ":" .. (line or 0), plain.reason)
+  plain.reason = reason or plain.reason
   return { file = file or "", line = line or 0, code = code, data = plain, message = wording.fill(sentence, plain) }
 end
 

@@ -89,11 +89,13 @@ TEST(wrong_answers_change_nothing) {
   tc_host *host = open_duel();
   refuses(host, "\"brute\"",
           "'brute' is not legal; heroes must answer 'Whose turn?' (turn); legal: mira");
-  refuses(host, "{\"index\":7}",
-          "the answer must be one of 1 options; heroes must answer 'Whose turn?' (turn); legal: mira");
-  refuses(host, "{\"chose\":\"mira\"}",
-          "an answer has choose or index, and dice (found 'chose'); heroes must answer 'Whose turn?' "
-          "(turn); legal: mira");
+  refuses(
+      host, "{\"index\":7}",
+      "the answer must be one of 1 options; heroes must answer 'Whose turn?' (turn); legal: mira");
+  refuses(
+      host, "{\"chose\":\"mira\"}",
+      "an answer has choose or index, and dice (found 'chose'); heroes must answer 'Whose turn?' "
+      "(turn); legal: mira");
   tc_host_error error;
   CHECK(!tc_host_answer(host, "{\"choose\":", &error));
   CHECK(error.code == 2);

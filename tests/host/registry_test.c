@@ -236,8 +236,8 @@ TEST(imports_that_cannot_be_are_told) {
   fixture_file(f, "secret.lua", "return 1\n");
   CHECK(!fixture_load(f));
   CHECK_STR(f->problems,
-            "mods/test/mole.lua:1: import \"../../secret\" leads out of its folder: a file imports "
-            "what lies in mods/test, named from there\n"
+            "mods/test/mole.lua:1: import \"../../secret\" leaves its folder: files "
+            "import only from mods/test, by paths relative to it\n"
             "mods/test/zebra.lua:2: import \"abilities\" goes in a circle: abilities.lua imports "
             "zebra.lua, which imports abilities.lua; put what they share into a file of its own\n");
   fixture_free(f);

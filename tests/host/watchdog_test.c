@@ -115,8 +115,7 @@ TEST(texts_that_take_the_compiler_long_are_refused) {
   CHECK(!compiles(f, "", "local function f() ", 150, "x = 1"));
   CHECK_STR(f->line, "mods/a.lua:1: functions are nested more than 30 levels deep");
   CHECK(!compiles(f, "", "x = {}\n", 60000, ""));
-  CHECK(
-      strstr(f->line, "this file has more than 200000 tokens: split it"));
+  CHECK(strstr(f->line, "this file has more than 200000 tokens: split it"));
   CHECK(!compiles(f, "", "local function f() end\n", 6000, ""));
   CHECK(!compiles(f, "", "local function f() end ", 6000, ""));
   CHECK(strstr(f->line, "this file has more than 5000 functions"));

@@ -81,12 +81,13 @@ static tc_problem_code code_of(const tc_fault *fault) {
   }
 }
 
+// A fault of the file as a whole, whose line nobody knows, is said of its first line.
 static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
                          const tc_fault *fault) {
   char text[TC_MESSAGE];
   const tc_file *other = fault->file[0] ? tc_source_file(content, fault->file) : NULL;
-  tc_subject subject = {
-      {other ? other->name : file->name, fault->line}, content->layer, "", "", NULL};
+  int line = !fault->line && fault->kind == TC_FAULT_HOST ? 1 : fault->line;
+  tc_subject subject = {{other ? other->name : file->name, line}, content->layer, "", "", NULL};
   tc_format(text, sizeof text, "%s", fault->text);
   if (fault->kind == TC_FAULT_SYNTAX) tc_syntax_reword(fault->text, text, sizeof text);
   bool follows = follows_failure(content, fault);

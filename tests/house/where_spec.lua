@@ -2,7 +2,7 @@
 local graph = dofile "tests/house/graph.lua"
 local lfs = require "lfs"
 
--- The rows of the table: { line, files, name }.
+-- The rows of the table: { line, files, names }.
 local function rows_of(text)
   local rows = {}
   local part = text:match "## Where to change what\n(.*)$"
@@ -11,7 +11,9 @@ local function rows_of(text)
     if where and where:find "`" then
       local files = {}
       for path in where:gmatch "`([^`]+)`" do files[#files + 1] = path end
-      rows[#rows + 1] = { line = line, files = files, name = start:match "`([^`]+)`" }
+      local names = {}
+      for name in start:gmatch "`([^`]+)`" do names[#names + 1] = name end
+      rows[#rows + 1] = { line = line, files = files, names = names }
     end
   end
   return rows
@@ -20,13 +22,16 @@ end
 local function wrong(rows)
   local found = {}
   for _, row in ipairs(rows) do
-    local held = not row.name
+    local texts = {}
     for _, path in ipairs(row.files) do
-      local mode = lfs.attributes(path, "mode")
-      if not mode then found[#found + 1] = path .. " is not there: " .. row.line end
-      if mode == "file" and row.name and graph.read(path):find(row.name, 1, true) then held = true end
+      local mode = path:find "/" and lfs.attributes(path, "mode") or path == "tercio" and "file"
+      if path:find "/" and not mode then found[#found + 1] = path .. " is not there: " .. row.line end
+      if mode == "file" then texts[#texts + 1] = graph.read(path) end
     end
-    if not held then found[#found + 1] = row.name .. " is in none of its files: " .. row.line end
+    local text = table.concat(texts, "\n")
+    for _, name in ipairs(row.names) do
+      if not text:find(name, 1, true) then found[#found + 1] = name .. " is in none of its files: " .. row.line end
+    end
   end
   return table.concat(found, "\n")
 end
@@ -39,7 +44,7 @@ describe("where to change what", function()
   end)
 
   it("is found wrong where a file or a name is gone", function()
-    assert.truthy(wrong { { line = "l", files = { "no/file.c" }, name = "x" } }:find("no/file.c is not there", 1, true))
-    assert.truthy(wrong { { line = "l", files = { "tests/run" }, name = "no_such_name" } }:find("in none of its files", 1, true))
+    assert.truthy(wrong { { line = "l", files = { "no/file.c" }, names = { "x" } } }:find("no/file.c is not there", 1, true))
+    assert.truthy(wrong { { line = "l", files = { "tests/run" }, names = { "quick_suites", "no_such_name" } } }:find("in none of its files", 1, true))
   end)
 end)

@@ -194,7 +194,7 @@ typedef struct tc_budget_limits {
 // 10 million instructions, 10 million of work, 64 MB, strings of 16 KB: one instruction can compare
 // two strings, so their length bounds how long ten million of them take.
 tc_budget_limits tc_budget_action(void);
-// For loading a folder: 20 million instructions, 128 MB, strings of 256 KB.
+// For loading a folder: 20 million instructions, 128 MB, strings of 64 KB.
 tc_budget_limits tc_budget_load(void);
 
 // recount: see above. bytes: growth at its peak.

@@ -332,10 +332,10 @@ command.text = [[
   PATH is the folder or the id of a ruleset or mod, the file of a variant, an encounter, or a contract. Several mods are
   also loaded together.
 
-  The exit code is 2 for mistakes. That includes those that would only show when a handler runs: unknown-word,
+  The exit code is 2 if there are mistakes. Three of them would otherwise show only when a handler runs: unknown-word,
   unknown-name, unknown-global. The warnings are unused-field, buried-number, never-fires, text-names-nothing, untested
-  and deprecated. `-- check: allow CODE` silences one: on its line, on the line above, or in the first five lines of a
-  file for the whole file.
+  and deprecated. `-- check: allow CODE` silences a warning on the same line or the next. In the first five lines of a
+  file, it silences that warning in the whole file.
 
   json: one line for each finding, with file, line, column, severity, code, kind, id, field, data and message, then one
   with the counts.

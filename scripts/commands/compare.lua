@@ -282,12 +282,12 @@ end
 command.operands = { least = 1, most = 1, wants = "which encounter?" }
 command.summary = "Plays one encounter by two sets of rules, and shows the differences."
 command.text = [[
-  With one --variant or --mod, A is without it and B with it, even if the encounter names it. With two, A has the first
+  With one --variant or --mod, A is without it and B with it, even if the encounter names it. With two, A uses the first
   and B the second. --a and --b set options of one side. If both sides have the same content, nothing is played.
 
-  First comes the file's own seed: the first record or decision that differs. Then both sides play many seeds: outcomes,
-  rounds and the rest of each team, with the differences of the pairs and 95 % intervals (shares: Agresti and Min 2005;
-  others: Student's t). Where the script ends, or no longer fits, policies play on.
+  First comes the file's own seed: the first record or decision that differs. Then both sides play many seeds. A table
+  compares outcomes, rounds, and the units and points that each team has left. Each difference has a 95 % interval
+  (shares: Agresti and Min 2005; others: Student's t). Where the script ends, or no longer fits, policies play on.
 
   The exit code is 1 if a rule failed, 2 on bad input.
 ]]

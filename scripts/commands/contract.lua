@@ -379,8 +379,9 @@ end
 command.operands = { least = 1, most = 1, wants = "which contract?" }
 command.summary = "Plays the encounters of a contract, one after the other."
 command.text = [[
-  The ruleset says what characters carry over (in valiance: Valiance, Afflictions, who is dead). It goes from each
-  encounter to the next, and as JSON from and to files. A state is written only if all went well, and only whole.
+  The ruleset says what characters keep (in valiance: Valiance, Afflictions, who is dead). Each encounter hands this
+  state to the next. --from reads a state from a JSON file. --to writes one, but only if the exit code is 0. If writing
+  fails, the old file stays as it was.
 
   The exit code is 0 if all expectations are met, 1 if one is not, a rule failed or an encounter was left open, 2 on bad
   input.

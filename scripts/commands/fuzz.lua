@@ -345,11 +345,11 @@ end
 
 command.summary = "Plays a mod at random with every check, and shrinks failures."
 command.text = [[
-  MOD is an id or a folder; several mods are loaded together. Each seed is an encounter of the ruleset's tournament, with
-  the mods' definitions on its units. It is played at random, over every ruleset that the mods claim. The engine checks
-  the world after every answer, and gives some answers also to a fork, a restored save and a rebuilt position. It
-  shrinks each failure, and writes it to a file for `tercio run`. At the end you see which definitions, handlers and
-  lines ran, and which never did.
+  MOD is an id or a folder; several mods are loaded together. For each seed, the ruleset makes an encounter, as for
+  `tercio tournament`, and its units get the mods' definitions. `fuzz` plays it at random, under every ruleset that all
+  the mods name. After every answer, it checks the state of the fight. It also gives some answers to a copy, a loaded
+  save and a position rebuilt from the last answers. All must reach the same state. It shrinks each failure, and writes
+  it to a file for `tercio run`. At the end you see which definitions, handlers and lines ran, and which never did.
 
   The exit code is 1 if something failed, 2 on bad input, 130 after Ctrl-C.
 ]]

@@ -233,12 +233,12 @@ return {
   name = "list", group = "Look up", usage = "KIND", operands = { least = 1, most = 1, wants = "which kind?" },
   summary = "Lists the definitions of a kind: abilities, options, ...",
   text = [[
-    Each definition stands with its text. `tercio list kinds` lists the kinds. In a pipe, each definition is one line.
+    Shows each definition with its text. `tercio list kinds` lists the kinds. In a pipe, each definition is one line.
   ]],
   flags = flags.with_layers {
     { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." },
     { name = "of", value = "LAYER",
-      text = "Only what this mod, variant or ruleset declares or changes. A mod is loaded for that." },
+      text = "Only what this mod, variant or ruleset declares or changes. A mod here needs no --mod." },
   },
   examples = {
     { "tercio list abilities" },

@@ -294,8 +294,8 @@ return {
   summary = "Writes a small, tested starting point.",
   text = [[
     KIND is mod, ability, reaction, status, trait, archetype, variant, ruleset or encounter. The result passes `tercio
-    test` as it is. A file that is there is never overwritten. A mod may be for several rulesets; then --ruleset says
-    which one an addition is for, and it goes into the mod's folder only/RULESET.
+    test` as it is. `new` never overwrites a file. If a mod is for several rulesets, --ruleset chooses one of them. The
+    new files then go into the mod's folder only/RULESET.
   ]],
   flags = {
     { name = "ruleset", value = "R", text = "The ruleset that it is for.", repeats = true },

@@ -313,9 +313,9 @@ return {
     intervals (Wilson 1927).
 
     Without --act, the action is the one on line --at, or the last one of the script; its scripted dice do not count.
-    Reactions and offers are passed, unless the action's `answers` take them or a policy plays their team. A policy
-    answers all other questions. A named choice must be legal, as in a script. The order of a draw pile counts as
-    unknown. The exit code is 1 if a rule failed, 2 on bad input.
+    Players decline reactions and other offers, unless the action's `answers` accept them or a policy plays their team.
+    A policy answers all other questions. A named choice must be legal, as in a script. The order of a draw pile counts
+    as unknown. The exit code is 1 if a rule failed, 2 on bad input.
   ]],
   flags = flags.with_layers {
     { name = "at", value = "LINE", text = "Before the entry on this line of the script." },

@@ -437,9 +437,9 @@ return {
   summary = "Shows one thing in full: its text, its keys, its layers, its triggers.",
   text = [[
     ID is an id (raise_guard), or a kind and an id (status.staggered) where several kinds have the id. A mod, or the
-    folder of one, shows all that the mod declares and changes. You can also name what handlers use, behind any name
-    (me:has, me:hostile, attack.ability, turn.moved), and keys with the keys inside them (ability.cost,
-    ability.reaction.to, or reaction.to).
+    folder of one, shows all that the mod declares and changes. You can also name a word that handlers use: me:has,
+    attack.ability, turn.moved. The name before it does not matter. Keys can be named too, and keys inside them:
+    ability.cost, ability.reaction.to, or reaction.to.
   ]],
   flags = flags.with_layers { { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." } },
   examples = {

@@ -241,19 +241,21 @@ return {
   operands = { least = 1, most = 2, wants = "which encounter or log?" },
   summary = "Explains why something happened, or why it did not.",
   text = [[
-    FILE is an encounter, or a log from `tercio run FILE --format json`. A log must be of the content that is there now.
-    FILE alone shows the log with numbered records. RECORD is such a number: you see what led to that record, and where
-    each number in it comes from. Each part has its file and line, the layer that set it, what modified it, its dice,
-    and the options that were read.
+    FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log
+    was written. FILE alone shows the log with numbered records. RECORD is such a number: you see what led to that
+    record, and where each number in it comes from. Each part has its file and line, the layer that set it, what
+    modified it, its dice, and the options that were read.
 
     LINE is a line of the encounter's script. You see the consequences of that entry. For an expect you see what caused
     the values, for a refuse why the action and its choices are not legal.
 
-    --not WHAT explains why something did not happen. WHAT begins with a unit: "vala leap". Add choices behind it, "vala
-    shove rook" or "vala shove target=rook", or the unit whose events you mean. WHAT can also be a step of the rules.
-    Of an action, you see why it is not offered before LINE. Of a reaction, status or trait, you see each event that
-    could have triggered it, and what refused it: while LINE was played, around RECORD, or in the whole play. In both
-    cases you see which single change would allow it, if there is one.
+    --not WHAT explains why something did not happen. WHAT names a unit, and an action, reaction, status, trait or step
+    of the rules: "vala leap". You can add choices: "vala shove rook", "vala shove target=rook". For a reaction, you can
+    add the unit that it answers: "vala raise_guard on chief".
+
+    For an action, you see why it is not possible before LINE. For a reaction, status or trait, you see each event that
+    could have triggered it, and what refused it. This covers LINE, the causes and consequences of RECORD, or the whole
+    play. In both cases, you see which single change would allow it, if there is one.
 
     The exit code is 2 on bad input.
   ]],

@@ -160,9 +160,9 @@ end
 
 local function another_text(occasion, unit)
   if occasion.entry.of == K.enums.of.target or occasion.item then
-    return "it answers what has " .. unit .. " as its target, and this has not"
+    return "it answers only events that target " .. unit .. ", and this one does not"
   end
-  return "it answers what " .. unit .. " does itself, and this is not"
+  return "it answers only " .. unit .. "'s own events, and this is not one"
 end
 
 local VERDICTS = {

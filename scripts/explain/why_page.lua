@@ -300,7 +300,7 @@ function Page:ran(ran)
   if #ran.wrote > 0 then self:line(2 * INDENT, "it wrote " .. table.concat(ran.wrote, ", ")) end
   for _, words in ipairs(ran.changed) do self:line(2 * INDENT, "it " .. words) end
   if #ran.records + #ran.wrote + #ran.began + #ran.changed == 0 then
-    self:line(2 * INDENT, ran.proposed and "the log does not show what it proposed" or "nothing came of it")
+    self:line(2 * INDENT, ran.proposed and "the log does not show what it proposed" or "it changed nothing")
   end
 end
 

@@ -29,7 +29,7 @@ function flags.seeds(default)
 end
 
 function flags.limit(default)
-  local text = "Leave a play open after this many decisions; " .. default .. " by default."
+  local text = "Stop a play after this many decisions; " .. default .. " by default."
   return { name = "limit", value = "N", text = text }
 end
 

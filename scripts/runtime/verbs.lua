@@ -343,7 +343,7 @@ function frame.raise(me, event)
 end
 -- The nearest enclosing frame of a kind, this one included.
 function frame.within(me, kind)
-  return objects.frame(K.within(handles[me], core.book.frame[kind].kind))
+  return objects.frame(K.within(handles[me], wording.entry(core.book.frame, kind, "frame").kind))
 end
 -- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)

@@ -46,7 +46,7 @@ function field.at(x, y, z)
   return cell >= 0 and cell or nil
 end
 -- Whether there is a cell: not one that the drawing left out, nor outside.
-function field.exists(cell) return cell >= 0 and K.cell_tags(cell) & PRESENT ~= 0 end
+function field.exists(cell) return cell ~= -1 and K.cell_tags(cell) & PRESENT ~= 0 end
 function field.point(cell) return K.point(cell) end
 -- "x,y,z": how logs and answers name a cell; a zone by its id.
 field.name = cells.name

@@ -50,7 +50,11 @@ end
 -- ---- fields of a record --------------------------------------------------------------------------
 
 local types = {}
-function types.string(value) return type(value) == "string" and value ~= "", "a text" end
+-- Lines may break; other control characters would work on a terminal.
+function types.string(value)
+  if type(value) == "string" and value:find "[^\n\t%C]" then return false, "a text without control characters" end
+  return type(value) == "string" and value ~= "", "a text"
+end
 local MOST = 1000000   -- beyond it no number of a game is meant
 function types.seed(value) return math.type(value) == "integer", "a whole number" end
 function types.integer(value)

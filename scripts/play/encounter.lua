@@ -29,6 +29,7 @@ local function globals(found)
     if type(name) ~= "string" or name == "" then
       error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2)
     end
+    if name:find "%c" then error("the name of an encounter holds control characters", 2) end
     if found.name then error("a file holds one encounter: '" .. found.name .. "' stands at line " .. found.line, 2) end
     found.name, found.line = name, line
     return function(record)

@@ -242,13 +242,16 @@ end
 local content = {}
 log.content = content
 
+-- A text of content, fit to be shown.
 local function must_text(text, word)
   if type(text) ~= "string" then error("log." .. word .. " takes a text (found " .. wording.shown(text) .. ")", 0) end
+  -- Control characters would work on the terminal of whoever reads the log.
+  return (text:gsub("%c", function(sign) return ("\\x%02X"):format(sign:byte()) end))
 end
 
 -- A heading: level 0 for a round, 1 for a turn.
 function content.heading(text, level)
-  must_text(text, "heading")
+  text = must_text(text, "heading")
   local draw = core.session.draw
   if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
   local user = K.frame_user(K.top())
@@ -258,12 +261,12 @@ end
 -- A sentence.
 -- plain: the same sentence without what only some may know.
 function content.note(text, plain)
-  must_text(text, "note")
+  text = must_text(text, "note")
   log.add("note", { text = text }, nil, { plain = plain })
 end
 -- A sentence about the running frame: what comes of it has this as its cause.
 function content.event(text)
-  must_text(text, "event")
+  text = must_text(text, "event")
   log.add("note", { text = text }, K.top())
 end
 -- An ability is being used; what a reaction answers is its cause.

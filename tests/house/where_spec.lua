@@ -30,7 +30,9 @@ local function wrong(rows)
     end
     local text = table.concat(texts, "\n")
     for _, name in ipairs(row.names) do
-      if not text:find(name, 1, true) then found[#found + 1] = name .. " is in none of its files: " .. row.line end
+      -- As a whole word.
+      local pattern = (name:find "^%w" and "%f[%w_]" or "") .. name:gsub("%p", "%%%0") .. (name:find "%w$" and "%f[^%w_]" or "")
+      if not text:find(pattern) then found[#found + 1] = name .. " is in none of its files: " .. row.line end
     end
   end
   return table.concat(found, "\n")

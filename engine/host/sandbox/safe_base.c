@@ -3,9 +3,11 @@
 // pcall catches what content does wrong, never what the host forbids.
 #include "host/sandbox/sandbox_core.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#define CAUGHT_STEPS 100 // what throwing and catching costs, in instructions
+#define PRINT_MOST (1u << 20) // bytes that one host prints for content
+#define CAUGHT_STEPS 100      // what throwing and catching costs, in instructions
 
 const char *tc_type_name(lua_State *L, int index) {
   const char *name = luaL_typename(L, index);
@@ -155,8 +157,23 @@ static int base_select(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// Appends bytes to a line that goes to a terminal: control characters as \xNN, those of Unicode too.
+static void add_visible(luaL_Buffer *line, const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    unsigned char byte = (unsigned char)text[i];
+    bool second = i > 0 && (unsigned char)text[i - 1] == 0xC2 && byte >= 0x80 && byte < 0xA0;
+    if ((byte >= ' ' && byte != 127 && !second) || byte == '\n' || byte == '\t') {
+      luaL_addchar(line, text[i]);
+      continue;
+    }
+    char shown[8];
+    snprintf(shown, sizeof shown, "\\x%02X", byte);
+    luaL_addstring(line, shown);
+  }
+}
+
 static int base_print(lua_State *L) {
-  const tc_sandbox *sandbox = sandbox_of(L);
+  tc_sandbox *sandbox = sandbox_of(L);
   int count = lua_gettop(L);
   size_t length = 0, limit = tc_string_limit(L);
   for (int i = 1; i <= count; i++) {
@@ -168,16 +185,21 @@ static int base_print(lua_State *L) {
   if (length > limit)
     return tc_error(L, "print: more than %I bytes in one line", (lua_Integer)limit);
   tc_budget_charge(L, 8 + length / 8);
-  luaL_Buffer buffer;
-  luaL_buffinit(L, &buffer);
-  for (int i = 1; i <= count; i++) {
-    if (i > 1) luaL_addchar(&buffer, '\t');
-    lua_pushvalue(L, i);
-    luaL_addvalue(&buffer);
+  if (!sandbox->options.print || sandbox->printed > PRINT_MOST) return 0;
+  sandbox->printed += length;
+  luaL_Buffer line;
+  luaL_buffinit(L, &line);
+  for (int i = 1; sandbox->printed <= PRINT_MOST && i <= count; i++) {
+    size_t part;
+    const char *text = lua_tolstring(L, i, &part);
+    if (i > 1) luaL_addchar(&line, '\t');
+    add_visible(&line, text, part);
   }
-  luaL_pushresult(&buffer);
+  if (sandbox->printed > PRINT_MOST)
+    luaL_addstring(&line, "print: content has printed more than 1 MiB; the rest is left out");
+  luaL_pushresult(&line);
   const char *text = lua_tolstring(L, -1, &length);
-  if (sandbox->options.print) sandbox->options.print(sandbox->options.user, text, length);
+  sandbox->options.print(sandbox->options.user, text, length);
   return 0;
 }
 

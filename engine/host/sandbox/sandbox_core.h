@@ -77,6 +77,7 @@ struct tc_sandbox {
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string
   int calls;                  // tc_call within each other
+  size_t printed;             // bytes, by print of content
   int pure_depth;
   const char *pure_reasons[TC_PURE_DEPTH];
   tc_pool pool;

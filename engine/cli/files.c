@@ -5,6 +5,9 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,6 +66,39 @@ static const char *push_end_of_links(lua_State *L, const char *path) {
   return found;
 }
 
+// Removes what writers of this path that were killed have left beside it: "PATH.PID.new" of no process.
+static void remove_left_over(const char *path) {
+  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  size_t before = (size_t)(name - path), length = strlen(name);
+  char folder[1024], left[1400];
+  if (before >= sizeof folder) return;
+  snprintf(folder, sizeof folder, "%.*s", (int)before, path);
+  DIR *open = opendir(before ? folder : ".");
+  for (struct dirent *entry; open && (entry = readdir(open)) != NULL;) {
+    char *end;
+    if (strncmp(entry->d_name, name, length) != 0 || entry->d_name[length] != '.') continue;
+    long pid = strtol(entry->d_name + length + 1, &end, 10);
+    if (pid <= 0 || pid > INT_MAX || strcmp(end, ".new") != 0) continue;
+    if (kill((pid_t)pid, 0) == 0 || errno != ESRCH) continue;
+    snprintf(left, sizeof left, "%s%s", folder, entry->d_name);
+    remove(left);
+  }
+  if (open) closedir(open);
+}
+
+// After a rename: the folder's entry is on the disk, too. Some file systems cannot; that is no failure of writing.
+static void sync_folder_of(const char *path) {
+  char folder[1024];
+  const char *slash = strrchr(path, '/');
+  size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+  if (length >= sizeof folder) return;
+  snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+  int file = open(length ? folder : ".", O_RDONLY);
+  if (file < 0) return;
+  fsync(file);
+  close(file);
+}
+
 // A device or pipe is written to as it is, for good; a file is the old one or the new one at any time:
 // written beside it, then put in its place.
 static bool write_or_replace(lua_State *L, const char *path, const char *text, size_t size) {
@@ -78,7 +114,11 @@ static bool write_or_replace(lua_State *L, const char *path, const char *text, s
   }
   path = push_end_of_links(L, path);
   const char *beside = lua_pushfstring(L, "%s.%d.new", path, (int)getpid());
-  if (write_whole(beside, text, size) && rename(beside, path) == 0) return true;
+  remove_left_over(path);
+  if (write_whole(beside, text, size) && rename(beside, path) == 0) {
+    sync_folder_of(path);
+    return true;
+  }
   int why = errno;
   remove(beside);
   errno = why;

@@ -5,15 +5,20 @@ local wording = {}
 
 -- A value that was found where another is wanted: "the text 'x'".
 function wording.shown(value)
-  if type(value) == "string" then return "the text '" .. value .. "'" end
+  if type(value) == "string" then return "the text '" .. wording.visible(value) .. "'" end
   if math.type(value) == "float" then return "the fraction " .. tostring(value) end
   if math.type(value) == "integer" or type(value) == "boolean" then return tostring(value) end
   return type(value)
 end
 
+-- A text fit to be shown: control characters as \xNN.
+function wording.visible(text)
+  return (text:gsub("%c", function(sign) return ("\\x%02X"):format(sign:byte()) end))
+end
+
 -- The same for files of encounters, in short: "'x'".
 function wording.quoted(value)
-  if type(value) == "string" then return "'" .. value .. "'" end
+  if type(value) == "string" then return "'" .. wording.visible(value) .. "'" end
   if type(value) == "table" or type(value) == "function" then return "a " .. type(value) end
   return tostring(value)
 end

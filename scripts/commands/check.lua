@@ -329,13 +329,13 @@ end
 
 command.summary = "Loads content and shows every mistake in it."
 command.text = [[
-  PATH is the folder or the id of a ruleset or mod, the file of a variant, an encounter, or a contract. Several mods are
-  also loaded together.
+  PATH is the folder or the id of a ruleset or mod, the file of a variant, an encounter, or a contract. `check` loads
+  several mods one by one, then all together.
 
-  The exit code is 2 if there are mistakes. Three of them would otherwise show only when a handler runs: unknown-word,
-  unknown-name, unknown-global. The warnings are unused-field, buried-number, never-fires, text-names-nothing, untested
-  and deprecated. `-- check: allow CODE` silences a warning on the same line or the next. In the first five lines of a
-  file, it silences that warning in the whole file.
+  The exit code is 2 if there are mistakes. Three sorts of mistakes would otherwise show only when a handler runs:
+  unknown-word, unknown-name, unknown-global. The warnings are unused-field, buried-number, never-fires,
+  text-names-nothing, untested and deprecated. `-- check: allow CODE` silences a warning on the same line or the next.
+  In the first five lines of a file, it silences that warning in the whole file.
 
   json: one line for each finding, with file, line, column, severity, code, kind, id, field, data and message, then one
   with the counts.
@@ -350,7 +350,7 @@ command.examples = {
   { "tercio check mods/ember" },
   { "tercio check rulesets/valiance", "with each of its variants" },
   { "tercio check examples/corridor.lua" },
-  { "tercio check mods/ember --strict", "warnings count, and untested definitions" },
+  { "tercio check mods/ember --strict", "fail on warnings too" },
 }
 
 return command

@@ -235,13 +235,13 @@ return {
   summary = "Shows which clauses of the rules have tests, and which have none.",
   text = [[
     The clauses are in docs/rules/RULESET.md. Without RULESET, one table counts those of all rulesets. A test pins
-    (checks) a clause by its id: in the name of a busted test (it("VAL-GLOB-15 pushes")) or of a C test
-    (TEST(VAL_LOS_05_...)), in `clauses = { ... }` of an encounter, or in a comment `pins: VAL-LOS-05`.
+    (checks) a clause by naming its id in one of these places: in the name of a busted test (it("VAL-GLOB-15 pushes"))
+    or of a C test (TEST(VAL_LOS_05_...)), in `clauses = { ... }` of an encounter, or in a comment `pins: VAL-LOS-05`.
 
     Write an id with - or _. VAL-LOS-05-06 means both VAL-LOS-05 and VAL-LOS-06.
 
-    A clause marked [I] is information and needs no test. One marked [GM], for the game master, needs a test, or a
-    definition `decision` whose `clause` is its id. The exit code is 1 if a clause is missing, 2 if a test names a
+    A clause marked [I] is information and needs no test. The game master decides a clause marked [GM]. It needs a test,
+    or a definition `decision` whose `clause` is its id. The exit code is 1 if a clause is missing, 2 if a test names a
     clause that does not exist.
   ]],
   flags = {

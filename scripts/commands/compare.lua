@@ -282,18 +282,20 @@ end
 command.operands = { least = 1, most = 1, wants = "which encounter?" }
 command.summary = "Plays one encounter by two sets of rules, and shows the differences."
 command.text = [[
-  With one --variant or --mod, A is without it and B with it, even if the encounter names it. With two, A uses the first
-  and B the second. --a and --b set options of one side. If both sides have the same content, nothing is played.
+  A and B are the two sets of rules. With one --variant or --mod, B has it and A does not, even if the encounter names
+  it. With two, A has the first and B the second. --a and --b set options of one side. If both sides have the same
+  content, nothing is played.
 
-  First comes the file's own seed: the first record or decision that differs. Then both sides play many seeds. A table
-  compares outcomes, rounds, and the units and points that each team has left. Each difference has a 95 % interval
-  (shares: Agresti and Min 2005; others: Student's t). Where the script ends, or no longer fits, policies play on.
+  First, `compare` plays the file's own seed, and shows the first record or decision that differs. Then both sides play
+  many seeds. A table compares outcomes, rounds, and the units and points that each team has left. Each difference has a
+  95 % interval (shares: Agresti and Min 2005; others: Student's t). Where the script ends, or no longer fits, policies
+  (computer players) play on.
 
   The exit code is 1 if a rule failed, 2 on bad input.
 ]]
 command.flags = {
-  { name = "variant", value = "V", text = "A variant of B; of two, the first is of A.", repeats = true },
-  { name = "mod", value = "M", text = "A mod of B, in the same way: an id or a folder.", repeats = true },
+  { name = "variant", value = "V", text = "A variant for B. With two, the first is for A.", repeats = true },
+  { name = "mod", value = "M", text = "A mod for B, an id or a folder. With two, the first is for A.", repeats = true },
   { name = "a", value = "NAME=VALUE", text = "Set an option of A.", repeats = true },
   { name = "b", value = "NAME=VALUE", text = "Set an option of B.", repeats = true },
   { name = "option", value = "NAME=VALUE", text = "Set an option of both.", repeats = true },

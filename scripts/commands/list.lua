@@ -238,7 +238,7 @@ return {
   flags = flags.with_layers {
     { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." },
     { name = "of", value = "LAYER",
-      text = "Only what this mod, variant or ruleset declares or changes. A mod here needs no --mod." },
+      text = "Only what this mod, variant or ruleset declares or changes. For a mod, you need no --mod." },
   },
   examples = {
     { "tercio list abilities" },

@@ -314,15 +314,15 @@ return {
 
     Without --act, the action is the one on line --at, or the last one of the script; its scripted dice do not count.
     Players decline reactions and other offers, unless the action's `answers` accept them or a policy plays their team.
-    A policy answers all other questions. A named choice must be legal, as in a script. The order of a draw pile counts
-    as unknown. The exit code is 1 if a rule failed, 2 on bad input.
+    A policy answers all other questions. Every choice that --act names must be legal, as in a script. The order of a
+    draw pile counts as unknown. The exit code is 1 if a rule failed, 2 on bad input.
   ]],
   flags = flags.with_layers {
-    { name = "at", value = "LINE", text = "Before the entry on this line of the script." },
+    { name = "at", value = "LINE", text = "Look at the position before this line of the script." },
     { name = "act", value = "ACTION",
       text = '"mira shove brute", "Mira uses Shove on brute", "mira bolt target=brute x=2".' },
     { name = "most", value = "N", text = "Count up to this many ways; 4096 by default." },
-    { name = "samples", value = "N", text = "Where there are more, draw this many; 2000 by default." },
+    { name = "samples", value = "N", text = "If there are more ways, try this many at random; 2000 by default." },
     { name = "policy", value = "NAME", text = "Who answers where the script does not; greedy by default." },
     flags.seed,
     flags.format "json",

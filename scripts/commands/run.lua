@@ -121,7 +121,7 @@ command.text = [[
 
   json: one line for each event. The first line describes the content, the last one the result.
 
-  tap: one test for each expectation. What content prints goes to standard error.
+  tap: one test for each expectation. Text that Lua code prints goes to standard error.
 ]]
 command.flags = flags.with_layers {
   flags.format("json", "tap"),

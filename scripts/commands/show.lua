@@ -438,8 +438,8 @@ return {
   text = [[
     ID is an id (raise_guard), or a kind and an id (status.staggered) where several kinds have the id. A mod, or the
     folder of one, shows all that the mod declares and changes. You can also name a word that handlers use: me:has,
-    attack.ability, turn.moved. The name before it does not matter. Keys can be named too, and keys inside them:
-    ability.cost, ability.reaction.to, or reaction.to.
+    attack.ability, turn.moved. In such a word, only the part after the colon or dot matters. Keys can be named too,
+    and keys inside them: ability.cost, ability.reaction.to, or reaction.to.
   ]],
   flags = flags.with_layers { { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." } },
   examples = {

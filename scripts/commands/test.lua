@@ -235,9 +235,9 @@ return {
     PATH is the folder of a mod or ruleset, another folder, a spec (a file that ends in _spec.lua) or an encounter. The
     content of a mod or ruleset is checked first.
 
-    Without PATH, `./tercio test` tests the project: all specs, examples and pages with the release build, and the C
-    tests with sanitizers too. It takes two to three minutes on two cores, and shows how many suites have ended and how
-    long the rest takes. build/tests keeps the output of each suite.
+    Without PATH, `./tercio test` tests the project. It runs all specs, examples and pages with the release build, and
+    the C tests also with sanitizers. It takes two to three minutes on two cores, and shows how many suites have ended
+    and how long the rest takes. build/tests keeps the output of each suite.
 
     The exit code is 0 if all pass, 1 if one fails, 2 on bad input, 130 if Ctrl-C ends --watch.
   ]],

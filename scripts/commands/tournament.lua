@@ -192,9 +192,10 @@ return {
   name = "tournament", group = "Play", usage = "RULESET", operands = { least = 1, most = 1, wants = "which ruleset?" },
   summary = "Lets policies play many encounters, and counts who wins.",
   text = [[
-    RULESET is an id or a folder. Its manifest (`tournament`) makes an encounter for each seed, so that all archetypes
-    play. After every decision, the engine checks that the state of the fight is valid. An encounter without an outcome
-    after --limit decisions counts as open. The exit code is 1 if a rule or such a check failed, 2 on bad input.
+    RULESET is an id or a folder. The key `tournament` of its manifest holds a function that makes an encounter for each
+    seed. Over many seeds, all archetypes play. After every decision, the engine checks that the state of the fight is
+    valid. An encounter without an outcome after --limit decisions counts as open. The exit code is 1 if a rule or such
+    a check failed, 2 on bad input.
 
     json: one line for each encounter, then one with the sums.
   ]],

@@ -246,16 +246,16 @@ return {
     record, and where each number in it comes from. Each part has its file and line, the layer that set it, what
     modified it, its dice, and the options that were read.
 
-    LINE is a line of the encounter's script. You see the consequences of that entry. For an expect you see what caused
-    the values, for a refuse why the action and its choices are not legal.
+    LINE is a line of the encounter's script. You see the consequences of that entry. For an `expect`, you see what
+    caused the values. For a `refuse`, you see why the action and its choices are not legal.
 
     --not WHAT explains why something did not happen. WHAT names a unit, and an action, reaction, status, trait or step
     of the rules: "vala leap". You can add choices: "vala shove rook", "vala shove target=rook". For a reaction, you can
     add the unit that it answers: "vala raise_guard on chief".
 
     For an action, you see why it is not possible before LINE. For a reaction, status or trait, you see each event that
-    could have triggered it, and what refused it. This covers LINE, the causes and consequences of RECORD, or the whole
-    play. In both cases, you see which single change would allow it, if there is one.
+    could have triggered it, and what refused it. `why` looks at LINE, at RECORD with its causes and consequences, or
+    at the whole play. In both cases, you see which single change would allow it, if there is one.
 
     The exit code is 2 on bad input.
   ]],

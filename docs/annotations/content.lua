@@ -187,7 +187,7 @@ function edge(id) end
 ---@field op? "note"|"host"|"attr_add"|"attr_shift"|"attr_drop"|"attr_set"|"base_add"|"gain"|"lose"|"place"|"leave"|"tag"|"side"|"count"|"cell"|"end_alteration" How it applies. attr_add adds the amount to a current value, between 0 and the maximum. attr_shift adds and attr_drop subtracts without bounds; state checks settle the result. attr_set writes the value, base_add adds to the base. gain and lose change stacks. note does nothing. host calls `apply`.
 ---@field params? string[] Further parameters of the effect.
 ---@field prevented? string The sentence when a handler prevents it, for effects with log = false.
----@field propose? fun(frame: tercio.frame, target: any, ...: any): any The verb itself, called in place of the engine's: function(frame, target, ...).
+---@field propose? fun(frame: tercio.frame, target: any, ...: any): any Your own verb; it replaces the engine's: function(frame, target, ...).
 ---@field stays? boolean It stays on its target when another rule redirects the use, such as a payment.
 ---@field takes? tercio.kind.effect.takes What calls of its verb must give. The engine refuses other calls.
 ---@field tells? table<string, fun(number: integer): any> Words for the numbers of a param in the log: function(number).

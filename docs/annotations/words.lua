@@ -798,7 +798,7 @@ function definition(kind, id) end
 ---@return tercio.frame[]
 function suspended(kind) end
 
---- The record of the encounter's file, with units and teams in place of names, as for `setup`.
+--- The record of the encounter's file, with units and teams instead of names, as for `setup`.
 ---@return tercio.record
 function scenario() end
 

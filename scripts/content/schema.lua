@@ -200,7 +200,7 @@ kinds.effect = {
       text = "What calls of its verb must give. The engine refuses other calls.",
     },
     propose = { type = "function",
-      text = "The verb itself, called in place of the engine's: function(frame, target, ...)." },
+      text = "Your own verb; it replaces the engine's: function(frame, target, ...)." },
     apply = { type = "function", text = "Applies it, for op = host: function(item)." },
     unsaid = { type = "list", of = name, text = "Params that the log leaves out; only rules read them." },
     stays = { type = "flag", text = "It stays on its target when another rule redirects the use, such as a payment." },

@@ -224,7 +224,7 @@ vocabulary.rows = {
   { "definitions", "(kind: string) -> string[]", "The ids of all definitions of a kind, in order.", definitions },
   { "definition", "(kind: string, id: string) -> definition?", "A definition, by kind and id.", definition },
   { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, oldest first.", suspended },
-  { "scenario", "() -> record", "The record of the encounter's file, with units and teams in place of names, as for "
+  { "scenario", "() -> record", "The record of the encounter's file, with units and teams instead of names, as for "
       .. "`setup`.", function() return core.session.setup end },
   { "entry_of", "(unit: unit) -> record?", "The record of a unit in the encounter's file; nil if it joined later.",
     entry_of },

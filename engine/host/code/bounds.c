@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#define BLOCKS 256 // open blocks that are told apart; Lua opens fewer
+#define BLOCKS 256 // open blocks whose kind is kept; Lua opens fewer
 
 typedef struct scan {
   const char *at, *end;

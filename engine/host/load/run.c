@@ -81,7 +81,7 @@ static tc_problem_code code_of(const tc_fault *fault) {
   }
 }
 
-// A fault of the file as a whole, whose line nobody knows, is said of its first line.
+// A fault of the whole file, which has no line of its own, is reported at line 1.
 static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
                          const tc_fault *fault) {
   char text[TC_MESSAGE];

@@ -17,7 +17,7 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
 bool tc_layer_follows(const tc_content *content, int later, int earlier);
 
 // stale.c
-// Is told of each mistake: the field of the definition, and what is wrong.
+// Called for each mistake: the field of the definition, and what is wrong.
 typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,
                           tc_problem_code code, const tc_problem_data *data);
 // Whether a checked patch (on top) fits the definition at base.
@@ -48,7 +48,7 @@ void tc_events_push(lua_State *L, tc_content *content); // name -> { event, fram
 // of them, where no save, fork or replay knows of it.
 void tc_kept_check(lua_State *L, tc_content *content);
 
-// borrow.c: what is said of a mod that names another mod's things without declaring that it needs it.
+// borrow.c: reports mods that name definitions of another mod without listing it in `needs`.
 // Once for each pair of mods; the files of all layers have been read. Then: was that said of this id?
 void tc_borrowed_check(lua_State *L, tc_content *content, const tc_content_spec *spec);
 // Records that a missing mod was reported.

@@ -58,11 +58,11 @@ static void check_stopped(fixture *f, const char *name, const hostile *chunk, bo
   if (!CHECK(kind && text && place)) printf("#   %s: %s\n", name, done ? "not stopped" : f->line);
 }
 
-// Runs the chunk in a pooled thread, as the driver does.
+// Runs the chunk in a thread of its own, as the driver does.
 static bool run_in_thread(fixture *f, const tc_budget_limits *limits, const char *text) {
   lua_settop(f->L, 2);
   tc_budget_arm(f->L, limits, TC_BUDGET_COUNTED);
-  lua_State *thread = tc_thread_checkout(f->L);
+  lua_State *thread = lua_newthread(f->L);
   int results = 0;
   bool done = tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault);
   if (done) {
@@ -72,7 +72,6 @@ static bool run_in_thread(fixture *f, const tc_budget_limits *limits, const char
     if (!done) tc_fault_take(thread, status, &f->fault);
   }
   tc_fault_line(&f->fault, f->line, sizeof f->line);
-  tc_thread_return(f->L, thread);
   tc_budget_end(f->L);
   return done;
 }
@@ -119,7 +118,7 @@ static void counted(fixture *f, const char *name, const hostile *chunk) {
 static void in_thread(fixture *f, const char *name, const hostile *chunk) {
   tc_budget_limits limits = limits_for(chunk);
   check_stopped(f, name, chunk, run_in_thread(f, &limits, chunk->text));
-  // The next one out of the pool is under the budget again.
+  // The next one is under the budget again.
   limits.instructions = 100000;
   CHECK(!run_in_thread(f, &limits, "while true do end"));
   CHECK_EQ(f->fault.kind, TC_FAULT_INSTRUCTIONS);
@@ -169,30 +168,6 @@ TEST(coroutines_do_not_hide_from_the_budget) {
   fixture_free(f);
 }
 
-static int content_works(lua_State *L) {
-  tc_budget_work(L, (uint64_t)luaL_checkinteger(L, 1));
-  return 0;
-}
-
-TEST(kernel_work_is_counted_in_both_modes) {
-  static const tc_budget_mode modes[] = {TC_BUDGET_COUNTED, TC_BUDGET_TIMED};
-  fixture *f = fixture_new();
-  lua_pushcfunction(f->L, content_works);
-  tc_env_define(f->L, 1, "search");
-  for (int i = 0; i < 2; i++) {
-    tc_budget_limits limits = tc_budget_action();
-    limits.work = 1000;
-    tc_budget_report report;
-    CHECK(run_budget(f, 1, &limits, modes[i], "search(400) search(600)", &report));
-    CHECK_EQ(report.work, 1000);
-    CHECK(!run_budget(f, 1, &limits, modes[i], "pcall(search, 400)\npcall(search, 601)", &report));
-    CHECK_STR(f->line,
-              "mods/a.lua:2: stopped: this action searched more than 1000 cells and options");
-    CHECK_EQ(f->fault.kind, TC_FAULT_WORK);
-  }
-  fixture_free(f);
-}
-
 TEST(counts_are_the_same_every_time) {
   static const char text[] = "local t = {} for i = 1, 5000 do t[i] = ('x'):rep(i % 50) end "
                              "table.sort(t) for k, v in pairs(t) do local s = v .. k end";
@@ -233,24 +208,6 @@ TEST(a_timed_run_is_void_only_when_it_may_have_passed_its_budget) {
   if (!done) CHECK_EQ(f->fault.kind, TC_FAULT_RECOUNT);
   CHECK(run_budget(f, 1, &limits, TC_BUDGET_COUNTED, close, &report));
   CHECK(!report.recount);
-  fixture_free(f);
-}
-
-TEST(waiting_for_a_controller_takes_no_time) {
-  fixture *f = fixture_new();
-  tc_budget_limits limits = tc_budget_action();
-  int stood = 0;
-  for (int i = 0; i < 20 && !stood; i++) {
-    tc_budget_arm(f->L, &limits, TC_BUDGET_TIMED);
-    tc_budget_pause(f->L);
-    struct timespec while_thinking = {0, 20000000};
-    nanosleep(&while_thinking, NULL);
-    tc_budget_continue(f->L);
-    run_in(f, 1, "return 1");
-    stood += !tc_budget_end(f->L).recount;
-  }
-  // A busy machine may take longer than the clock allows, but not twenty times in a row.
-  CHECK(stood);
   fixture_free(f);
 }
 
@@ -366,27 +323,6 @@ TEST(the_clock_wakes_again) {
   fixture_free(f);
 }
 
-TEST(a_reused_thread_counts_from_the_start) {
-  fixture *f = fixture_new();
-  tc_budget_limits limits = tc_budget_action();
-  static const char text[] = "for i = 1, 500 do local x = i end";
-  uint64_t first = 0;
-  for (int i = 0; i < 8; i++) {
-    tc_budget_arm(f->L, &limits, TC_BUDGET_COUNTED);
-    lua_State *thread = tc_thread_checkout(f->L);
-    REQUIRE(tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault));
-    lua_xmove(f->L, thread, 1);
-    int results;
-    CHECK_EQ(tc_thread_resume(f->L, thread, 0, &results), LUA_OK);
-    tc_thread_return(f->L, thread);
-    uint64_t spent = tc_budget_end(f->L).instructions;
-    if (i == 0) first = spent;
-    CHECK_EQ(spent, first);
-  }
-  CHECK(first > 900);
-  fixture_free(f);
-}
-
 // Prints what a statement costs, without its loop.
 static void print_cost(fixture *f, const char *what, int each, const char *statement) {
   static const char form[] =
@@ -397,27 +333,6 @@ static void print_cost(fixture *f, const char *what, int each, const char *state
   double empty = time_of(f, TC_BUDGET_OFF, text);
   snprintf(text, sizeof text, form, statement);
   printf("# %s: %.1f ns\n", what, (time_of(f, TC_BUDGET_OFF, text) - empty) / 10000 / each);
-}
-
-static int nothing(lua_State *L) {
-  (void)L;
-  return 0;
-}
-
-static void print_thread_cost(fixture *f) {
-  struct timespec before, after;
-  clock_gettime(CLOCK_MONOTONIC, &before);
-  for (int i = 0; i < 100000; i++) {
-    lua_State *thread = tc_thread_checkout(f->L);
-    lua_pushcfunction(thread, nothing);
-    int results;
-    tc_thread_resume(f->L, thread, 0, &results);
-    tc_thread_return(f->L, thread);
-  }
-  clock_gettime(CLOCK_MONOTONIC, &after);
-  printf("# a pooled thread, out, run and back: %.0f ns\n",
-         ((double)(after.tv_sec - before.tv_sec) * 1e9 + (double)(after.tv_nsec - before.tv_nsec)) /
-             100000);
 }
 
 // Information only: the machine is shared.
@@ -435,7 +350,6 @@ TEST(what_budgets_cost) {
   none = time_of(f, TC_BUDGET_OFF, "return 1");
   timed = time_of(f, TC_BUDGET_TIMED, "return 1");
   printf("# arming and ending a timed budget: %.0f ns\n", timed - none);
-  print_thread_cost(f);
   print_cost(f, "pairs over 8 entries, each", 8, "for k, v in pairs(list) do end");
   print_cost(f, "ipairs over 8 entries, each", 8, "for k, v in ipairs(list) do end");
   print_cost(f, "pairs over 8 names, each", 8, "for k, v in pairs(names) do end");

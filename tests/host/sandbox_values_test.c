@@ -165,47 +165,6 @@ TEST(table_functions_are_bounded_and_right) {
   fixture_free(f);
 }
 
-// Asks the host.
-static int ask(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
-
-TEST(threads_are_reused_after_a_reset) {
-  fixture *f = fixture_new();
-  lua_pushcfunction(f->L, ask);
-  tc_env_define(f->L, 1, "ask");
-  lua_State *first = tc_thread_checkout(f->L);
-  int results;
-  // Dropped while it waits, failed, finished: the same thread comes back clean each time.
-  static const char *const texts[] = {"ask() error('never')", "error('x')", "return 1, 2, 3"};
-  static const int expected[] = {LUA_YIELD, LUA_ERRRUN, LUA_OK};
-  for (int i = 0; i < 3; i++) {
-    REQUIRE(tc_load(f->L, 1, "mods/a.lua", texts[i], strlen(texts[i]), &f->fault));
-    lua_xmove(f->L, first, 1);
-    int status = tc_thread_resume(f->L, first, 0, &results);
-    CHECK_EQ(status, expected[i]);
-    if (status == LUA_ERRRUN) tc_fault_take(first, status, &f->fault);
-    tc_thread_return(f->L, first);
-    lua_State *again = tc_thread_checkout(f->L);
-    CHECK(again == first);
-    CHECK_EQ(lua_gettop(again), 0);
-    CHECK_EQ(lua_status(again), LUA_OK);
-  }
-  CHECK_STR(f->fault.text, "x");
-  fixture_free(f);
-}
-
-static int take_all(lua_State *L) {
-  for (int i = 0; i <= TC_THREADS; i++) tc_thread_checkout(L);
-  return 0;
-}
-
-TEST(the_pool_ends_with_an_error) {
-  fixture *f = fixture_new();
-  lua_pushcfunction(f->L, take_all);
-  CHECK(!tc_call(f->L, 0, 0, &f->fault));
-  CHECK_STR(f->fault.text, "more than 256 handlers wait at once");
-  fixture_free(f);
-}
-
 TEST(words_have_distances) {
   CHECK_EQ(tc_edit_distance("reaction", "raction", 2), 1);
   CHECK_EQ(tc_edit_distance("print", "pirnt", 2), 1);

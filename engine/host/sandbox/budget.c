@@ -16,17 +16,16 @@
 static uint64_t most_in(uint64_t nanoseconds) { return nanoseconds + nanoseconds / 4; }
 
 tc_budget_limits tc_budget_action(void) {
-  return (tc_budget_limits){10000000, 10000000, 64u << 20, 16u << 10, "action"};
+  return (tc_budget_limits){10000000, 64u << 20, 16u << 10, "action"};
 }
 
 tc_budget_limits tc_budget_load(void) {
-  return (tc_budget_limits){20000000, 10000000, 128u << 20, 64u << 10, "load"};
+  return (tc_budget_limits){20000000, 128u << 20, 64u << 10, "load"};
 }
 
 // Raises for too many instructions: as the verdict if counted, as a repetition if timed.
 static _Noreturn void raise_instructions(lua_State *L) {
   tc_budget *budget = &sandbox_of(L)->budget;
-  tc_pool_spoil(sandbox_of(L), L);
   if (budget->mode == TC_BUDGET_TIMED) {
     atomic_store(&budget->recount, true);
     budget->late = true;
@@ -84,7 +83,6 @@ static bool is_over(const tc_budget *budget) {
 
 static _Noreturn void raise_time(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
-  tc_pool_spoil(sandbox, L);
   if (atomic_exchange(&sandbox->budget.interrupted, false))
     tc_fault_raise(L, TC_FAULT_TIME, "stopped: the program interrupted it");
   tc_fault_raise(L, TC_FAULT_TIME, "stopped: this %s took more than %llu ms of processor time",
@@ -123,10 +121,7 @@ static void on_instructions(lua_State *L, lua_Debug *record) {
   }
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
-  if (sandbox->pending) {
-    tc_pool_spoil(sandbox, L);
-    tc_fault_raise(L, sandbox->fault.kind, "");
-  }
+  if (sandbox->pending) tc_fault_raise(L, sandbox->fault.kind, "");
   // Without a timer, the hook looks at the clock now and then.
   if ((budget->instructions & (LOOKS - 1)) < INTERVAL) tc_budget_watch(L);
   if (is_over(budget)) raise_time(L);
@@ -196,7 +191,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   budget->mode = mode;
   budget->late = false;
   budget->doomed = mode == TC_BUDGET_TIMED && sandbox->options.void_after > 0;
-  budget->instructions = budget->work = budget->elapsed = 0;
+  budget->instructions = budget->elapsed = 0;
   budget->bytes_before = alloc->peak = alloc->used;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
   atomic_store_explicit(&budget->overtime, false, memory_order_relaxed);
@@ -207,17 +202,10 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   begin_leg(L, budget);
 }
 
-void tc_budget_pause(lua_State *L) { end_leg(&sandbox_of(L)->budget); }
-
-void tc_budget_continue(lua_State *L) {
-  begin_leg(L, &sandbox_of(L)->budget);
-  tc_budget_hook(L);
-}
-
 void tc_budget_forgive(lua_State *L) {
   tc_budget *budget = &sandbox_of(L)->budget;
   if (budget->mode == TC_BUDGET_OFF) return;
-  budget->instructions = budget->work = 0;
+  budget->instructions = 0;
   if (!budget->running_leg) return;
   end_leg(budget);
   budget->elapsed = 0;
@@ -230,8 +218,7 @@ tc_budget_report tc_budget_end(lua_State *L) {
   tc_budget *budget = &sandbox->budget;
   end_leg(budget);
   atomic_store_explicit(&budget->overtime, false, memory_order_relaxed);
-  tc_budget_report report = {budget->instructions, budget->work,
-                             sandbox->alloc.peak - budget->bytes_before,
+  tc_budget_report report = {budget->instructions, sandbox->alloc.peak - budget->bytes_before,
                              atomic_load_explicit(&budget->recount, memory_order_relaxed)};
   budget->mode = TC_BUDGET_OFF;
   budget->doomed = false;
@@ -240,14 +227,6 @@ tc_budget_report tc_budget_end(lua_State *L) {
   sandbox->alloc.string_limit = 0;
   tc_budget_hook(L);
   return report;
-}
-
-void tc_budget_work(lua_State *L, uint64_t amount) {
-  tc_budget *budget = &sandbox_of(L)->budget;
-  budget->work += amount;
-  if (budget->mode != TC_BUDGET_OFF && budget->limits.work && budget->work > budget->limits.work)
-    tc_fault_raise(L, TC_FAULT_WORK, "stopped: this %s searched more than %llu cells and options",
-                   budget->limits.what, (unsigned long long)budget->limits.work);
 }
 
 bool tc_number_broken(const tc_sandbox *sandbox) {

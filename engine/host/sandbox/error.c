@@ -1,5 +1,5 @@
-// Owns: host errors and their flight through Lua, the telling of any error in one line, and pure
-// contexts. Must not know: what was spent or why a thing is forbidden.
+// Owns: host errors and their flight through Lua, and the telling of any error in one
+// line. Must not know: what was spent or why a thing is forbidden.
 // A host error is a light userdata that points at the sandbox; its record lies in the sandbox, so
 // raising one needs no memory, and `pending` holds it even if Lua code manages to replace the value.
 #include "host/sandbox/sandbox_core.h"
@@ -327,7 +327,6 @@ bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   surroundings kept;
   bool outermost = sandbox->calls++ == 0;
   if (outermost) leave_surroundings(&kept);
-  int depth = sandbox->pure_depth;
   lua_State *before = atomic_load_explicit(&sandbox->budget.thread, memory_order_relaxed);
   atomic_store_explicit(&sandbox->budget.thread, L, memory_order_relaxed);
   lua_pushcfunction(L, add_place);
@@ -343,7 +342,6 @@ bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
   sandbox->calls--;
   if (outermost) enter_surroundings(&kept);
   if (status == LUA_OK && !broken) return true;
-  sandbox->pure_depth = depth;
   if (status == LUA_OK) {
     lua_settop(L, handler - 1);
     *fault = (tc_fault){.kind = TC_FAULT_HOST, .line = callee.line, .text = TC_NUMBER_BROKEN};
@@ -352,36 +350,4 @@ bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault) {
     tc_fault_take(L, status, fault);
   }
   return false;
-}
-
-void tc_pure_enter(lua_State *L, const char *reason) {
-  tc_sandbox *sandbox = sandbox_of(L);
-  if (sandbox->pure_depth == TC_PURE_DEPTH)
-    tc_fault_raise(L, TC_FAULT_DEPTH,
-                   "conditions and queries call each other more than %d deep, the last %s",
-                   TC_PURE_DEPTH, reason);
-  sandbox->pure_reasons[sandbox->pure_depth++] = reason;
-}
-
-void tc_pure_leave(lua_State *L) {
-  tc_sandbox *sandbox = sandbox_of(L);
-  if (sandbox->pure_depth > 0) sandbox->pure_depth--;
-}
-
-int tc_pure_depth(lua_State *L) { return sandbox_of(L)->pure_depth; }
-
-void tc_pure_check(lua_State *L, const char *verb) {
-  const tc_sandbox *sandbox = sandbox_of(L);
-  if (sandbox->pure_depth > 0)
-    tc_fault_raise(L, TC_FAULT_PURITY, "cannot %s %s", verb,
-                   sandbox->pure_reasons[sandbox->pure_depth - 1]);
-}
-
-void tc_pure_call(lua_State *L, int arguments, int results, const char *reason) {
-  tc_sandbox *sandbox = sandbox_of(L);
-  int depth = sandbox->pure_depth;
-  tc_pure_enter(L, reason);
-  int status = lua_pcall(L, arguments, results, 0);
-  sandbox->pure_depth = depth;
-  if (status != LUA_OK) tc_fault_pass(L, status);
 }

@@ -66,7 +66,7 @@ static void check_metamethod(lua_State *L, const char *name) {
 }
 
 // Upvalues: the names of the metamethods, then of the refused keys.
-int tc_base_setmetatable(lua_State *L) {
+static int base_setmetatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   int type = lua_type(L, 2);
   luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
@@ -113,7 +113,7 @@ void tc_push_setmetatable(lua_State *L) {
   luaL_checkstack(L, METAMETHODS + REFUSED, "too many values");
   for (int i = 0; i < METAMETHODS; i++) lua_pushstring(L, metamethods[i]);
   for (int i = 0; i < REFUSED; i++) lua_pushstring(L, refused[i]);
-  lua_pushcclosure(L, tc_base_setmetatable, METAMETHODS + REFUSED);
+  lua_pushcclosure(L, base_setmetatable, METAMETHODS + REFUSED);
 }
 
 int tc_base_getmetatable(lua_State *L) {

@@ -69,26 +69,25 @@ static int base_type(lua_State *L) {
 }
 
 // Runs after the function, at once or after a yield.
-static int finish_pcall(lua_State *L, int status, lua_KContext depth) {
+static int finish_pcall(lua_State *L, int status, lua_KContext unused) {
+  (void)unused;
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
   if (tc_fault_settle(L, status)) tc_fault_pass(L, status);
   tc_budget_charge(L, CAUGHT_STEPS);
-  sandbox_of(L)->pure_depth = (int)depth;
   lua_pushboolean(L, false);
   lua_insert(L, -2);
   return 2;
 }
 
 // try: pcall for trusted scripts that go on after a rule wrote where it may only look; then the error is its text.
-static int finish_try(lua_State *L, int status, lua_KContext depth) {
+static int finish_try(lua_State *L, int status, lua_KContext unused) {
   tc_sandbox *sandbox = sandbox_of(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
   if (!tc_fault_settle(L, status) || sandbox->fault.kind != TC_FAULT_PURITY)
-    return finish_pcall(L, status, depth);
+    return finish_pcall(L, status, unused);
   tc_fault fault;
   char line[sizeof fault.file + sizeof fault.text + 16];
   tc_fault_take(L, status, &fault);
-  sandbox->pure_depth = (int)depth;
   lua_settop(L, 0);
   lua_pushboolean(L, false);
   lua_pushstring(L, tc_fault_line(&fault, line, sizeof line));
@@ -99,9 +98,8 @@ static int trusted_try(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, true);
   lua_insert(L, 1);
-  lua_KContext depth = sandbox_of(L)->pure_depth;
-  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, depth, finish_try);
-  return finish_try(L, status, depth);
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_try);
+  return finish_try(L, status, 0);
 }
 
 // impure(text): a rule does what it may not in a pure context; no pcall of content catches it.
@@ -113,9 +111,8 @@ static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, true);
   lua_insert(L, 1);
-  lua_KContext depth = sandbox_of(L)->pure_depth;
-  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, depth, finish_pcall);
-  return finish_pcall(L, status, depth);
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_pcall);
+  return finish_pcall(L, status, 0);
 }
 
 // Raises the value on top; notes the place for values that cannot carry one.

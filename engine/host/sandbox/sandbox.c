@@ -180,7 +180,7 @@ static void push_globals(lua_State *L, int env, tc_trust *trust) {
   lua_remove(L, -2);
 }
 
-tc_trust tc_env_trust(lua_State *L, int env) {
+static tc_trust env_trust(lua_State *L, int env) {
   tc_trust trust;
   push_globals(L, env, &trust);
   lua_pop(L, 1);
@@ -343,8 +343,10 @@ static bool load(lua_State *L, int env, const load_request *request, tc_fault *f
   return tc_call(L, 2, 1, fault);
 }
 
-bool tc_load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
-                  size_t text_size, tc_fault *fault) {
+// As tc_load, of what lua_dump made of a text of text_size bytes under the same path and trust; charged as the text
+// would be. Code can break any sandbox, so it must be part of the program (compiled.h).
+static bool load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
+                      size_t text_size, tc_fault *fault) {
   load_request request = {path, "b", code, code_size, text_size};
   return load(L, env, &request, fault);
 }
@@ -365,7 +367,7 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
   }
   int line;
   const char *why;
-  if (tc_env_trust(L, env) == TC_CONTENT && !tc_text_bounded(text, size, &line, &why)) {
+  if (env_trust(L, env) == TC_CONTENT && !tc_text_bounded(text, size, &line, &why)) {
     refuse_load(fault, path, why);
     fault->line = line;
     return false;
@@ -384,8 +386,8 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
 
 bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text, size_t size,
                       tc_fault *fault) {
-  const tc_compiled *file = tc_compiled_find(path, tc_env_trust(L, env) == TC_CONTENT, text, size);
-  if (file && tc_load_code(L, env, path, file->code, file->code_size, size, fault)) return true;
+  const tc_compiled *file = tc_compiled_find(path, env_trust(L, env) == TC_CONTENT, text, size);
+  if (file && load_code(L, env, path, file->code, file->code_size, size, fault)) return true;
   return tc_load(L, env, path, text, size, fault);
 }
 
@@ -460,9 +462,6 @@ tc_sandbox *tc_sandbox_new(const tc_sandbox_options *options) {
   sandbox->alloc.hard_limit =
       sandbox->options.memory_limit ? sandbox->options.memory_limit : MEMORY_LIMIT;
   sandbox->alloc.limit = sandbox->alloc.hard_limit;
-  for (int slot = 0; slot < TC_THREADS; slot++)
-    sandbox->pool.idle[slot] = (short)(TC_THREADS - 1 - slot);
-  sandbox->pool.idle_count = TC_THREADS;
   lua_State *L = lua_newstate(tc_alloc_block, sandbox);
   if (!L) {
     tc_alloc_close(&sandbox->alloc);

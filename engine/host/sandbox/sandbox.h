@@ -105,19 +105,11 @@ void tc_env_define(lua_State *L, int env, const char *name);
 // Pushes the global, or nil when there is none; never raises for a missing one.
 void tc_env_get(lua_State *L, int env, const char *name);
 
-// The trust of the environment at index `env`.
-tc_trust tc_env_trust(lua_State *L, int env);
-
 // Compiles text under the environment at index `env` and pushes the function. `path` is what
 // errors show, relative. Binary chunks are refused, a leading byte order mark is skipped.
 // False: nothing pushed, *fault filled. The trust of the chunk is that of the environment.
 bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
              tc_fault *fault);
-
-// As tc_load, of what lua_dump made of a text of text_size bytes under the same path and trust; charged
-// as the text would be. Code can break any sandbox, so it must be part of the program (compiled.h).
-bool tc_load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
-                  size_t text_size, tc_fault *fault);
 
 // As tc_load, but takes what the build compiled from the very same text, where it did. So what lies in a folder is
 // never loaded but as text, and an edited file counts at once.
@@ -126,8 +118,7 @@ bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text,
 
 // Errors ---------------------------------------------------------------------------------------
 // Protected call, as lua_pcall: pops function and arguments. False: nothing pushed, *fault filled.
-// For the outermost C caller only: it ends the flight of a host error. From C that Lua called, use
-// tc_pure_call, which passes errors on.
+// For the outermost C caller only: it ends the flight of a host error.
 bool tc_call(lua_State *L, int arguments, int results, tc_fault *fault);
 
 // After a failed lua_pcall or lua_resume on L: pops the error value, fills *fault, ends the flight.
@@ -185,13 +176,12 @@ typedef enum tc_budget_mode { TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED 
 // Zero is no limit of that kind. `what` is named in errors ("action", "load"); static.
 typedef struct tc_budget_limits {
   uint64_t instructions; // VM instructions, plus library steps of about the same cost
-  uint64_t work;         // kernel work: cells, rays, options
   size_t bytes;          // growth of the state while armed
   size_t string_bytes;   // the longest single string
   const char *what;
 } tc_budget_limits;
 
-// 10 million instructions, 10 million of work, 64 MB, strings of 16 KB: one instruction can compare
+// 10 million instructions, 64 MB, strings of 16 KB: one instruction can compare
 // two strings, so their length bounds how long ten million of them take.
 tc_budget_limits tc_budget_action(void);
 // For loading a folder: 20 million instructions, 128 MB, strings of 64 KB.
@@ -200,7 +190,6 @@ tc_budget_limits tc_budget_load(void);
 // recount: see above. bytes: growth at its peak.
 typedef struct tc_budget_report {
   uint64_t instructions; // in timed mode: library steps only
-  uint64_t work;
   size_t bytes;
   bool recount;
 } tc_budget_report;
@@ -209,16 +198,11 @@ typedef struct tc_budget_report {
 // for less than 5 million instructions, which a quick run might pass before the clock looks.
 // Armed budgets do not nest. The state's other threads are covered as they are resumed.
 void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode mode);
-// Stops the clock while a controller thinks, and starts it again; counts are kept.
-void tc_budget_pause(lua_State *L);
-void tc_budget_continue(lua_State *L);
 // Forgets what has been spent so far: bringing a position back is not charged to what follows.
 void tc_budget_forgive(lua_State *L);
 // Ends it, takes all hooks off L, and says what was spent.
 tc_budget_report tc_budget_end(lua_State *L);
 
-// Adds kernel work; raises TC_FAULT_WORK past the limit.
-void tc_budget_work(lua_State *L, uint64_t amount);
 // Adds steps of a C function, each about one VM instruction; raises past the limit.
 void tc_budget_charge(lua_State *L, uint64_t steps);
 
@@ -226,27 +210,7 @@ void tc_budget_charge(lua_State *L, uint64_t steps);
 // itself hands to trusted code, whose length is not content's doing.
 size_t tc_string_limit_set(lua_State *L, size_t limit);
 
-// Pure contexts --------------------------------------------------------------------------------
-#define TC_PURE_DEPTH 32
-
-// Forbids writes, rolls and decisions until the matching leave. `reason` completes "cannot roll
-// dice ...", as "in a condition"; static. Past TC_PURE_DEPTH levels: TC_FAULT_DEPTH.
-void tc_pure_enter(lua_State *L, const char *reason);
-void tc_pure_leave(lua_State *L);
-int tc_pure_depth(lua_State *L);
-// Raises TC_FAULT_PURITY inside a pure context: "cannot <verb> <reason>".
-void tc_pure_check(lua_State *L, const char *verb);
-// Calls a function in a pure context, as lua_call: errors pass on to the Lua code above.
-void tc_pure_call(lua_State *L, int arguments, int results, const char *reason);
-
 // Threads --------------------------------------------------------------------------------------
-#define TC_THREADS 256
-
-// A clean coroutine from the pool, under the armed budget. The pool keeps it alive. Raises TC_FAULT_DEPTH when
-// all TC_THREADS are in use.
-lua_State *tc_thread_checkout(lua_State *L);
-// Returns it in any state but running: finished, failed, or suspended and dropped.
-void tc_thread_return(lua_State *L, lua_State *thread);
 // lua_resume that maintains the budget. All threads of a sandbox use it.
 int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results);
 

@@ -36,7 +36,7 @@ typedef struct tc_alloc {
 typedef struct tc_budget {
   tc_budget_limits limits;
   tc_budget_mode mode;
-  uint64_t instructions, work;
+  uint64_t instructions;
   size_t bytes_before;
   uint64_t elapsed,
       since; // nanoseconds of tc_timer_spent: in the legs done, and when this one began
@@ -50,13 +50,6 @@ typedef struct tc_budget {
   atomic_bool interrupted;     // somebody wants the run to end
   atomic_bool recount; // timed: a tick wants it counted; once it has ended or is late: it is void
 } tc_budget;
-
-typedef struct tc_pool {
-  lua_State *threads[TC_THREADS]; // NULL where none was made yet
-  bool spoiled[TC_THREADS];       // stopped in its hook: Lua keeps hooks off there, so not reused
-  short idle[TC_THREADS];         // slots, a stack
-  int idle_count;
-} tc_pool;
 
 // The chain of resumes down to the running thread; on the C stack.
 typedef struct tc_resumer {
@@ -78,9 +71,6 @@ struct tc_sandbox {
   tc_source_place thrown_at;  // where content last threw a value that is no string
   int calls;                  // tc_call within each other
   size_t printed;             // bytes, by print of content
-  int pure_depth;
-  const char *pure_reasons[TC_PURE_DEPTH];
-  tc_pool pool;
   const tc_resumer *resumers; // of budget.thread, the innermost first
   char **long_paths;          // chunk names that Lua's own messages shorten
   int long_path_count;
@@ -127,8 +117,7 @@ void tc_timer_wake(void);
 // Processor time of the calling OS thread in nanoseconds, so a busy machine makes no difference.
 uint64_t tc_timer_spent(void);
 
-// sandbox_pool.c
-void tc_pool_spoil(tc_sandbox *sandbox, lua_State *thread);
+// coroutines.c
 extern const luaL_Reg tc_coroutine_functions[]; // ours; the stock ones fill the rest
 
 // The libraries. Each pushes a new table of functions; `stock`: the index of Lua's own.
@@ -163,7 +152,6 @@ bool tc_is_walk_iterator(lua_CFunction function); // one that remembers where it
 extern const char tc_proxy_key;  // the type word of an engine proxy
 extern const char tc_frozen_key; // the table under a frozen view
 extern const char tc_guard_key;  // in a content's metatable: its private copy; in the copy: true
-int tc_base_setmetatable(lua_State *L);
 int tc_base_getmetatable(lua_State *L);
 void tc_push_setmetatable(lua_State *L);
 int tc_trusted_lock_proxy(lua_State *L);

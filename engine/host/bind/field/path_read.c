@@ -330,7 +330,6 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
 }
 
 void tc_path_begin(tc_path_question *question) {
-  if (question->cost) tc_pure_enter(question->L, "in the cost of a step");
   question->mark = tc_space_mark(question->play->space);
 }
 
@@ -356,7 +355,6 @@ int tc_path_end(tc_path_question *question, tc_result result, uint32_t work, con
     status = lua_pcall(L, 1, LUA_MULTRET, 0);
   }
   tc_space_rewind(question->play->space, question->mark);
-  if (question->cost) tc_pure_leave(L);
   if (status) tc_fault_pass(L, status);
   tc_bound_work(L, question->play, work);
   tc_try(L, result, what);

@@ -1,62 +1,6 @@
-// Owns: coroutines: the pool the driver draws from, and resuming with the budget in step.
+// Owns: coroutines: resuming with the budget in step, and the functions of the library that resume.
 // Must not know: what runs in a coroutine.
-// The pool keeps every thread it made alive; checking one out moves no Lua value.
 #include "host/sandbox/sandbox_core.h"
-
-static const char pool_key = 0; // registry: the table that holds the threads
-
-static lua_State *make_thread(lua_State *L, tc_sandbox *sandbox, int slot) {
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &pool_key) == LUA_TNIL) {
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &pool_key);
-  }
-  lua_State *thread = lua_newthread(L);
-  lua_rawseti(L, -2, slot + 1);
-  lua_pop(L, 1);
-  sandbox->pool.threads[slot] = thread;
-  sandbox->pool.spoiled[slot] = false;
-  return thread;
-}
-
-lua_State *tc_thread_checkout(lua_State *L) {
-  tc_sandbox *sandbox = sandbox_of(L);
-  tc_pool *pool = &sandbox->pool;
-  if (pool->idle_count == 0)
-    tc_fault_raise(L, TC_FAULT_DEPTH, "more than %d handlers wait at once", TC_THREADS);
-  int slot = pool->idle[pool->idle_count - 1];
-  lua_State *thread = pool->threads[slot];
-  if (!thread || pool->spoiled[slot]) {
-    luaL_checkstack(L, 4, "too many values");
-    thread = make_thread(L, sandbox, slot);
-  }
-  pool->idle_count--;
-  // A new hook counts from zero, so earlier users of the thread have no effect.
-  lua_sethook(thread, NULL, 0, 0);
-  tc_budget_hook(thread);
-  return thread;
-}
-
-static int slot_of(const tc_pool *pool, const lua_State *thread) {
-  for (int slot = 0; slot < TC_THREADS; slot++)
-    if (pool->threads[slot] == thread) return slot;
-  return -1;
-}
-
-void tc_thread_return(lua_State *L, lua_State *thread) {
-  tc_pool *pool = &sandbox_of(L)->pool;
-  int slot = slot_of(pool, thread);
-  if (slot < 0 || pool->idle_count == TC_THREADS) return;
-  if (lua_status(thread) != LUA_OK) lua_resetthread(thread);
-  lua_settop(thread, 0);
-  pool->idle[pool->idle_count++] = (short)slot;
-}
-
-void tc_pool_spoil(tc_sandbox *sandbox, lua_State *thread) {
-  int slot = slot_of(&sandbox->pool, thread);
-  if (slot >= 0) sandbox->pool.spoiled[slot] = true;
-}
 
 int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results) {
   tc_sandbox *sandbox = sandbox_of(from);

@@ -42,6 +42,31 @@ mods/ember/c.lua:2: syntax: the file ends in the middle
     assert.are.equal(2, code)
   end)
 
+  it("reports the first thousand mistakes, and says that there are more", function()
+    local root = program.project(copy(EMBER, {
+      ["mods/ember/b.lua"] = 'for i = 1, 3000 do status("ember:a" .. i) { text = 3, foe = "x" } end\n' }))
+    local _, err, code = program.run("check mods/ember", root)
+    local lines = select(2, err:gsub("\n", ""))
+    assert.are.equal(1002, lines)
+    assert.truthy(err:find("^tercio: has more than 1000 mistakes; these are the first 1000\n"), err:sub(1, 200))
+    assert.truthy(err:find("'ember:a1': 'text' must be a text (found 3)", 1, true))
+    assert.truthy(err:find("\n1001 problems\n$"))
+    assert.are.equal(2, code)
+  end)
+
+  it("bounds how many definitions and files one load has", function()
+    local root = program.project(copy(EMBER, {
+      ["mods/ember/b.lua"] = 'for i = 1, 20000 do tag("ember:a" .. i) { text = "A." } end\n' }))
+    local _, err, code = program.run("check mods/ember", root)
+    assert.truthy(err:find("mods/ember/b.lua:1: one load has at most 20000 definitions\n", 1, true), err:sub(1, 300))
+    assert.are.equal(2, code)
+    local many = {}
+    for i = 1, 2000 do many["mods/ember/many/a" .. i .. ".lua"] = "-- nothing\n" end
+    _, err, code = program.run("check mods/ember", program.project(copy(EMBER, many)))
+    assert.truthy(err:find("mods/ember/many/a%d+.lua: is one file too many: one load reads at most 2000\n"), err:sub(1, 300))
+    assert.are.equal(2, code)
+  end)
+
   it("finds what only shows when the rules are made of it", function()
     for content, message in pairs {
       ['trait "ember:one" { text = "One.", stacks = 3 }'] = "'stacks' is a word of the engine",

@@ -172,18 +172,20 @@ typedef struct tc_file {
   const char *name; // as messages show it
   const char *text;
   size_t size;
-  bool failed; // it was not read to its end, which has been said
+  bool failed;      // it was not read to its end, which has been said
+  size_t sought_at; // where the line that was last looked for begins: the next one mostly follows
+  int sought_line;  // 0: none yet
 } tc_file;
 
-typedef struct tc_block tc_block;
-struct tc_block {
-  tc_block *next;
-  size_t used, size;
-};
+// Bounds of one load. Reading and reporting grow linearly with them.
+#define TC_FILES 2000        // files read
+#define TC_DEFINITIONS 20000 // declared, by all layers
+#define TC_MISTAKES 1000     // reported; one more problem says that there are others
 
-// Lists that grow: items, count and room, all malloc'd and freed with the content.
+// Lists that grow: items, count and room. All memory belongs to the anchor and goes with the content.
 struct tc_content {
-  tc_block *blocks;
+  char *block; // of the arena: the one that is being filled
+  size_t block_used, block_size;
   tc_schema_kind *kinds; // the schema's by bytes of their names, then content's own as declared
   size_t kind_count, kind_room;
   tc_layer *layers;
@@ -222,10 +224,11 @@ enum tc_anchor_slot {
   ANCHOR_WRAPS,      // [function made by wrap] = { wrapper, original }
   ANCHOR_WRAPPER,    // the function that makes them
   ANCHOR_SEALED,
-  ANCHOR_ENVS, // [layer + 1] = the environment of its files
-  ANCHOR_DONE, // ["layer:file"] = what the file returned
-  ANCHOR_HELD, // list of what handlers can reach besides: libraries
-  ANCHOR_SLOTS = ANCHOR_HELD
+  ANCHOR_ENVS,   // [layer + 1] = the environment of its files
+  ANCHOR_DONE,   // ["layer:file"] = what the file returned
+  ANCHOR_HELD,   // list of what handlers can reach besides: libraries
+  ANCHOR_MEMORY, // [address] = memory of the arena and of the lists
+  ANCHOR_SLOTS = ANCHOR_MEMORY
 };
 
 // registry.c
@@ -237,7 +240,8 @@ void *tc_arena_take(lua_State *L, tc_content *content, size_t size); // zeroed, 
 const char *tc_arena_text(lua_State *L, tc_content *content, const char *text);
 const char *tc_arena_bytes(lua_State *L, tc_content *content, const char *text, size_t size);
 // Makes room for one more item; returns the (perhaps moved) list.
-void *tc_list_grow(lua_State *L, void *list, size_t count, size_t *room, size_t item);
+void *tc_list_grow(lua_State *L, const tc_content *content, void *list, size_t count, size_t *room,
+                   size_t item);
 const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name);
 int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id);
 void tc_definition_push(lua_State *L, const tc_content *content, int definition);

@@ -211,6 +211,10 @@ bool tc_folder_same(const char *left, const char *right) {
 
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why) {
+  if (content->file_count >= TC_FILES) {
+    *why = "is one file too many: one load reads at most 2000";
+    return NULL;
+  }
   FILE *file = fopen(path, "rb");
   if (!file) {
     *why = "cannot be read";

@@ -203,6 +203,7 @@
   X(NO_PLAIN_FILE, "unreadable", "is not a plain file")                                            \
   X(FILE_LINK, "link", "is a link; content must be plain files in its own folder")                 \
   X(FOLDER_LINK, "link", "is a link or unreadable; content must be a plain folder")                \
+  X(TOO_MANY, "too-many", "has more than {max} mistakes; these are the first {max}")               \
   X(NOT_LOADED, "host", "content could not be loaded: {reason}")                                   \
   X(NOT_SEALED, "host", "content could not be sealed: {reason}")
 

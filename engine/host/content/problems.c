@@ -129,6 +129,13 @@ void tc_problem_push(lua_State *L, const tc_problem *problem) {
 
 void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
                     const tc_problem_data *data) {
+  if (content->problem_count > TC_MISTAKES) return;
+  if (content->problem_count == TC_MISTAKES) {
+    static const tc_problem_data most = {.max = TC_MISTAKES};
+    subject = (tc_subject){.layer = -1};
+    code = TC_PROBLEM_TOO_MANY;
+    data = &most;
+  }
   tc_problem problem = {.code = code,
                         .file = subject.place.file ? subject.place.file : "",
                         .line = subject.place.line,
@@ -141,7 +148,7 @@ void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_pr
     if (!members[i].number && *text) *text = tc_arena_text(L, content, *text);
   }
   problem.message = sentence_of(L, content, &problem, subject.before);
-  content->problems = tc_list_grow(L, content->problems, content->problem_count,
+  content->problems = tc_list_grow(L, content, content->problems, content->problem_count,
                                    &content->problem_room, sizeof *content->problems);
   content->problems[content->problem_count] = (tc_problem_entry){
       .problem = problem, .layer = subject.layer, .serial = content->problem_count};

@@ -1,28 +1,42 @@
 // Owns: a content from new to freed: its memory, its Lua anchor, the list of definitions.
 // Must not know: what any kind means; how files are found; how layers merge.
-// A content is a userdata of its state; everything in C lies behind it and goes in its __gc.
+// A content is a userdata of its state, and so is all memory behind it: it counts, and it goes with the content.
 #include "host/content/content.h"
 
 #include <lauxlib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define BLOCK 16384 // bytes of an arena block, unless one text needs more
 
+// Memory of the content, zeroed: a userdata that the anchor keeps, so that it counts and goes with the content.
+static void *new_memory(lua_State *L, const tc_content *content, size_t size) {
+  luaL_checkstack(L, 3, "content");
+  tc_anchor_push(L, content, ANCHOR_MEMORY);
+  void *memory = lua_newuserdatauv(L, size, 0);
+  memset(memory, 0, size);
+  lua_rawsetp(L, -2, memory);
+  lua_pop(L, 1);
+  return memory;
+}
+
+static void drop_memory(lua_State *L, const tc_content *content, const void *memory) {
+  tc_anchor_push(L, content, ANCHOR_MEMORY);
+  lua_pushnil(L);
+  lua_rawsetp(L, -2, memory);
+  lua_pop(L, 1);
+}
+
 void *tc_arena_take(lua_State *L, tc_content *content, size_t size) {
   const size_t align = sizeof(void *);
   size = (size + align - 1) / align * align;
-  tc_block *block = content->blocks;
-  if (!block || block->size - block->used < size) {
+  if (content->block_size - content->block_used < size) {
     size_t room = size > BLOCK ? size : BLOCK;
-    block = calloc(1, sizeof *block + room);
-    if (!block) luaL_error(L, "not enough memory");
-    block->size = room;
-    block->next = content->blocks;
-    content->blocks = block;
+    content->block = new_memory(L, content, room);
+    content->block_size = room;
+    content->block_used = 0;
   }
-  void *taken = (char *)(block + 1) + block->used;
-  block->used += size;
+  void *taken = content->block + content->block_used;
+  content->block_used += size;
   return taken;
 }
 
@@ -36,32 +50,17 @@ const char *tc_arena_text(lua_State *L, tc_content *content, const char *text) {
   return tc_arena_bytes(L, content, text, strlen(text));
 }
 
-void *tc_list_grow(lua_State *L, void *list, size_t count, size_t *room, size_t item) {
+void *tc_list_grow(lua_State *L, const tc_content *content, void *list, size_t count, size_t *room,
+                   size_t item) {
   if (count < *room) return list;
   size_t larger = *room ? *room * 2 : 32;
-  void *moved = realloc(list, larger * item);
-  if (!moved) luaL_error(L, "not enough memory");
-  memset((char *)moved + *room * item, 0, (larger - *room) * item);
+  void *moved = new_memory(L, content, larger * item);
+  if (list) {
+    memcpy(moved, list, *room * item);
+    drop_memory(L, content, list);
+  }
   *room = larger;
   return moved;
-}
-
-static int collect_content(lua_State *L) {
-  tc_content *content = lua_touserdata(L, 1);
-  while (content->blocks) {
-    tc_block *next = content->blocks->next;
-    free(content->blocks);
-    content->blocks = next;
-  }
-  free(content->layers);
-  free(content->definitions);
-  free(content->edits);
-  free(content->pending);
-  free(content->problems);
-  free(content->files);
-  free(content->settings);
-  memset(content, 0, sizeof *content);
-  return 0;
 }
 
 void tc_content_push(lua_State *L, const tc_content *content) {
@@ -93,8 +92,6 @@ static int make_content(lua_State *L) {
   content->layer = -1;
   content->ruleset = "";
   if (luaL_newmetatable(L, "tercio content")) {
-    lua_pushcfunction(L, collect_content);
-    lua_setfield(L, -2, "__gc");
     lua_pushliteral(L, "tercio content");
     lua_setfield(L, -2, "__metatable");
   }
@@ -254,6 +251,8 @@ static bool check_duplicate(lua_State *L, tc_content *content, const tc_schema_k
 
 int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
               int index, tc_spot place) {
+  if (content->definition_count >= TC_DEFINITIONS)
+    return tc_error(L, "one load has at most %d definitions", TC_DEFINITIONS);
   index = lua_absindex(L, index);
   tc_check_spec spec = {.kind = kind, .id = id, .place = place, .layer = content->layer};
   bool named = kind->unnamed ||
@@ -264,7 +263,7 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
   lua_insert(L, -2);
   lua_rawseti(L, -2, definition + 1);
   lua_pop(L, 1);
-  content->definitions = tc_list_grow(L, content->definitions, content->definition_count,
+  content->definitions = tc_list_grow(L, content, content->definitions, content->definition_count,
                                       &content->definition_room, sizeof *content->definitions);
   content->definitions[definition] = (tc_definition){
       .kind = kind,

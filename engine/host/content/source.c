@@ -18,17 +18,21 @@ typedef struct token {
   int line;
 } token;
 
-const tc_file *tc_source_file(const tc_content *content, const char *name) {
+static tc_file *find_file(const tc_content *content, const char *name) {
   for (size_t i = content->file_count; i-- > 0;) {
     if (strcmp(content->files[i].name, name) == 0) return &content->files[i];
   }
   return NULL;
 }
 
+const tc_file *tc_source_file(const tc_content *content, const char *name) {
+  return find_file(content, name);
+}
+
 void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
                            size_t size) {
-  content->files = tc_list_grow(L, content->files, content->file_count, &content->file_room,
-                                sizeof *content->files);
+  content->files = tc_list_grow(L, content, content->files, content->file_count,
+                                &content->file_room, sizeof *content->files);
   tc_file *file = &content->files[content->file_count];
   file->name = tc_arena_text(L, content, shown);
   file->text = tc_arena_bytes(L, content, text, size);
@@ -183,10 +187,16 @@ static int find_entry(scanner *s, const char *path) {
 }
 
 int tc_source_line(const tc_content *content, tc_spot place, const char *path) {
-  const tc_file *file = place.line > 0 ? tc_source_file(content, place.file) : NULL;
+  tc_file *file = place.line > 0 ? find_file(content, place.file) : NULL;
   if (!file || !path[0]) return place.line;
   scanner s = {.at = file->text, .end = file->text + file->size, .line = 1};
+  if (file->sought_line && file->sought_line <= place.line) {
+    s.at += file->sought_at;
+    s.line = file->sought_line;
+  }
   while (s.at < s.end && s.line < place.line) next_byte(&s);
+  file->sought_at = (size_t)(s.at - file->text);
+  file->sought_line = s.line;
   for (;;) {
     token t = next_token(&s);
     if (t.sort == '\0' || t.line > place.line) return place.line;

@@ -75,7 +75,7 @@ static int finish_definition(lua_State *L) {
 
 static int begin_definition(lua_State *L, tc_content *content, const tc_schema_kind *kind,
                             const char *id, tc_spot place) {
-  content->pending = tc_list_grow(L, content->pending, content->pending_count,
+  content->pending = tc_list_grow(L, content, content->pending, content->pending_count,
                                   &content->pending_room, sizeof *content->pending);
   content->pending[content->pending_count] =
       (tc_pending){.kind = kind, .id = tc_arena_text(L, content, id), .place = place};

@@ -27,7 +27,7 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   lua_State *L = l->L;
   char title[TC_PATH];
   tc_format(title, sizeof title, "%s %s", tc_layer_words[kind], id);
-  content->layers = tc_list_grow(L, content->layers, content->layer_count, &content->layer_room,
+  content->layers = tc_list_grow(L, content, content->layers, content->layer_count, &content->layer_room,
                                  sizeof *content->layers);
   tc_layer *layer = &content->layers[content->layer_count];
   *layer = (tc_layer){.kind = kind, .manifest = -1, .version = "", .applied = true};

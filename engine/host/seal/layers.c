@@ -24,7 +24,7 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
   lua_pushvalue(L, index);
   lua_rawseti(L, -2, (lua_Integer)content->edit_count + 1);
   lua_pop(L, 1);
-  content->edits = tc_list_grow(L, content->edits, content->edit_count, &content->edit_room,
+  content->edits = tc_list_grow(L, content, content->edits, content->edit_count, &content->edit_room,
                                 sizeof *content->edits);
   content->edits[content->edit_count++] = (tc_edit){.verb = verb,
                                                     .target = tc_arena_text(L, content, target),

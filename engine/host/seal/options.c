@@ -232,7 +232,7 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
 }
 
 void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting) {
-  content->settings = tc_list_grow(L, content->settings, content->setting_count,
+  content->settings = tc_list_grow(L, content, content->settings, content->setting_count,
                                    &content->setting_room, sizeof *content->settings);
   tc_option_setting *kept = &content->settings[content->setting_count];
   kept->name = tc_arena_text(L, content, setting->name);

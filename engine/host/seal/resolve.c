@@ -526,6 +526,7 @@ void tc_resolve(lua_State *L, tc_content *content) {
   for (size_t i = 0; i < content->definition_count; i++) {
     r.definition = &content->definitions[i];
     if (r.definition->removed) continue;
+    if (content->problem_count > TC_MISTAKES) break; // what else it finds is not reported
     r.path[0] = '\0';
     tc_definition_push(L, content, (int)i);
     r.root = lua_gettop(L);

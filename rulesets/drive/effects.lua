@@ -15,7 +15,7 @@ effect "appear" { text = "Placed on the nearest free space.", clause = "TAC-ABIL
   log = "{target} appears at {place}" }
 effect "stress" { text = "Stress to a combatant with a sheet.", clause = "TAC-ROLL-07",
   takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
-  unsaid = { "dealer", "sort" }, apply = function(item) harm.apply_stress(item) end,
+  unsaid = { "dealer", "sort" }, apply = harm.apply_stress,
   log = "{target} takes {applied} stress{why}: {before} to {after}" }
 effect "damage" { text = "Damage to a combatant's health.", clause = "TAC-ROLL-07",
   takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
@@ -39,14 +39,11 @@ effect "weaken" { text = "A tag loses a star.", clause = "TAC-EFF-05", op = "hos
 effect "apply" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
 effect "clear" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
 effect "draw_up" { text = "A drawn obstacle appears.", clause = "TAC-ABIL-11", op = "host",
-  log = "{user} draws an obstacle at {target}",
-  apply = function(item) zones.raise(item) end }
+  log = "{user} draws an obstacle at {target}", apply = zones.raise }
 effect "erase" { text = "A drawn obstacle disappears.", clause = "TAC-ABIL-12", op = "host",
-  log = "{user} removes the drawing at {target}",
-  apply = function(item) zones.erase(item) end }
+  log = "{user} removes the drawing at {target}", apply = zones.erase }
 effect "crack" { text = "An obstacle takes damage.", clause = "TAC-EFF-03", op = "host",
-  log = "The obstacle at {target} takes {amount} damage",
-  apply = function(item) zones.crack(item) end }
+  log = "The obstacle at {target} takes {amount} damage", apply = zones.crack }
 effect "fall" { text = "OUT of the fight.", clause = "TAC-ROLL-08", op = "gain", log = "{target} is OUT" }
 effect "stand" { text = "Back in the fight.", clause = "TAC-ABIL-08", op = "lose", log = "{target} stands again" }
 effect "leave" { text = "Dead, and off the field.", clause = "TAC-NPC-09", op = "leave", log = "{target} is dead" }

@@ -8,8 +8,7 @@ query "allied" { text = "Is the other one an ally? No one is its own ally.", cla
 query "flies" { text = "Does it fly?", clause = "HEX-FLY-01", default = function(me) return me:has "flying" ~= nil end }
 query "enter_cost" { text = "The cost of a hex for me.", clause = "HEX-MOVE-08", params = { "cost", "cell" },
   default = function(_, cost) return cost end }
-query "opens_doors" { text = "Does it open doors by entering?", clause = "HEX-DOOR-01",
-  default = function(me) return sides.is_character(me) end }
+query "opens_doors" { text = "Does it open doors by entering?", clause = "HEX-DOOR-01", default = sides.is_character }
 query "targetable" { text = "Can enemies target it?", clause = "HEX-TGT-06", params = { "by" },
   default = function() return true end }
 query "can_act" { text = "Can it use abilities?", clause = "HEX-EFF-06", default = function() return true end }

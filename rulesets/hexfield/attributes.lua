@@ -5,7 +5,7 @@ local LEAST_HP = -999
 attribute "hp" { name = "HP", text = "Its remaining health; below 1 it is down.", clause = "FLD-NONL-01", pool = true,
   min = LEAST_HP, start = "full", default = 10 }
 attribute "death_at" { text = "The HP at which it dies.", clause = "FLD-NONL-01",
-  default = function(me) return life.death_at(me) end, summary = false }
+  default = life.death_at, summary = false }
 attribute "avoid" { text = "The target number to hit it, and to pass through its hex.", clause = "FLD-BASE-04",
   default = 10 }
 attribute "toughness" { text = "A defense against strain on the body.", clause = "FLD-BASE-05", default = 10,

@@ -7,7 +7,7 @@ effect "put_back" { text = "Back to the last free hex of its way.", clause = "FL
 effect "arrive" { text = "A character comes onto the field.", clause = "FLD-INIT-05", op = "place",
   log = "{target} arrives at {place}" }
 effect "hurt" { text = "Lethal damage.", clause = "FLD-NONL-01", takes = { target = "unit", least = 0 }, op = "host",
-  apply = function(item) life.apply_hurt(item) end,
+  apply = life.apply_hurt,
   log = "{target} takes {amount} damage{why}: HP {before} to {after}", unchanged = "{target} takes no damage{why}" }
 -- FLD-NONL-04, FLD-NONL-10: never below 0, and who is there already loses none; what was too much knocks out.
 effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", takes = { target = "unit", least = 0 },
@@ -19,33 +19,26 @@ effect "heal" { text = "Regains HP, at most to the maximum.", takes = { least = 
 effect "gain" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
 effect "lay_out" { text = "Minutes of unconsciousness.", clause = "FLD-NONL-05", takes = { target = "unit" },
-  op = "host", log = "{target} is unconscious for {why}",
-  apply = function(item) life.apply_sleep(item) end }
+  op = "host", log = "{target} is unconscious for {why}", apply = life.apply_sleep }
 effect "wake_up" { text = "Somebody wakes.", clause = "FLD-NONL-11", takes = { target = "unit" }, op = "host",
-  log = "{target} wakes with {after} HP",
-  apply = function(item) life.apply_wake(item) end }
+  log = "{target} wakes with {after} HP", apply = life.apply_wake }
 effect "fall" { text = "A character below 1 HP is down.", clause = "FLD-NONL-01", op = "gain",
   log = "{target} is down" }
 effect "die" { text = "A character far below 0 HP dies.", clause = "FLD-NONL-01", op = "leave",
   log = "{target} is dead" }
 effect "cover_ground" { text = "A tile covers hexes.", clause = "FLD-LOS-02", op = "host",
-  params = { "change" }, log = false,
-  apply = function(item) game_master.lay(item) end }
+  params = { "change" }, log = false, apply = game_master.lay }
 effect "clear_ground" { text = "The cover of hexes ends.", clause = "FLD-LOS-02", op = "host",
-  params = { "change" }, log = false,
-  apply = function(item) game_master.lift(item) end }
+  params = { "change" }, log = false, apply = game_master.lift }
 effect "veil" { text = "A tile covers a hex until the end.", clause = "FLD-LOS-05", op = "host",
   params = { "tile" }, log = false,
   propose = function(event, cell, name)
     return event:effect("veil", cell, 1, { tile = game_master.number_of(name) })
-  end,
-  apply = function(item) game_master.veil(item) end }
+  end, apply = game_master.veil }
 effect "set_barrier" { text = "A barrier is replaced.", clause = "FLD-COVER-09", op = "host",
-  params = { "change" }, log = false,
-  apply = function(item) game_master.set_barrier(item) end }
+  params = { "change" }, log = false, apply = game_master.set_barrier }
 effect "break_barrier" { text = "A barrier is destroyed.", clause = "FLD-AREA-06", op = "host",
-  params = { "direction" }, log = false,
-  apply = function(item) barriers.apply_break(item) end }
+  params = { "direction" }, log = false, apply = barriers.apply_break }
 effect "pass_time" { text = "Minutes pass.", clause = "FLD-NONL-05", op = "host", log = false,
   apply = function(item) combat.minutes = combat.minutes + item.amount end }
 effect "note" { text = "An event without a change of numbers.", op = "note", log = false }

@@ -5,7 +5,7 @@ query "stands" { text = "Is it standing?",
 -- What the piece of turns asks.
 patch "query.takes_turns" { default = function(me) return me:stands() end }
 patch "query.act_rank" { default = function(me) return -me.initiative end }
-patch "query.act_ties" { default = function(me) return order.ties(me) end }
+patch "query.act_ties" { default = order.ties }
 patch "query.may_put_off" { default = true }
 query "hostile" { text = "Is the other one an enemy?", params = { "other" },
   default = function(me, other) return me:relation(other) < 0 end }
@@ -19,6 +19,5 @@ query "tn_change" { text = "Changes of the target number of an attack on it.", c
   params = { "by", "ability" }, default = 0 }
 query "damage_taken" { text = "How much of the damage it takes.", clause = "FLD-BURST-04", params = { "amount" },
   default = function(me, amount) return math.max(amount - me.armor, 0) end, min = 0 }
-query "may_sneak" { text = "May it try to sneak?", clause = "FLD-LOS-09",
-  default = function(me) return sight.may_sneak(me) end }
+query "may_sneak" { text = "May it try to sneak?", clause = "FLD-LOS-09", default = sight.may_sneak }
 patch "query.makes_for" { default = function(me, other) return me:hostile(other) and other:stands() end }

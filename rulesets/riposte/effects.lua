@@ -11,7 +11,7 @@ effect "heal" { text = "Regains HP, at most to the maximum.", clause = "RIP-TERR
 effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
 effect "lose" { text = "A status is lost.", clause = "RIP-ACT-05", op = "lose", log = "{target} is no longer {status}" }
 effect "wear" { text = "An explained plan loses HP.", clause = "RIP-ACT-10", op = "host", params = { "task" },
-  unsaid = { "task" }, apply = function(item) tasks.apply(item) end, log = "{why}: {before} to {after}" }
+  unsaid = { "task" }, apply = tasks.apply, log = "{why}: {before} to {after}" }
 effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place",
   log = "{target} moves to {place}" }
 effect "put" { text = "Placed somewhere; this is no movement.", clause = "RIP-START-04", op = "place",

@@ -3,8 +3,7 @@ local sides, stats = library "sides", library "stats"
 query "hostile" { text = "May I engage the other one's side?", clause = "RIP-PHASE-13", params = { "other" },
   default = function(me, other) return sides.hostile(me.side, other.side) end }
 query "derived" { text = "My number under the option stats.derive = hook.", clause = "RIP-STRIKE-01",
-  params = { "number", "weapon" },
-  default = function(me, number, weapon) return stats.formula(me, number, weapon) end }
+  params = { "number", "weapon" }, default = stats.formula }
 
 -- What a strike is struck with, asked of the striker, and met with, asked of whom it strikes. strike.user strikes
 -- strike.target; library "strikes" tells attacks from ripostes.
@@ -25,6 +24,6 @@ query "flies" { text = "Do I fly?", clause = "RIP-WALL-03", default = false }
 query "provokes" { text = "Must enemies engage me first?", clause = "RIP-ZONE-07", default = false }
 
 -- Whose turn comes when: what riposte answers to the questions of the piece `phases`.
-patch "query.phase_number" { default = function(me) return sides.phase_of(me) end }
-patch "query.phase_title" { default = function(me) return sides.title(me) end }
-patch "query.picked_by" { default = function(me) return sides.picker(me) end }
+patch "query.phase_number" { default = sides.phase_of }
+patch "query.phase_title" { default = sides.title }
+patch "query.picked_by" { default = sides.picker }

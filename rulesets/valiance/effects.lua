@@ -6,12 +6,11 @@ local terms = library "terms"
 local function pool(number) return pools.name(number) end
 
 effect "pay" { text = "The cost of a use: points, Energy and other pools.", op = "host", stays = true,
-  params = { "attribute" }, tells = { attribute = pool }, log = false,
-  apply = function(item) pools.apply_pay(item) end }
+  params = { "attribute" }, tells = { attribute = pool }, log = false, apply = pools.apply_pay }
 effect "wither" {
   text = "Guts lost to Withering, unmitigated, never below 1.", clause = "VAL-WITH-01",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  apply = function(item) pools.apply_wither(item) end,
+  apply = pools.apply_wither,
   log = "{target} withers: {why}Guts {before} to {after}",
 }
 effect "harm" {
@@ -25,20 +24,20 @@ effect "damage" {
   op = "attr_drop", attribute = "guts",
   params = { "dealt" }, log = "{target} takes {dealt} damage{why}: Guts {before} to {after}",
   unchanged = "{target} takes no damage{why}",
-  propose = function(event, target, amount, options) return pipeline.harm(event, target, amount, options) end,
+  propose = pipeline.harm,
 }
 effect "put_off" { text = "Damage postponed by content, which decides when it comes.",
   takes = { target = "unit", least = 0 }, op = "note", log = "{target} does not feel {amount} damage yet" }
 effect "lower" { text = "A current value decreases, at least to 0.", clause = "VAL-MOD-02",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
   params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("lower", ...) end,
-  apply = function(item, batch) pools.apply_change(item, batch) end,
+  apply = pools.apply_change,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value increases, at most to its maximum.", clause = "VAL-MOD-03",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
   params = { "attribute" }, tells = { attribute = pool },
   propose = function(...) return pools.change("regain", ...) end,
-  apply = function(item, batch) pools.apply_change(item, batch) end,
+  apply = pools.apply_change,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts return; the maximum applies at the end of the batch.", clause = "VAL-RES-05",
   takes = { least = 0 }, op = "attr_shift",
@@ -46,11 +45,11 @@ effect "restore" { text = "Guts return; the maximum applies at the end of the ba
 effect "increase" { text = "A current value increases; an option decides whether it may pass its maximum.",
   clause = "VAL-MOD-08", takes = { target = "unit", least = 0 }, op = "host", combine = true,
   params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.increase(...) end,
-  apply = function(item) pools.apply_increase(item) end, log = "{target} gains {applied} {attribute}" }
+  apply = pools.apply_increase, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set; that is neither a reduction nor a restoration.", clause = "VAL-MOD-04",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
   params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("set", ...) end,
-  apply = function(item, batch) pools.apply_set(item, batch) end, log = "{target}'s {attribute} becomes {amount}" }
+  apply = pools.apply_set, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "A status loses stacks; lapse: because its time is over.", clause = "VAL-STAT-06", op = "lose",
   combine = true, params = { "lapse" }, log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true,
@@ -60,7 +59,7 @@ effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gai
   end }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", takes = { target = "place" },
   op = "place", params = { "asked" }, combine = true,
-  propose = function(event, target, cell, options) return movement.push(event, target, cell, options) end,
+  propose = movement.push,
   log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" },
   combine = true, log = "{target} appears at {place}" }
@@ -71,19 +70,19 @@ effect "back" { text = "Moves back to a legal tile; this is no movement.", claus
 effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", combine = true,
   log = "{target} enters at {place}", prevented = "{target} finds no room{why}" }
 effect "summon" { text = "Adds a character to the field.", op = "note", log = false,
-  propose = function(event, archetype, options) return arrivals.summon(event, archetype, options) end }
+  propose = arrivals.summon }
 effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op = "place", params = { "asked" },
   log = "{target} is carried to {place}" }
 effect "tumble" { text = "Comes to rest beside the character it fell on.", clause = "VAL-FALL-05", op = "place",
   params = { "asked" }, log = "{target} comes to rest at {place}" }
 effect "squeeze" { text = "Squeezes into a smaller space in its own turn.", clause = "VAL-SQZ-03",
   takes = { target = "unit" }, op = "host",
-  apply = function(item) pools.apply_squeeze(item) end, log = "{target} squeezes: Action Points {before} to {after}" }
+  apply = pools.apply_squeeze, log = "{target} squeezes: Action Points {before} to {after}" }
 effect "put" { text = "The game master places a character; this is no movement.", clause = "VAL-ENC-04", op = "place",
   log = "{target} is put at {place}" }
 effect "alter_tile" { text = "The game master changes a tile.", clause = "VAL-ENC-04", op = "host",
   params = { "which", "tile" },
-  apply = function(item) game_master.apply_tile(item) end, log = "tile {target}{why}" }
+  apply = game_master.apply_tile, log = "tile {target}{why}" }
 effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", takes = { target = "cell" }, op = "host",
   apply = function(item) space.destroy(item.target) end, log = "tile {target} is destroyed" }
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", takes = { target = "cell" }, op = "host",
@@ -92,12 +91,12 @@ effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", tak
 effect "alter" { text = "An alteration of the field begins.", clause = "VAL-ALTN-01", op = "host",
   params = { "draft", "of", "made_by", "bears" }, unsaid = { "draft", "of", "made_by", "bears" }, lists = true,
   propose = function(...) return alterations.propose(...) end,
-  apply = function(item) alterations.apply(item) end, log = "the field changes at {target}{why}" }
+  apply = alterations.apply, log = "the field changes at {target}{why}" }
 effect "lift" { text = "An alteration ends.", clause = "VAL-ALTN-03", op = "host", log = "{why} is over",
   propose = function(...) return alterations.lift(...) end, apply = function(item) item.target:finish() end }
 effect "drift" { text = "An alteration moves.", clause = "VAL-ALTN-01", op = "host", params = { "to" },
   unsaid = { "to" }, log = "{why}",
-  propose = function(...) return alterations.drift(...) end, apply = function(item) alterations.move(item) end }
+  propose = function(...) return alterations.drift(...) end, apply = alterations.move }
 effect "spread" { text = "An alteration grows.", clause = "VAL-ALTN-01", op = "host", params = { "to" },
   unsaid = { "to" }, log = "{why}",
   propose = function(...) return alterations.spread(...) end, apply = function(item) item.target:grow { item.to } end }
@@ -105,7 +104,7 @@ effect "fall" { text = "A fall to the next support.", clause = "VAL-FALL-01", op
   params = { "height", "lands_on", "asked" }, log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: lose one Endurance, regain all Guts.", clause = "VAL-DMG-08",
   takes = { target = "unit" }, op = "host", params = { "cause" },
-  apply = function(item) pools.apply_hit(item) end,
+  apply = pools.apply_hit,
   log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
 effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave",
   params = { "cause" }, log = "{target} is downed" }

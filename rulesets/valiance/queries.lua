@@ -20,7 +20,7 @@ query "answers_per_trigger" { text = "With how many abilities may I react to one
   params = { "event" }, default = 1 }
 query "may_regain" { text = "May this be restored?", clause = "VAL-MOD-05", params = { "attribute" }, default = true }
 query "turns_a_round" { text = "How many turns do I get in a round?", clause = "VAL-ROUND-06",
-  default = function(me) return rounds.allotted(me) end }
+  default = rounds.allotted }
 query "heartsense" { text = "From how far I sense the other one's heart; 0: not at all.", clause = "VAL-HEART-02",
   params = { "other" }, default = 0 }
 query "currencies" {

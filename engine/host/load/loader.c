@@ -20,6 +20,7 @@ typedef struct loading {
 
 #define VARIANTS "variants/" // below a ruleset or mod: its variants, a file each
 #define ONLY "only/" // below a mod: files that are read under one ruleset alone, by its name
+#define RULES "rules/" // below any layer: read first, since its other files name functions of it
 
 static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
                      const char *shown) {
@@ -250,7 +251,24 @@ static bool read_here(loading *l, int index, const char *relative) {
   return strcmp(near.name, content->ruleset) == 0;
 }
 
-// Runs the first file of a folder, then the others in byte order, except those in `except`.
+// Runs the files of a folder in byte order, except `first` and those in `except`: either those in
+// rules/, or the others.
+static void run_files(loading *l, int index, int list, bool rules, const char *first,
+                      const char *except) {
+  lua_State *L = l->L;
+  for (lua_Integer i = 1; lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
+    const char *relative = lua_tostring(L, -1);
+    bool left_out = (strncmp(relative, RULES, strlen(RULES)) == 0) != rules ||
+                    strcmp(relative, first) == 0 ||
+                    (except && strncmp(relative, except, strlen(except)) == 0);
+    if (!left_out && read_here(l, index, relative)) tc_file_run(L, l->content, relative);
+    lua_settop(L, list);
+  }
+  lua_settop(L, list);
+}
+
+// Runs the first file of a folder, then its rules/, then the others, so that definitions can name
+// functions of libraries.
 static void run_folder(loading *l, int index, const char *first, const char *except) {
   lua_State *L = l->L;
   tc_content *content = l->content;
@@ -273,13 +291,8 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
   take_manifest(l, index, first);
   if (content->layers[index].kind == LAYER_RULESET) run_pieces(l);
   content->layer = index;
-  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
-    const char *relative = lua_tostring(L, -1);
-    bool left_out =
-        strcmp(relative, first) == 0 || (except && strncmp(relative, except, strlen(except)) == 0);
-    if (!left_out && read_here(l, index, relative)) tc_file_run(L, content, relative);
-    lua_settop(L, top + 1);
-  }
+  run_files(l, index, top + 1, true, first, except);
+  run_files(l, index, top + 1, false, first, except);
   content->layer = -1;
   lua_settop(L, top);
 }

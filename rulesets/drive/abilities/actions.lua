@@ -104,7 +104,7 @@ ability "ready" {
 ability "face" {
   text = "Turns to another facing.", clause = "TAC-GRID-07",
   tags = { "free" }, unmet = "it cannot turn freely now",
-  when = function(me, turn) return turns.may_face(me, turn) end,
+  when = turns.may_face,
   effect = function(me, use)
     if option["facing.change"] == "costs_1_speed" then use.turn.moved = use.turn.moved + 1 end
     turns.ask_facing(use, me)

@@ -85,9 +85,9 @@ ability "knockback" {
   tags = { "granted" },
   on = {
     ["any.damage"] = { when = function(me, damage) return harm.dealer(damage) == me end,
-      run = function(me, damage) knockback.heard(me, damage) end },
+      run = knockback.heard },
     ["any.stress"] = { when = function(me, stress) return harm.dealer(stress) == me end,
-      run = function(me, stress) knockback.heard(me, stress) end },
+      run = knockback.heard },
   },
 }
 

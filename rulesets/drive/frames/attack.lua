@@ -11,13 +11,13 @@ frame "attack" {
     planned = { list = "handle" }, used = { list = "handle" }, hurt = { list = "unit" },
   },
   run = {
-    aim = function(attack) attacks.aim(attack) end,
-    plan = function(attack) attacks.plan(attack) end,
-    dice = function(attack) attacks.roll(attack) end,
-    hit = function(attack) attacks.hit(attack) end,
-    extras = function(attack) attacks.extras(attack) end,
-    after = function(attack) attacks.after(attack) end,
-    spoils = function(attack) attacks.spoils(attack) end,
+    aim = attacks.aim,
+    plan = attacks.plan,
+    dice = attacks.roll,
+    hit = attacks.hit,
+    extras = attacks.extras,
+    after = attacks.after,
+    spoils = attacks.spoils,
   },
 }
 
@@ -26,8 +26,5 @@ frame "knockback" {
   steps = { "ask", "push" },
   silent = { "ask", "push" },
   slots = { foe = "unit", left = "int", direction = "int" },
-  run = {
-    ask = function(knock) knockback.ask(knock) end,
-    push = function(knock) knockback.push(knock) end,
-  },
+  run = { ask = knockback.ask, push = knockback.push },
 }

@@ -13,7 +13,7 @@ frame "walk" {
   steps = { "step", "stop" },
   slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag" },
   run = {
-    step = function(walk) movement.step(walk) end,
+    step = movement.step,
     stop = function(walk)
       movement.stop(walk)
       local turn = walk.turn
@@ -30,7 +30,7 @@ frame "landing" {
     enter = function(landing)
       if not landing.forced or option["hazard.forced"] == "yes" then zones.burn(landing, landing.user) end
     end,
-    pull = function(landing) movement.pull(landing) end,
+    pull = movement.pull,
     watch = function(landing) ready.judge(landing, landing.user) end,
   },
 }

@@ -5,5 +5,5 @@ frame "trigger" {
   steps = { "ask", "act" },
   silent = { "ask", "act" },
   slots = { foe = "unit", what = "int" },
-  run = { ask = function(frame) ready.ask(frame) end, act = function(frame) ready.act(frame) end },
+  run = { ask = ready.ask, act = ready.act },
 }

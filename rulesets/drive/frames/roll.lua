@@ -11,11 +11,11 @@ frame "roll" {
     first = "int", first_face = "int", total = "int", rung = "int", boons = "int", banes = "int",
   },
   run = {
-    prepare = function(roll) rolls.prepare(roll) end,
-    cast = function(roll) rolls.cast(roll) end,
+    prepare = rolls.prepare,
+    cast = rolls.cast,
     late = function(roll) if option["drive.when"] == "after_roll" then rolls.spend_drive(roll) end end,
-    double = function(roll) rolls.double(roll) end,
-    settle = function(roll) rolls.settle(roll) end,
+    double = rolls.double,
+    settle = rolls.settle,
   },
 }
 

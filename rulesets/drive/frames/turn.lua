@@ -12,11 +12,5 @@ frame "turn" {
     met = { list = "unit" }, distances = { list = "int" },                  -- for Line Up
     taunter = "unit",
   },
-  run = {
-    begin = function(turn) turns.begin(turn) end,
-    start = function(turn) turns.start(turn) end,
-    act = function(turn) turns.act(turn) end,
-    ["end"] = function(turn) turns.close(turn) end,
-    judge = function(turn) turns.judge(turn) end,
-  },
+  run = { begin = turns.begin, start = turns.start, act = turns.act, ["end"] = turns.close, judge = turns.judge },
 }

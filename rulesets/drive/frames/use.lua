@@ -13,12 +13,12 @@ frame "use" {
     bonus = "int", ranged = "flag", number = "int", place = "cell",
   },
   run = {
-    declare = function(use) uses.declare(use) end,
-    judge = function(use) uses.judge(use) end,
+    declare = uses.declare,
+    judge = uses.judge,
     pay = function(use)
       log.use(use)
       uses.pay(use)
     end,
-    effects = function(use) uses.effects(use) end,
+    effects = uses.effects,
   },
 }

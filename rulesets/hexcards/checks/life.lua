@@ -2,5 +2,5 @@
 local harm = library "harm"
 state_check "deaths" {
   text = "At 0 hit points a monster dies at once and a character is exhausted.", clause = "HEX-DMG-02 HEX-DMG-05",
-  run = function(batch) harm.settle(batch) end,
+  run = harm.settle,
 }

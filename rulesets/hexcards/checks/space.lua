@@ -2,5 +2,5 @@
 local flight = library "flight"
 state_check "grounded" {
   text = "A figure that loses Flying over an obstacle takes damage and lands.", clause = "HEX-FLY-05",
-  run = function(batch) flight.settle(batch) end,
+  run = flight.settle,
 }

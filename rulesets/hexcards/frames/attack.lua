@@ -10,10 +10,7 @@ frame "attack_action" {
     more = "int",                        -- targets to be added
     all_named = "flag", printed = "flag",   -- no more are declared; the ability's own Add Target has come
   },
-  run = {
-    aim = function(action) attacks.aim(action) end,
-    next = function(action) attacks.next(action) end,
-  },
+  run = { aim = attacks.aim, next = attacks.next },
 }
 
 -- The event `attack.modify` is for modifiers of the first step and (dis)advantage, `attack.defend` for the third step.
@@ -29,12 +26,12 @@ frame "attack" {
     cards = { list = "int" },            -- the modifier cards that count
   },
   run = {
-    open = function(attack) attacks.open(attack) end,
-    attacker = function(attack) pipeline.attacker(attack) end,
-    draw = function(attack) attacks.draw(attack) end,
+    open = attacks.open,
+    attacker = pipeline.attacker,
+    draw = attacks.draw,
     defence = function(attack) pipeline.defender(attack, attack.foe) end,
-    hit = function(attack) attacks.hit(attack) end,
-    after = function(attack) attacks.after(attack) end,
+    hit = attacks.hit,
+    after = attacks.after,
   },
 }
 
@@ -43,8 +40,5 @@ frame "aftermath" {
   steps = { "order", "apply" },
   silent = { "order", "apply" },
   slots = { foe = "unit", attack = "handle", order = { list = "int" } },
-  run = {
-    order = function(frame) attack_effects.order(frame) end,
-    apply = function(frame) attack_effects.apply(frame) end,
-  },
+  run = { order = attack_effects.order, apply = attack_effects.apply },
 }

@@ -14,11 +14,7 @@ frame "move" {
     turn = "handle",
     replan = "flag",                     -- a room was revealed: the rest is planned anew
   },
-  run = {
-    plan = function(move) movement.plan(move) end,
-    step = function(move) movement.step(move) end,
-    stop = function(move) movement.stop(move) end,
-  },
+  run = { plan = movement.plan, step = movement.step, stop = movement.stop },
 }
 
 frame "forced_move" {
@@ -29,10 +25,7 @@ frame "forced_move" {
     by = "unit", left = "int", pulled = "flag",       -- who pushes or pulls, and how many hexes more than the way has
     at_door = "flag",                                 -- the last hex entered was a closed door
   },
-  run = {
-    step = function(forced) movement.force_step(forced) end,
-    stop = function(forced) push.go_on(forced) end,
-  },
+  run = { step = movement.force_step, stop = push.go_on },
 }
 
 -- HEX-MOVE-10: what a hex does to who enters it, in this order. `normal`: terrain counts (HEX-JUMP-01, HEX-FLY-02).
@@ -41,7 +34,7 @@ frame "enter" {
   steps = { "door", "trap", "terrain", "tokens", "done" },
   slots = { cell = "cell", normal = "flag", forced = "flag", move = "handle" },
   run = {
-    door = function(enter) rooms.entered(enter) end,
+    door = rooms.entered,
     trap = function(enter) terrain.enter(enter, "trap") end,
     terrain = function(enter) terrain.enter(enter, "terrain") end,
     tokens = function(enter) terrain.enter(enter, "tokens") end,
@@ -52,18 +45,11 @@ frame "reveal" {
   text = "A move reveals a room.", clause = "HEX-DOOR-02",
   steps = { "open", "place", "cards", "done" },
   slots = { room = "int", revealer = "unit" },
-  run = {
-    open = function(reveal) rooms.uncover(reveal) end,
-    place = function(reveal) rooms.place(reveal) end,
-    cards = function() action_cards.draw_missing() end,
-  },
+  run = { open = rooms.uncover, place = rooms.place, cards = action_cards.draw_missing },
 }
 
 frame "grounding" {
   text = "A figure loses Flying where it cannot stay.", clause = "HEX-FLY-05",
   steps = { "damage", "move" },
-  run = {
-    damage = function(grounding) flight.damage(grounding) end,
-    move = function(grounding) flight.come_down(grounding) end,
-  },
+  run = { damage = flight.damage, move = flight.come_down },
 }

@@ -11,9 +11,5 @@ frame "turn" {
     actions = "int",                     -- how many of these count
     moving = "handle", left = "int",     -- the Move that may go on, and what is left of it
   },
-  run = {
-    begin = function(turn) turns.begin(turn) end,
-    act = function(turn) turns.act(turn) end,
-    reviewed = function(turn) turns.review(turn) end,
-  },
+  run = { begin = turns.begin, act = turns.act, reviewed = turns.review },
 }

@@ -9,8 +9,5 @@ frame "use" {
     trigger = "int", listener = "int",   -- a reaction: what it answers, and how
     turn = "handle",                     -- the turn whose ability it is
   },
-  run = {
-    declare = function(use) uses.declare(use) end,
-    effects = function(use) uses.effects(use) end,
-  },
+  run = { declare = uses.declare, effects = uses.effects },
 }

@@ -10,7 +10,7 @@ ability "move" {
     if #movement.ends(me, turn.left) == 0 then return false, "nowhere to go with " .. turn.left .. " movement" end
     return true
   end,
-  effect = function(me, use) movement.go(me, use) end,
+  effect = movement.go,
 }
 
 ability "stand" {

@@ -5,11 +5,7 @@ frame "attack" {
   steps = { "aim", "roll", "hit", "after" },
   silent = { "after" },
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
-  run = {
-    roll = function(attack) attacks.roll(attack) end,
-    hit = function(attack) attacks.hit(attack) end,
-    after = function(attack) attacks.after(attack) end,
-  },
+  run = { roll = attacks.roll, hit = attacks.hit, after = attacks.after },
 }
 
 frame "blast" {
@@ -23,10 +19,10 @@ frame "blast" {
     caught = { list = "unit" }, outcome = { list = "int" },
   },
   run = {
-    measure = function(blast) blasts.measure(blast) end,
-    roll = function(blast) blasts.roll(blast) end,
-    strike = function(blast) blasts.strike(blast) end,
-    barriers = function(blast) barriers.ask(blast) end,
+    measure = blasts.measure,
+    roll = blasts.roll,
+    strike = blasts.strike,
+    barriers = barriers.ask,
     after = function(blast) attacks.spend(blast, blast.user) end,
   },
 }

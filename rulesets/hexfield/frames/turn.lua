@@ -9,10 +9,5 @@ frame "turn" {
   slots = {
     left = "int", acts = "int",       -- movement points left; actions taken
   },
-  run = {
-    begin = function(turn) turns.begin(turn) end,
-    act = function(turn) turns.act(turn) end,
-    ["end"] = function(turn) turns.close(turn) end,
-    judge = function(turn) turns.judge(turn) end,
-  },
+  run = { begin = turns.begin, act = turns.act, ["end"] = turns.close, judge = turns.judge },
 }

@@ -13,9 +13,5 @@ frame "use" {
     hex = "cell", direction = "int",               -- what an area is aimed at
     nonlethal = "flag", number = "int",
   },
-  run = {
-    declare = function(use) uses.declare(use) end,
-    pay = function(use) uses.pay(use) end,
-    effects = function(use) uses.effects(use) end,
-  },
+  run = { declare = uses.declare, pay = uses.pay, effects = uses.effects },
 }

@@ -5,8 +5,5 @@ frame "walk" {
   steps = { "step", "stop" },
   slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", daring = "flag",
     passing = { list = "unit" } },
-  run = {
-    step = function(walk) movement.step(walk) end,
-    stop = function(walk) movement.stop(walk) end,
-  },
+  run = { step = movement.step, stop = movement.stop },
 }

@@ -51,7 +51,7 @@ ability "move" { text = "Moves to a square or zone within its movement, as often
 
 ability "engage" { text = "Engages one enemy: it strikes, the enemy ripostes, and the faster one strikes again.",
   clause = "RIP-ACT-03", tags = { "engage_action" }, no_target = "no enemy in reach", worth = 30,
-  target = function(me) return engagement.targets(me) end,
+  target = engagement.targets,
   effect = function(me, use)
     if not engagement.allowed(me, use.target) then return end
     weapons.choose(me, engagement.weapons(me, use.target), false, use.target)
@@ -85,7 +85,7 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
 
 ability "use_object" { text = "Uses an object in reach; the game master decides the result.", clause = "RIP-ACT-04",
   tags = { "engage_action" },
-  target = function(me) return objects.near(me) end, no_target = "no object in reach",
+  target = objects.near, no_target = "no object in reach",
   effect = function(me, use) objects.use(use, me, use.number) end }
 
 ability "talk" { text = "Says something; free.", clause = "RIP-ACT-08", tags = { "free" },
@@ -128,7 +128,7 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
 
 ability "stabilize" { text = "Stabilizes a fallen unit; always succeeds.", clause = "RIP-DEATH-08",
   tags = { "engage_action", "help" },
-  target = function(me) return downed.patients(me) end, no_target = "no fallen unit in reach", worth = 28,
+  target = downed.patients, no_target = "no fallen unit in reach", worth = 28,
   effect = function(_, use) downed.settle(use.target, downed.STABLE) end }
 
 ability "depart" { text = "Leaves the map by the exit it stands on.", clause = "RIP-END-04", tags = { "free" },

@@ -2,5 +2,5 @@
 local downed = library "downed"
 state_check "falls" {
   text = "A unit without HP is out of this combat.", clause = "RIP-DEATH-01",
-  run = function(batch) downed.fall(batch) end,
+  run = downed.fall,
 }

@@ -2,5 +2,5 @@
 local terrain = library "terrain"
 state_check "hovering" {
   text = "Only flyers may stop over a wall.", clause = "RIP-WALL-05",
-  run = function(batch) terrain.descend(batch) end,
+  run = terrain.descend,
 }

@@ -15,7 +15,7 @@ frame "engagement" {
     silenced = "flag",                             -- the defender does not riposte at all
   },
   run = {
-    declare = function(event) engagement.declare(event) end,
+    declare = engagement.declare,
     attack = function(event) engagement.strike(event, "attack") end,
     riposte = function(event) engagement.strike(event, "riposte") end,
     ft_attack = function(event) engagement.follow(event, "attack") end,
@@ -34,9 +34,5 @@ frame "strike" {
     hit_chance = "int", crit_chance = "int", force = "int",   -- force: the damage of a plain hit
     face = "int", hits = "flag", crits = "flag", dealt = "int",
   },
-  run = {
-    aim = function(strike) strikes.aim(strike) end,
-    roll = function(strike) strikes.roll(strike) end,
-    damage = function(strike) strikes.damage(strike) end,
-  },
+  run = { aim = strikes.aim, roll = strikes.roll, damage = strikes.damage },
 }

@@ -7,9 +7,5 @@ frame "turn" {
   steps = { "begin", "act", "end" },
   silent = { "act" },
   chosen = true,
-  run = {
-    begin = function(turn) turns.begin(turn) end,
-    act = function(turn) turns.act(turn) end,
-    ["end"] = function(turn) turns.close(turn) end,
-  },
+  run = { begin = turns.begin, act = turns.act, ["end"] = turns.close },
 }

@@ -10,9 +10,5 @@ frame "use" {
     trigger = "int", listener = "int",   -- a reaction: what it answers, and how
     number = "int",                      -- which of a numbered list it is aimed at
   },
-  run = {
-    declare = function(use) uses.declare(use) end,
-    target = function(use) uses.target(use) end,
-    effects = function(use) uses.effects(use) end,
-  },
+  run = { declare = uses.declare, target = uses.target, effects = uses.effects },
 }

@@ -8,7 +8,7 @@ ability "valiant_gambit" {
     return true
   end,
   -- Valiance is the price, gone even when it fails (VAL-GAMB-03, VAL-GAMB-16).
-  price = function(me, use) gambits.pay(me, use) end,
+  price = gambits.pay,
   reaction = {
     to = "turn.end", as = "global",
     when = function(me, turn) return turn.user ~= me end,

@@ -3,7 +3,7 @@ local space = library "space"
 state_check "places" {
   text = "Tiles affect characters that enter them, unsupported characters fall, and falls deal damage.",
   clause = "VAL-FALL-01",
-  run = function(batch) space.after(batch) end,
+  run = space.after,
 }
 
 -- VAL-TTAG-18: a turn that begins in a Hazardous tile.

@@ -8,7 +8,7 @@ frame "encounter" {
   clause = "VAL-INIT-01",
   steps = { "deploy", "rounds", "finish" },
   run = {
-    deploy = function(encounter) setup.deploy(encounter) end,
+    deploy = setup.deploy,
     rounds = function(encounter)
       if combat.outcome ~= 0 then return end
       if rounds.used_up() then return objectives.out_of_time(encounter) end
@@ -60,10 +60,7 @@ frame "phase" {
   steps = { "pick", "close" },
   silent = { "pick", "close" },
   slots = { side = "int", last = "unit" },
-  run = {
-    pick = function(phase) phases.pick(phase) end,
-    close = function(phase) phases.close(phase) end,
-  },
+  run = { pick = phases.pick, close = phases.close },
 }
 
 -- A missed turn's beginning or end, played at the end of the round for a character that took none.

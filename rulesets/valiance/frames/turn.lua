@@ -12,9 +12,5 @@ frame "turn" {
     picked = "unit", agreed = "flag",      -- of the first of several together: who acts next; all have stopped
   },
   chosen = true,
-  run = {
-    begin = function(turn) turns.begin(turn) end,
-    leave = function(turn) turns.leave(turn) end,
-    act = function(turn) turns.act(turn) end,
-  },
+  run = { begin = turns.begin, leave = turns.leave, act = turns.act },
 }

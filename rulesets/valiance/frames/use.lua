@@ -32,9 +32,9 @@ frame "use" {
     paid = "int",                          -- what its costs came to, in Energy
   },
   run = {
-    declare = function(use) uses.declare(use) end,
+    declare = uses.declare,
     check = function(use) if option.check_timing == "before_targets" then checks.roll(use) end end,
-    target = function(use) uses.target(use) end,
+    target = uses.target,
     late_check = function(use)
       if option.check_timing == "after_targets" then
         checks.roll(use)
@@ -44,8 +44,8 @@ frame "use" {
       if option.check_timing == "after_targets" then targeting.choose_more(use) end
       delays.begin(use)
     end,
-    effects = function(use) uses.effects(use) end,
-    resolved = function(use) uses.resolved(use) end,
+    effects = uses.effects,
+    resolved = uses.resolved,
   },
 }
 
@@ -59,5 +59,5 @@ frame "move" {
     last_free = "cell",                                 -- the last tile where it could stop
     aloft = "flag", fallen = "flag",                    -- in the air until the move is over; has fallen in it
   },
-  run = { step = function(move) movement.step(move) end },
+  run = { step = movement.step },
 }

@@ -16,7 +16,8 @@ local K = core.K
 local fuzz = {}
 
 local ACTIONS = 200   -- of one unit, with nobody else asked in between: what it does is for nothing
-local TWINS = 6       -- one decision in so many is given to twins too
+local TWINS_FIRST = 100   -- decisions of a run that all go to twins too, so that each handler soon runs twice;
+local TWINS = 6           -- then one in so many
 
 local function who_text(decision) return decision.who and tostring(decision.who) or tostring(objects.encounter) end
 
@@ -233,7 +234,7 @@ function fuzz.play(plan, record, seed)
   local random, style = generator.new(seed ~ 0x5eed), STYLES[seed % #STYLES + 1]
   local chance = generator.new(seed + 1)
   watch(plan, play, function()
-    local chosen = generator.below(chance, TWINS) == 0
+    local chosen = generator.below(chance, TWINS) == 0 or plan.sums.twins < TWINS_FIRST
     if chosen then plan.sums.twins = plan.sums.twins + 1 end
     return chosen
   end)

@@ -74,6 +74,31 @@ function K.work_limit(...) end
 ---@return any
 function K.list_size(...) end
 
+--- (list, at, value)
+--- Writes the entry at 0 .. size - 1.
+---@return any
+function K.list_set(...) end
+
+--- (face)
+--- Adds a scripted result.
+---@return any
+function K.die_script(...) end
+
+--- () -> integer
+--- Scripted results not used yet.
+---@return any
+function K.dice_waiting(...) end
+
+--- (deck, pile, card)
+--- Puts a card on top of a pile: 0 draw, 1 discard, 2 removed.
+---@return any
+function K.deck_put(...) end
+
+--- (deck)
+--- Shuffles the discard pile into the draw pile.
+---@return any
+function K.deck_shuffle(...) end
+
 --- (list, at) -> integer
 --- Entry at 0 .. size - 1.
 ---@return any
@@ -83,11 +108,6 @@ function K.list_get(...) end
 --- Appends; 0 is the empty list.
 ---@return any
 function K.list_push(...) end
-
---- (list, at, value)
---- Writes the entry at 0 .. size - 1.
----@return any
-function K.list_set(...) end
 
 --- (list, at) -> list, value
 --- Takes an entry out; the others keep their order.
@@ -104,35 +124,15 @@ function K.list_free(...) end
 ---@return any
 function K.die(...) end
 
---- (face)
---- Adds a scripted result.
----@return any
-function K.die_script(...) end
-
---- () -> integer
---- Scripted results not used yet.
----@return any
-function K.dice_waiting(...) end
-
 --- (key, owner) -> deck
 --- A new deck.
 ---@return any
 function K.deck_add(...) end
 
---- (deck, pile, card)
---- Puts a card on top of a pile: 0 draw, 1 discard, 2 removed.
----@return any
-function K.deck_put(...) end
-
 --- (deck) -> card | nothing
 --- Draws the top card.
 ---@return any
 function K.deck_draw(...) end
-
---- (deck)
---- Shuffles the discard pile into the draw pile.
----@return any
-function K.deck_shuffle(...) end
 
 --- (deck, pile) -> cards
 --- The cards of a pile, the top one first.
@@ -163,6 +163,56 @@ function K.relation(...) end
 --- The relation of the sides of two units.
 ---@return any
 function K.unit_relation(...) end
+
+--- (unit) -> flag
+--- On the field.
+---@return any
+function K.unit_active(...) end
+
+--- (unit) -> cell
+--- Anchor, -1 when away.
+---@return any
+function K.unit_cell(...) end
+
+--- (unit, cell)
+--- Puts a unit on a cell; -1: away.
+---@return any
+function K.unit_place(...) end
+
+--- (unit)
+--- Removes a unit from play for good.
+---@return any
+function K.unit_leave(...) end
+
+--- (unit, tag) -> flag
+--- Has the tag.
+---@return any
+function K.unit_tagged(...) end
+
+--- (unit, tag, on)
+--- Sets or clears a tag.
+---@return any
+function K.unit_tag(...) end
+
+--- (unit, attr) -> integer
+--- The base.
+---@return any
+function K.attr_base(...) end
+
+--- (unit, attr) -> integer
+--- A pool's current value.
+---@return any
+function K.attr_current(...) end
+
+--- (unit, attr, value)
+--- Sets the base.
+---@return any
+function K.attr_set_base(...) end
+
+--- (unit, attr, value)
+--- Sets the current value.
+---@return any
+function K.attr_set(...) end
 
 --- () -> integer, integer
 --- The maximum numbers of units and sides in a world.
@@ -204,11 +254,6 @@ function K.units_over(...) end
 ---@return any
 function K.unit_state(...) end
 
---- (unit) -> flag
---- On the field.
----@return any
-function K.unit_active(...) end
-
 --- (unit) -> integer
 --- The number of its name.
 ---@return any
@@ -244,60 +289,10 @@ function K.unit_extra(...) end
 ---@return any
 function K.unit_facing(...) end
 
---- (unit, posture)
---- Sets the posture.
----@return any
-function K.unit_posture(...) end
-
---- (unit) -> cell
---- Anchor, -1 when away.
----@return any
-function K.unit_cell(...) end
-
---- (unit, cell)
---- Puts a unit on a cell; -1: away.
----@return any
-function K.unit_place(...) end
-
---- (unit)
---- Removes a unit from play for good.
----@return any
-function K.unit_leave(...) end
-
---- (unit, tag) -> flag
---- Has the tag.
----@return any
-function K.unit_tagged(...) end
-
---- (unit, tag, on)
---- Sets or clears a tag.
----@return any
-function K.unit_tag(...) end
-
---- (unit, attr) -> integer
---- The base.
----@return any
-function K.attr_base(...) end
-
 --- (unit, attr) -> integer
 --- The base with stored modifiers; a pool's maximum.
 ---@return any
 function K.attr_value(...) end
-
---- (unit, attr) -> integer
---- A pool's current value.
----@return any
-function K.attr_current(...) end
-
---- (unit, attr, value)
---- Sets the base.
----@return any
-function K.attr_set_base(...) end
-
---- (unit, attr, value)
---- Sets the current value.
----@return any
-function K.attr_set(...) end
 
 --- (bearer, key, base, traced) -> value, rows
 --- Folds stored modifiers over a base.
@@ -324,6 +319,36 @@ function K.gain(...) end
 ---@return any
 function K.instance_end(...) end
 
+--- (bearer, def) -> instance
+--- The bearer's instance, 0: none.
+---@return any
+function K.instance_find(...) end
+
+--- (instance, on)
+--- Counts reasons for suppression up or down.
+---@return any
+function K.suppress(...) end
+
+--- (instance, expiry, until, count)
+--- Sets when it ends.
+---@return any
+function K.instance_until(...) end
+
+--- (bearer, key, scope) -> integer
+--- A counter.
+---@return any
+function K.count(...) end
+
+--- (bearer, key, scope, amount)
+--- Adds to a counter.
+---@return any
+function K.count_add(...) end
+
+--- (bearer, slot, value)
+--- Writes a declared slot.
+---@return any
+function K.slot_set(...) end
+
 --- (instance) -> integer
 --- Who has it.
 ---@return any
@@ -349,11 +374,6 @@ function K.instance_suppressed(...) end
 ---@return any
 function K.instance_def(...) end
 
---- (bearer, def) -> instance
---- The bearer's instance, 0: none.
----@return any
-function K.instance_find(...) end
-
 --- (bearer, def) -> stacks
 --- Stacks of one that is not suppressed, 0: none.
 ---@return any
@@ -364,35 +384,10 @@ function K.stacks_of(...) end
 ---@return any
 function K.instances(...) end
 
---- (instance, on)
---- Counts reasons for suppression up or down.
----@return any
-function K.suppress(...) end
-
---- (instance, expiry, until, count)
---- Sets when it ends.
----@return any
-function K.instance_until(...) end
-
---- (bearer, key, scope) -> integer
---- A counter.
----@return any
-function K.count(...) end
-
---- (bearer, key, scope, amount)
---- Adds to a counter.
----@return any
-function K.count_add(...) end
-
 --- (bearer, slot) -> integer
 --- A declared slot.
 ---@return any
 function K.slot(...) end
-
---- (bearer, slot, value)
---- Writes a declared slot.
----@return any
-function K.slot_set(...) end
 
 --- (returned) -> work, frame, a, b, instance, bearer, item, frame
 --- Runs the machine until it needs Lua code, and returns what to run; for a listener, also its bearer and subject. nil and a text: a bound of the machine was passed. returned: the last handler has returned.
@@ -429,85 +424,20 @@ function K.top(...) end
 ---@return any
 function K.below(...) end
 
---- (kind, user, source) -> frame
---- A new frame; runs after the handler's step.
----@return any
-function K.push(...) end
-
 --- (leader, member)
 --- Adds a member to the leader's group.
 ---@return any
 function K.group(...) end
-
---- (frame) -> integer
---- Its kind.
----@return any
-function K.frame_kind(...) end
-
---- (frame) -> integer
---- Who acts, 0: nobody.
----@return any
-function K.frame_user(...) end
-
---- (frame) -> integer
---- The instance whose it is, 0: none.
----@return any
-function K.frame_source(...) end
-
---- (frame) -> integer
---- Its frame_state.
----@return any
-function K.frame_state(...) end
-
---- (frame) -> integer
---- Its frame_flags.
----@return any
-function K.frame_flags(...) end
-
---- (frame) -> integer
---- The step that runs, -1: none.
----@return any
-function K.frame_step(...) end
-
---- (frame) -> integer
---- The frame that led to it, 0: none.
----@return any
-function K.frame_cause(...) end
-
---- (frame) -> integer
---- Its number in order of making.
----@return any
-function K.frame_serial(...) end
-
---- (frame) -> frame, ...
---- The frames of its group.
----@return any
-function K.members(...) end
-
---- (state) -> frame, ...
---- Content frames: 1 stacked, 2 pending, 3 suspended.
----@return any
-function K.frames(...) end
 
 --- (frame, kind) -> frame
 --- The nearest frame of a kind at or below.
 ---@return any
 function K.within(...) end
 
---- (frame, unit)
---- Sets its user.
----@return any
-function K.set_user(...) end
-
 --- (frame, which) -> list
 --- 0 targets, 1 cells.
 ---@return any
 function K.frame_list(...) end
-
---- (frame, which, list)
---- Replaces that list.
----@return any
-function K.frame_list_set(...) end
 
 --- (frame, step, now, by)
 --- Adds a step to the plan.
@@ -559,16 +489,6 @@ function K.cancel(...) end
 ---@return any
 function K.event_raise(...) end
 
---- (index) -> event, at, item, frame
---- The trigger of a window.
----@return any
-function K.trigger(...) end
-
---- (window, role) -> index, instance, listener, trigger, ...
---- The listeners that can still run; of the automatic ones (role 0) those that can go next.
----@return any
-function K.candidates(...) end
-
 --- (window, index)
 --- Chooses the next listener.
 ---@return any
@@ -578,6 +498,81 @@ function K.window_pick(...) end
 --- Whether anything listens.
 ---@return any
 function K.live(...) end
+
+--- (kind, user, source) -> frame
+--- A new frame; runs after the handler's step.
+---@return any
+function K.push(...) end
+
+--- (frame) -> integer
+--- Its kind.
+---@return any
+function K.frame_kind(...) end
+
+--- (frame) -> integer
+--- Who acts, 0: nobody.
+---@return any
+function K.frame_user(...) end
+
+--- (frame) -> integer
+--- The instance whose it is, 0: none.
+---@return any
+function K.frame_source(...) end
+
+--- (frame) -> integer
+--- Its frame_state.
+---@return any
+function K.frame_state(...) end
+
+--- (frame) -> integer
+--- Its frame_flags.
+---@return any
+function K.frame_flags(...) end
+
+--- (frame) -> integer
+--- The step that runs, -1: none.
+---@return any
+function K.frame_step(...) end
+
+--- (frame) -> integer
+--- The frame that led to it, 0: none.
+---@return any
+function K.frame_cause(...) end
+
+--- (frame) -> integer
+--- Its number in order of making.
+---@return any
+function K.frame_serial(...) end
+
+--- (frame) -> frame, ...
+--- The frames of its group.
+---@return any
+function K.members(...) end
+
+--- (state) -> frame, ...
+--- Content frames: 1 stacked, 2 pending, 3 suspended.
+---@return any
+function K.frames(...) end
+
+--- (frame, unit)
+--- Sets its user.
+---@return any
+function K.set_user(...) end
+
+--- (frame, which, list)
+--- Replaces that list.
+---@return any
+function K.frame_list_set(...) end
+
+--- (index) -> event, at, item, frame
+--- The trigger of a window.
+---@return any
+function K.trigger(...) end
+
+--- (window, role) -> index, instance, listener, trigger, ...
+--- The listeners that can still run; of the automatic ones (role 0) those that can go next.
+---@return any
+function K.candidates(...) end
 
 --- (event, role, bearer) -> instance, listener, ...
 --- The listeners that modify or replace, in their total order.
@@ -664,6 +659,16 @@ function K.item_after(...) end
 ---@return any
 function K.item_operand(...) end
 
+--- (item)
+--- Prevents it.
+---@return any
+function K.item_prevent(...) end
+
+--- (item, instance, listener)
+--- Records that this replacement acts on it.
+---@return any
+function K.item_acted(...) end
+
 --- (item, which, value)
 --- Sets an operand.
 ---@return any
@@ -700,11 +705,6 @@ function K.item_of_set(...) end
 function K.item_replace(...) end
 
 --- (item)
---- Prevents it.
----@return any
-function K.item_prevent(...) end
-
---- (item)
 --- Merges it into another item.
 ---@return any
 function K.item_merge(...) end
@@ -713,11 +713,6 @@ function K.item_merge(...) end
 --- The first 32 replacements that can act on it; ask again after one has acted.
 ---@return any
 function K.item_replacers(...) end
-
---- (item, instance, listener)
---- Records that this replacement acts on it.
----@return any
-function K.item_acted(...) end
 
 --- (batch) -> kinds, count
 --- A bit for each kind of the items that were applied, by 64; how many items there are.
@@ -754,16 +749,6 @@ function K.field_cells(...) end
 ---@return any
 function K.field_size(...) end
 
---- (topology) -> flag
---- Has it layers?
----@return any
-function K.topology_deep(...) end
-
---- (topology, x, y, z, x, y, z) -> direction
---- Of the side between two points, -1: they share none.
----@return any
-function K.side_between(...) end
-
 --- (x, y, z) -> cell
 --- The cell at a point (y and z may be left out), -1 outside.
 ---@return any
@@ -794,11 +779,6 @@ function K.direction_opposite(...) end
 ---@return any
 function K.direction_between(...) end
 
---- (a, b) -> direction, ...
---- The closest directions by angle: one, or up to 3 that tie.
----@return any
-function K.direction_nearest(...) end
-
 --- (cell, facing, other) -> integer
 --- 0 here, 1 straight ahead, 2 front, 3 side, 4 rear, 5 straight behind.
 ---@return any
@@ -809,11 +789,6 @@ function K.bearing(...) end
 ---@return any
 function K.neighbour(...) end
 
---- (cell) -> cell, ...
---- All neighbours, in order of direction.
----@return any
-function K.neighbours(...) end
-
 --- (cell, direction, steps) -> cell
 --- The cell this many steps away in a straight line, -1 outside.
 ---@return any
@@ -823,26 +798,6 @@ function K.straight(...) end
 --- The distance of two cells on an empty board; -1: no way on a graph.
 ---@return any
 function K.distance(...) end
-
---- (cells, cells) -> steps, a, b
---- Least distance of two lists and the closest pair; -1: a list is empty.
----@return any
-function K.cells_distance(...) end
-
---- (unit, unit) -> steps, a, b
---- Least distance of two bodies and the closest pair; -1: one is nowhere.
----@return any
-function K.unit_distance(...) end
-
---- (unit, cells) -> steps, a, b
---- The same from a body to cells.
----@return any
-function K.unit_distance_to(...) end
-
---- (unit, steps) -> unit, ...
---- Units within this many steps of a unit, with itself.
----@return any
-function K.units_within(...) end
 
 --- (a, b, stops) -> flag
 --- Whether two cells touch with no such side between.
@@ -879,11 +834,6 @@ function K.cell_stops(...) end
 ---@return any
 function K.cell_edge(...) end
 
---- (all, [none]) -> cells
---- Cells with all tags of a mask and none of another.
----@return any
-function K.cells_tagged(...) end
-
 --- (cell, tags)
 --- Writes the map's tag word.
 ---@return any
@@ -903,6 +853,51 @@ function K.cell_set_edge(...) end
 --- Makes a cell plain; both: also removes its neighbours' edges towards it.
 ---@return any
 function K.cell_clear(...) end
+
+--- (topology) -> flag
+--- Has it layers?
+---@return any
+function K.topology_deep(...) end
+
+--- (topology, x, y, z, x, y, z) -> direction
+--- Of the side between two points, -1: they share none.
+---@return any
+function K.side_between(...) end
+
+--- (a, b) -> direction, ...
+--- The closest directions by angle: one, or up to 3 that tie.
+---@return any
+function K.direction_nearest(...) end
+
+--- (cell) -> cell, ...
+--- All neighbours, in order of direction.
+---@return any
+function K.neighbours(...) end
+
+--- (cells, cells) -> steps, a, b
+--- Least distance of two lists and the closest pair; -1: a list is empty.
+---@return any
+function K.cells_distance(...) end
+
+--- (unit, unit) -> steps, a, b
+--- Least distance of two bodies and the closest pair; -1: one is nowhere.
+---@return any
+function K.unit_distance(...) end
+
+--- (unit, cells) -> steps, a, b
+--- The same from a body to cells.
+---@return any
+function K.unit_distance_to(...) end
+
+--- (unit, steps) -> unit, ...
+--- Units within this many steps of a unit, with itself.
+---@return any
+function K.units_within(...) end
+
+--- (all, [none]) -> cells
+--- Cells with all tags of a mask and none of another.
+---@return any
+function K.cells_tagged(...) end
 
 --- (zone, link) -> zone, cost, type
 --- Where a link leads, from link 0.
@@ -974,6 +969,16 @@ function K.alteration_end(...) end
 ---@return any
 function K.alteration_move(...) end
 
+--- (alteration, value) -> integer
+--- A valued tag that it gives.
+---@return any
+function K.alteration_value(...) end
+
+--- (alteration, cell) -> flag
+--- Whether it lies over a cell.
+---@return any
+function K.alteration_covers(...) end
+
 --- (alteration, cells)
 --- Adds cells.
 ---@return any
@@ -1003,16 +1008,6 @@ function K.alteration_adds(...) end
 --- Where it is; nothing when it has ended.
 ---@return any
 function K.alteration_origin(...) end
-
---- (alteration, value) -> integer
---- A valued tag that it gives.
----@return any
-function K.alteration_value(...) end
-
---- (alteration, cell) -> flag
---- Whether it lies over a cell.
----@return any
-function K.alteration_covers(...) end
 
 --- (alteration) -> cells
 --- All cells that it covers.

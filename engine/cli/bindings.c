@@ -18,27 +18,16 @@ static void push_rows(lua_State *L, const tc_binding *rows) {
 
 // bindings() -> { { topic =, rows = { { name, signature, text }, ... } }, ... }
 static int list_bindings(lua_State *L) {
-  static const struct {
-    const char *topic;
-    const tc_binding *rows;
-  } groups[] = {
-      {"Rules", tc_bind_rules},         {"Worlds", tc_bind_world},
-      {"Units", tc_bind_units},         {"State", tc_bind_state},
-      {"The machine", tc_bind_machine}, {"Effects", tc_bind_items},
-      {"The field", tc_bind_field},     {"Places", tc_bind_place},
-      {"Sight", tc_bind_sight},         {"Areas", tc_bind_area},
-      {"Paths", tc_bind_path},          {"Forced walks", tc_bind_walk},
-      {"Objects", tc_bind_objects},
-  };
   luaL_checkstack(L, 12, "bindings");
   lua_newtable(L);
-  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+  const tc_binding_group *group = tc_binding_groups;
+  for (lua_Integer at = 1; group->topic; group++, at++) {
     lua_createtable(L, 0, 2);
-    lua_pushstring(L, groups[i].topic);
+    lua_pushstring(L, group->topic);
     lua_setfield(L, -2, "topic");
-    push_rows(L, groups[i].rows);
+    push_rows(L, group->rows);
     lua_setfield(L, -2, "rows");
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
+    lua_rawseti(L, -2, at);
   }
   return 1;
 }

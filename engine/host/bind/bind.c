@@ -53,7 +53,44 @@ uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg) {
   return list;
 }
 
-void tc_bind_rows(lua_State *L, const tc_binding *rows) {
+int tc_give_all(lua_State *L, const lua_Integer *values, int count) {
+  luaL_checkstack(L, count, "results");
+  for (int at = 0; at < count; at++) lua_pushinteger(L, values[at]);
+  return count;
+}
+
+int tc_give_point(lua_State *L, tc_point point) { return TC_GIVE(point.x, point.y, point.z); }
+
+int tc_give_listeners(lua_State *L, const tc_candidate *rows, uint32_t count, uint32_t capacity) {
+  if (count > capacity) count = capacity;
+  luaL_checkstack(L, (int)count * 2, "listeners");
+  for (uint32_t at = 0; at < count; at++) TC_GIVE(rows[at].instance, rows[at].listener);
+  return (int)count * 2;
+}
+
+int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
+  int found = 0;
+  luaL_checkstack(L, TC_UNITS, "units");
+  for (uint32_t index = 0; index < TC_UNITS; index++) {
+    if (!(units >> index & 1u)) continue;
+    lua_pushinteger(L, tc_unit_handle(play, index));
+    found++;
+  }
+  return found;
+}
+
+const tc_binding_group tc_binding_groups[] = {
+    {"Rules", tc_bind_rules},         {"Worlds", tc_bind_world},
+    {"Units", tc_bind_units},         {"State", tc_bind_state},
+    {"The machine", tc_bind_machine}, {"Effects", tc_bind_items},
+    {"The field", tc_bind_field},     {"Places", tc_bind_place},
+    {"Sight", tc_bind_sight},         {"Areas", tc_bind_area},
+    {"Paths", tc_bind_path},          {"Forced walks", tc_bind_walk},
+    {"Objects", tc_bind_objects},     {NULL, NULL},
+};
+
+// Adds the functions of a row list (ended by a NULL name) to the table on top, with the seat below it as upvalue.
+static void add_rows(lua_State *L, const tc_binding *rows) {
   for (; rows->name; rows++) {
     lua_pushvalue(L, -2);
     lua_pushcclosure(L, rows->call, 1);
@@ -77,19 +114,8 @@ int tc_bind_open(lua_State *L) {
   lua_setfield(L, -2, "__gc");
   lua_setmetatable(L, -2);
   lua_createtable(L, 0, 160);
-  tc_bind_rows(L, tc_bind_rules);
-  tc_bind_rows(L, tc_bind_world);
-  tc_bind_rows(L, tc_bind_units);
-  tc_bind_rows(L, tc_bind_state);
-  tc_bind_rows(L, tc_bind_machine);
-  tc_bind_rows(L, tc_bind_items);
-  tc_bind_rows(L, tc_bind_field);
-  tc_bind_rows(L, tc_bind_place);
-  tc_bind_rows(L, tc_bind_sight);
-  tc_bind_rows(L, tc_bind_area);
-  tc_bind_rows(L, tc_bind_path);
-  tc_bind_rows(L, tc_bind_walk);
-  tc_bind_rows(L, tc_bind_objects);
+  for (const tc_binding_group *group = tc_binding_groups; group->topic; group++)
+    add_rows(L, group->rows);
   tc_bind_enums(L);
   lua_remove(L, -2);
   return 1;

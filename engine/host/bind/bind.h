@@ -39,6 +39,9 @@ lua_Integer tc_arg_range(lua_State *L, int arg, lua_Integer low, lua_Integer hig
 static inline int32_t tc_arg_int(lua_State *L, int arg) {
   return (int32_t)tc_arg_range(L, arg, INT32_MIN, INT32_MAX);
 }
+static inline uint8_t tc_arg_u8(lua_State *L, int arg) {
+  return (uint8_t)tc_arg_range(L, arg, 0, UINT8_MAX);
+}
 static inline uint16_t tc_arg_u16(lua_State *L, int arg) {
   return (uint16_t)tc_arg_range(L, arg, 0, UINT16_MAX);
 }
@@ -57,6 +60,38 @@ static inline tc_item *tc_arg_item(lua_State *L, const tc_play *play, int arg) {
 // A valid list; 0 is the empty one.
 uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
 
+// Functions of one expression. A list X(name, signature, text, result) makes the functions by TC_CALL and their rows by
+// TC_CALL_ROW. `result` reads its arguments from L and uses `play`, the bound play; it gives how many values it pushed.
+#define TC_CALL(name, signature, text, result)                                                     \
+  static int name(lua_State *L) {                                                                  \
+    tc_play *play = tc_play_of(L);                                                                 \
+    return result;                                                                                 \
+  }
+#define TC_CALL_ROW(name, signature, text, result) {#name, signature, text, name},
+static inline int tc_give(lua_State *L, lua_Integer value) {
+  lua_pushinteger(L, value);
+  return 1;
+}
+static inline int tc_give_flag(lua_State *L, bool value) {
+  lua_pushboolean(L, value);
+  return 1;
+}
+// Several integers.
+#define TC_GIVE(...)                                                                               \
+  tc_give_all(L, (const lua_Integer[]){__VA_ARGS__},                                               \
+              (int)(sizeof(const lua_Integer[]){__VA_ARGS__} / sizeof(lua_Integer)))
+int tc_give_all(lua_State *L, const lua_Integer *values, int count);
+int tc_give_point(lua_State *L, tc_point point);
+// Pushes the units of a set as results, by index.
+int tc_push_units(lua_State *L, const tc_play *play, tc_units units);
+// The instances and listeners of rows of a capacity, of `count` that there are.
+int tc_give_listeners(lua_State *L, const tc_candidate *rows, uint32_t count, uint32_t capacity);
+// Gives nothing; raises as tc_try.
+static inline int tc_did(lua_State *L, tc_result result, const char *what) {
+  tc_try(L, result, what);
+  return 0;
+}
+
 // Readers: functions that read one number of a handle, from an X-list of name, value and text. TC_READER
 // defines one: `found` is the result of `find`; after its end it returns nothing. TC_READER_ROW is its row.
 #define TC_READER(call, type, find, value)                                                         \
@@ -69,9 +104,12 @@ uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
   }
 #define TC_READER_ROW(call, of, text) {#call, "(" of ") -> integer", text, call},
 
-// Adds the functions of a row list (ended by a NULL name) to the table on top, with the seat as upvalue.
-void tc_bind_rows(lua_State *L, const tc_binding *rows);
-
+// The rows of each file, with what the reference calls them; a NULL topic ends the list.
+typedef struct tc_binding_group {
+  const char *topic;
+  const tc_binding *rows;
+} tc_binding_group;
+extern const tc_binding_group tc_binding_groups[];
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
     tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[];

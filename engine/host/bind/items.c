@@ -14,8 +14,7 @@ static int propose(lua_State *L) {
                          tc_arg_handle(L, 2), tc_arg_int(L, 3), &index),
          "propose an effect");
   for (int at = 0; at < 4; at++) play->world->items[index].operands[at] = operands[at];
-  lua_pushinteger(L, index);
-  return 1;
+  return tc_give(L, index);
 }
 
 #define ITEM_READERS(X)                                                                            \
@@ -42,11 +41,6 @@ ITEM_READERS(ITEM_READER)
 
 static int32_t *operand(tc_item *found, lua_Integer which) {
   return &found->operands[which < 0 || which > 3 ? 3 : which];
-}
-
-static int item_operand(lua_State *L) {
-  lua_pushinteger(L, *operand(tc_arg_item(L, tc_play_of(L), 1), luaL_checkinteger(L, 2)));
-  return 1;
 }
 
 static int item_operand_set(lua_State *L) {
@@ -111,13 +105,7 @@ static int item_replace(lua_State *L) {
                          (uint16_t)tc_arg_range(L, 2, 0, TC_ITEM_KINDS - 1), tc_arg_handle(L, 3),
                          tc_arg_int(L, 4), &with),
          "replace an effect");
-  lua_pushinteger(L, with);
-  return 1;
-}
-
-static int item_prevent(lua_State *L) {
-  tc_try(L, tc_item_prevent(tc_play_of(L), tc_arg_u32(L, 1)), "prevent an effect");
-  return 0;
+  return tc_give(L, with);
 }
 
 static int item_merge(lua_State *L) {
@@ -135,19 +123,7 @@ static int item_replacers(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint32_t index = (uint32_t)(tc_arg_item(L, play, 1) - play->world->items);
   uint32_t count = tc_item_replacers(play, index, rows, 32);
-  if (count > 32) count = 32;
-  luaL_checkstack(L, 64, "replacers");
-  for (uint32_t at = 0; at < count; at++) {
-    lua_pushinteger(L, rows[at].instance);
-    lua_pushinteger(L, rows[at].listener);
-  }
-  return (int)count * 2;
-}
-
-static int item_acted(lua_State *L) {
-  tc_try(L, tc_item_acted(tc_play_of(L), tc_arg_u32(L, 1), tc_arg_handle(L, 2), tc_arg_u16(L, 3)),
-         "replace an effect");
-  return 0;
+  return tc_give_listeners(L, rows, count, 32);
 }
 
 // The batch at a handle; NULL when it is over.
@@ -166,9 +142,7 @@ static int batch_kinds(lua_State *L) {
   uint64_t kinds = 0;
   for (int32_t at = 0; at < found->resolving.items.count; at++)
     if (items[at].state == TC_ITEM_APPLIED) kinds |= (uint64_t)1 << items[at].kind % 64;
-  lua_pushinteger(L, (lua_Integer)kinds);
-  lua_pushinteger(L, found->resolving.items.count);
-  return 2;
+  return TC_GIVE((lua_Integer)kinds, found->resolving.items.count);
 }
 
 static int batch_items(lua_State *L) {
@@ -195,16 +169,24 @@ static int open_batch(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint16_t top = play->world->top;
   uint16_t index = top == TC_NO_INDEX ? TC_NO_INDEX : play->world->frames[top].batch;
-  lua_pushinteger(L, index == TC_NO_INDEX ? 0 : (lua_Integer)tc_frame_handle(play, index));
-  return 1;
+  return tc_give(L, index == TC_NO_INDEX ? 0 : (lua_Integer)tc_frame_handle(play, index));
 }
+
+#define ITEM_CALLS(X)                                                                              \
+  X(item_operand, "(item, which) -> integer", "One operand: 0 a to 3 d.",                          \
+    tc_give(L, *operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2))))                        \
+  X(item_prevent, "(item)", "Prevents it.",                                                        \
+    tc_did(L, tc_item_prevent(play, tc_arg_u32(L, 1)), "prevent an effect"))                       \
+  X(item_acted, "(item, instance, listener)", "Records that this replacement acts on it.",         \
+    tc_did(L, tc_item_acted(play, tc_arg_u32(L, 1), tc_arg_handle(L, 2), tc_arg_u16(L, 3)),        \
+           "replace an effect"))
+ITEM_CALLS(TC_CALL)
 
 const tc_binding tc_bind_items[] = {
     {"propose", "(kind, target, amount, a, b, c, d) -> item", "Adds an effect to the open batch.",
      propose},
-    ITEM_READERS(ITEM_ROW){"item_operand", "(item, which) -> integer", "One operand: 0 a to 3 d.",
-                           item_operand},
-    {"item_operand_set", "(item, which, value)", "Sets an operand.", item_operand_set},
+    ITEM_READERS(ITEM_ROW) ITEM_CALLS(TC_CALL_ROW){"item_operand_set", "(item, which, value)",
+                                                   "Sets an operand.", item_operand_set},
     {"item_amount_set", "(item, amount)", "Changes it before it is applied.", item_amount_set},
     {"item_result", "(item, applied, excess, before, after)",
      "Reports the result of a host-applied effect.", item_result},
@@ -213,13 +195,10 @@ const tc_binding tc_bind_items[] = {
     {"item_of_set", "(item, frame)", "Proposes it for another frame.", item_of_set},
     {"item_replace", "(item, kind, target, amount) -> item", "Replaces it with another item.",
      item_replace},
-    {"item_prevent", "(item)", "Prevents it.", item_prevent},
     {"item_merge", "(item)", "Merges it into another item.", item_merge},
     {"item_replacers", "(item) -> instance, listener, ...",
      "The first 32 replacements that can act on it; ask again after one has acted.",
      item_replacers},
-    {"item_acted", "(item, instance, listener)", "Records that this replacement acts on it.",
-     item_acted},
     {"batch_kinds", "(batch) -> kinds, count",
      "A bit for each kind of the items that were applied, by 64; how many items there are.",
      batch_kinds},

@@ -230,9 +230,7 @@ static int listener(lua_State *L) {
   const tc_rules *rules = tc_seat_of(L)->rules;
   lua_Integer id = luaL_checkinteger(L, 1);
   if (!rules || id < 0 || id >= rules->listener_count) return luaL_error(L, "no such listener");
-  lua_pushinteger(L, rules->listeners[id].def);
-  lua_pushinteger(L, rules->listeners[id].index);
-  return 2;
+  return TC_GIVE(rules->listeners[id].def, rules->listeners[id].index);
 }
 
 const tc_binding tc_bind_rules[] = {

@@ -17,137 +17,79 @@ static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
   return (uint8_t)tc_arg_range(L, arg, 0, play->rules->attr_count - 1);
 }
 
+static uint8_t side_arg(lua_State *L, int arg) {
+  return (uint8_t)tc_arg_range(L, arg, 0, TC_SIDES - 1);
+}
+
+static uint8_t side_of(lua_State *L, const tc_play *play, int arg) {
+  return place_of(play, unit_arg(L, play, arg))->side;
+}
+
+static uint8_t tag_arg(lua_State *L, int arg) { return (uint8_t)tc_arg_range(L, arg, 0, 63); }
+
+// The units in one of some states, bits by tc_unit_state.
+static tc_units units_in(const tc_play *play, uint32_t states) {
+  tc_units found = 0;
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (states >> play->world->units[at].state & 1u) found |= (tc_units)1 << at;
+  return found;
+}
+
 static int side_add(lua_State *L) {
   uint8_t side;
   tc_try(L, tc_side_add(tc_play_of(L), tc_arg_u16(L, 1), &side), "add a side");
-  lua_pushinteger(L, side);
-  return 1;
+  return tc_give(L, side);
 }
 
-static int side_relate(lua_State *L) {
-  tc_try(L,
-         tc_side_relate(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 0, TC_SIDES - 1),
-                        (uint8_t)tc_arg_range(L, 2, 0, TC_SIDES - 1),
-                        (int8_t)tc_arg_range(L, 3, -1, 1)),
-         "relate sides");
-  return 0;
-}
-
-static int relation(lua_State *L) {
-  lua_pushinteger(L, tc_play_of(L)->world->relations[tc_arg_range(L, 1, 0, TC_SIDES - 1)]
-                                                    [tc_arg_range(L, 2, 0, TC_SIDES - 1)]);
-  return 1;
-}
-
-static int unit_relation(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  unit_arg(L, play, 1);
-  unit_arg(L, play, 2);
-  uint8_t mine = play->world->field.places[tc_handle_index(tc_arg_handle(L, 1))].side;
-  uint8_t theirs = play->world->field.places[tc_handle_index(tc_arg_handle(L, 2))].side;
-  lua_pushinteger(L, play->world->relations[mine][theirs]);
-  return 1;
-}
-
-static int most(lua_State *L) {
-  lua_pushinteger(L, TC_UNITS);
-  lua_pushinteger(L, TC_SIDES);
-  return 2;
-}
+static int most(lua_State *L) { return TC_GIVE(TC_UNITS, TC_SIDES); }
 
 static int unit_add(lua_State *L) {
   tc_handle unit;
   tc_try(L,
-         tc_unit_add(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 0, TC_SIDES - 1), tc_arg_u16(L, 2),
-                     tc_arg_u16(L, 3), (uint8_t)tc_arg_range(L, 4, 0, UINT8_MAX), &unit),
+         tc_unit_add(tc_play_of(L), side_arg(L, 1), tc_arg_u16(L, 2), tc_arg_u16(L, 3),
+                     tc_arg_u8(L, 4), &unit),
          "add a unit");
-  lua_pushinteger(L, unit);
-  return 1;
-}
-
-static int units(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  int found = 0;
-  luaL_checkstack(L, TC_UNITS, "units");
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    uint8_t state = play->world->units[at].state;
-    if (state != TC_UNIT_ACTIVE && state != TC_UNIT_AWAY) continue;
-    lua_pushinteger(L, tc_unit_handle(play, at));
-    found++;
-  }
-  return found;
-}
-
-static int units_known(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  int found = 0;
-  luaL_checkstack(L, TC_UNITS, "units");
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    if (play->world->units[at].state == TC_UNIT_FREE) continue;
-    lua_pushinteger(L, tc_unit_handle(play, at));
-    found++;
-  }
-  return found;
+  return tc_give(L, unit);
 }
 
 static int units_active(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  lua_Integer side = lua_isnoneornil(L, 1) ? -1 : tc_arg_range(L, 1, 0, TC_SIDES - 1);
-  int found = 0;
-  luaL_checkstack(L, TC_UNITS, "units");
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    if (play->world->units[at].state != TC_UNIT_ACTIVE) continue;
-    if (side >= 0 && play->world->field.places[at].side != side) continue;
-    lua_pushinteger(L, tc_unit_handle(play, at));
-    found++;
-  }
-  return found;
+  tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE);
+  if (lua_isnoneornil(L, 1)) return tc_push_units(L, play, units);
+  uint8_t side = side_arg(L, 1);
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (play->world->field.places[at].side != side) units &= ~((tc_units)1 << at);
+  return tc_push_units(L, play, units);
 }
 
 static int units_at_most(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint8_t attr = attr_arg(L, play, 1);
   int32_t most = tc_arg_int(L, 2);
-  int found = 0;
-  luaL_checkstack(L, TC_UNITS, "units");
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    const tc_unit *unit = &play->world->units[at];
-    if (unit->state != TC_UNIT_ACTIVE || unit->current[attr] > most) continue;
-    lua_pushinteger(L, tc_unit_handle(play, at));
-    found++;
-  }
-  return found;
+  tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE);
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (play->world->units[at].current[attr] > most) units &= ~((tc_units)1 << at);
+  return tc_push_units(L, play, units);
 }
 
 static int units_over(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  int attrs = lua_gettop(L), found = 0;
-  luaL_checkstack(L, TC_UNITS, "units");
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    const tc_unit *unit = &play->world->units[at];
-    if (unit->state != TC_UNIT_ACTIVE) continue;
-    tc_handle handle = tc_unit_handle(play, at);
-    bool over = false;
-    for (int arg = 1; arg <= attrs && !over; arg++) {
-      uint8_t attr = attr_arg(L, play, arg);
-      over = unit->current[attr] > tc_attr_value(play, handle, attr);
+  tc_units active = units_in(play, 1u << TC_UNIT_ACTIVE), over = 0;
+  for (int arg = 1; arg <= lua_gettop(L); arg++) {
+    uint8_t attr = attr_arg(L, play, arg);
+    for (uint32_t at = 0; at < play->world->high.units; at++) {
+      tc_units bit = (tc_units)1 << at;
+      if (!(active & ~over & bit)) continue;
+      int32_t most = tc_attr_value(play, tc_unit_handle(play, at), attr);
+      if (play->world->units[at].current[attr] > most) over |= bit;
     }
-    if (!over) continue;
-    lua_pushinteger(L, handle);
-    found++;
   }
-  return found;
+  return tc_push_units(L, play, over);
 }
 
 static int unit_state(lua_State *L) {
   const tc_unit *unit = tc_unit_at(tc_play_of(L), tc_arg_handle(L, 1));
-  lua_pushinteger(L, unit ? unit->state : TC_UNIT_FREE);
-  return 1;
-}
-
-static int unit_active(lua_State *L) {
-  lua_pushboolean(L, tc_unit_active(tc_play_of(L), tc_arg_handle(L, 1)));
-  return 1;
+  return tc_give(L, unit ? unit->state : TC_UNIT_FREE);
 }
 
 #define UNIT_READERS(X)                                                                            \
@@ -162,78 +104,12 @@ static int unit_active(lua_State *L) {
 #define UNIT_ROW(call, value, text) TC_READER_ROW(call, "unit", text)
 UNIT_READERS(UNIT_READER)
 
-static int unit_posture(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  unit_arg(L, play, 1)->posture = (uint8_t)tc_arg_range(L, 2, 0, 255);
-  play->epoch++;
-  return 0;
-}
-
-static int unit_cell(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  unit_arg(L, play, 1);
-  lua_pushinteger(L, play->world->field.places[tc_handle_index(tc_arg_handle(L, 1))].anchor);
-  return 1;
-}
-
-static int unit_place(lua_State *L) {
-  tc_try(L, tc_unit_place(tc_play_of(L), tc_arg_handle(L, 1), (tc_cell)tc_arg_int(L, 2)),
-         "place a unit");
-  return 0;
-}
-
-static int unit_leave(lua_State *L) {
-  tc_try(L, tc_unit_leave(tc_play_of(L), tc_arg_handle(L, 1)), "take a unit out of play");
-  return 0;
-}
-
-static int unit_tagged(lua_State *L) {
-  lua_pushboolean(
-      L, tc_unit_tagged(tc_play_of(L), tc_arg_handle(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 63)));
-  return 1;
-}
-
-static int unit_tag(lua_State *L) {
-  tc_try(L,
-         tc_unit_tag(tc_play_of(L), tc_arg_handle(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 63),
-                     lua_toboolean(L, 3)),
-         "tag a unit");
-  return 0;
-}
-
 // ---- attributes -----------------------------------------------------------------------------------
-
-static int attr_base(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  lua_pushinteger(L, unit_arg(L, play, 1)->base[attr_arg(L, play, 2)]);
-  return 1;
-}
 
 static int attr_value(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   unit_arg(L, play, 1);
-  lua_pushinteger(L, tc_attr_value(play, tc_arg_handle(L, 1), attr_arg(L, play, 2)));
-  return 1;
-}
-
-static int attr_current(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  lua_pushinteger(L, unit_arg(L, play, 1)->current[attr_arg(L, play, 2)]);
-  return 1;
-}
-
-static int attr_set_base(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_try(L, tc_attr_set_base(play, tc_arg_handle(L, 1), attr_arg(L, play, 2), tc_arg_int(L, 3)),
-         "set a base");
-  return 0;
-}
-
-static int attr_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_try(L, tc_attr_set(play, tc_arg_handle(L, 1), attr_arg(L, play, 2), tc_arg_int(L, 3)),
-         "set an attribute");
-  return 0;
+  return tc_give(L, tc_attr_value(play, tc_arg_handle(L, 1), attr_arg(L, play, 2)));
 }
 
 static int modified(lua_State *L) {
@@ -274,8 +150,7 @@ static int modifier_add(lua_State *L) {
                           .expiry_count = (uint16_t)tc_arg_range(L, 8, 0, 65535)};
   uint32_t index;
   tc_try(L, tc_modifier_add(tc_play_of(L), &modifier, &index), "add a modifier");
-  lua_pushinteger(L, index);
-  return 1;
+  return tc_give(L, index);
 }
 
 static int modifier_end_from(lua_State *L) {
@@ -283,38 +158,64 @@ static int modifier_end_from(lua_State *L) {
   return 0;
 }
 
+#define UNIT_CALLS(X)                                                                              \
+  X(side_relate, "(a, b, relation)", "-1 hostile, 0 neutral, 1 allied.",                           \
+    tc_did(                                                                                        \
+        L,                                                                                         \
+        tc_side_relate(play, side_arg(L, 1), side_arg(L, 2), (int8_t)tc_arg_range(L, 3, -1, 1)),   \
+        "relate sides"))                                                                           \
+  X(relation, "(a, b) -> integer", "The relation of two sides.",                                   \
+    tc_give(L, play->world->relations[side_arg(L, 1)][side_arg(L, 2)]))                            \
+  X(unit_relation, "(unit, unit) -> integer", "The relation of the sides of two units.",           \
+    tc_give(L, play->world->relations[side_of(L, play, 1)][side_of(L, play, 2)]))                  \
+  X(unit_active, "(unit) -> flag", "On the field.",                                                \
+    tc_give_flag(L, tc_unit_active(play, tc_arg_handle(L, 1))))                                    \
+  X(unit_cell, "(unit) -> cell", "Anchor, -1 when away.",                                          \
+    tc_give(L, place_of(play, unit_arg(L, play, 1))->anchor))                                      \
+  X(unit_place, "(unit, cell)", "Puts a unit on a cell; -1: away.",                                \
+    tc_did(L, tc_unit_place(play, tc_arg_handle(L, 1), (tc_cell)tc_arg_int(L, 2)),                 \
+           "place a unit"))                                                                        \
+  X(unit_leave, "(unit)", "Removes a unit from play for good.",                                    \
+    tc_did(L, tc_unit_leave(play, tc_arg_handle(L, 1)), "take a unit out of play"))                \
+  X(unit_tagged, "(unit, tag) -> flag", "Has the tag.",                                            \
+    tc_give_flag(L, tc_unit_tagged(play, tc_arg_handle(L, 1), tag_arg(L, 2))))                     \
+  X(unit_tag, "(unit, tag, on)", "Sets or clears a tag.",                                          \
+    tc_did(L, tc_unit_tag(play, tc_arg_handle(L, 1), tag_arg(L, 2), lua_toboolean(L, 3)),          \
+           "tag a unit"))                                                                          \
+  X(attr_base, "(unit, attr) -> integer", "The base.",                                             \
+    tc_give(L, unit_arg(L, play, 1)->base[attr_arg(L, play, 2)]))                                  \
+  X(attr_current, "(unit, attr) -> integer", "A pool's current value.",                            \
+    tc_give(L, unit_arg(L, play, 1)->current[attr_arg(L, play, 2)]))                               \
+  X(attr_set_base, "(unit, attr, value)", "Sets the base.",                                        \
+    tc_did(L, tc_attr_set_base(play, tc_arg_handle(L, 1), attr_arg(L, play, 2), tc_arg_int(L, 3)), \
+           "set a base"))                                                                          \
+  X(attr_set, "(unit, attr, value)", "Sets the current value.",                                    \
+    tc_did(L, tc_attr_set(play, tc_arg_handle(L, 1), attr_arg(L, play, 2), tc_arg_int(L, 3)),      \
+           "set an attribute"))
+UNIT_CALLS(TC_CALL)
+
+#define UNIT_LISTS(X)                                                                              \
+  X(units, "() -> unit, ...", "All units in play, by index.",                                      \
+    tc_push_units(L, play, units_in(play, 1u << TC_UNIT_ACTIVE | 1u << TC_UNIT_AWAY)))             \
+  X(units_known, "() -> unit, ...", "All units whose values can be read, gone ones too.",          \
+    tc_push_units(L, play, units_in(play, ~(1u << TC_UNIT_FREE))))
+UNIT_LISTS(TC_CALL)
+
 const tc_binding tc_bind_units[] = {
     {"side_add", "(name) -> side", "A new side, neutral to the others.", side_add},
-    {"side_relate", "(a, b, relation)", "-1 hostile, 0 neutral, 1 allied.", side_relate},
-    {"relation", "(a, b) -> integer", "The relation of two sides.", relation},
-    {"unit_relation", "(unit, unit) -> integer", "The relation of the sides of two units.",
-     unit_relation},
-    {"most", "() -> integer, integer", "The maximum numbers of units and sides in a world.", most},
+    UNIT_CALLS(TC_CALL_ROW){"most", "() -> integer, integer",
+                            "The maximum numbers of units and sides in a world.", most},
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
-    {"units", "() -> unit, ...", "All units in play, by index.", units},
-    {"units_known", "() -> unit, ...", "All units whose values can be read, gone ones too.",
-     units_known},
-    {"units_active", "([side]) -> unit, ...", "Units on the field, of one side or all, by index.",
-     units_active},
+    UNIT_LISTS(TC_CALL_ROW){"units_active", "([side]) -> unit, ...",
+                            "Units on the field, of one side or all, by index.", units_active},
     {"units_at_most", "(attr, value) -> unit, ...",
      "Units on the field whose current value is this or less, by index.", units_at_most},
     {"units_over", "(attr, ...) -> unit, ...",
      "Units on the field with some current value above its stored maximum, by index.", units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
-    {"unit_active", "(unit) -> flag", "On the field.", unit_active},
-    UNIT_READERS(UNIT_ROW){"unit_posture", "(unit, posture)", "Sets the posture.", unit_posture},
-    {"unit_cell", "(unit) -> cell", "Anchor, -1 when away.", unit_cell},
-    {"unit_place", "(unit, cell)", "Puts a unit on a cell; -1: away.", unit_place},
-    {"unit_leave", "(unit)", "Removes a unit from play for good.", unit_leave},
-    {"unit_tagged", "(unit, tag) -> flag", "Has the tag.", unit_tagged},
-    {"unit_tag", "(unit, tag, on)", "Sets or clears a tag.", unit_tag},
-    {"attr_base", "(unit, attr) -> integer", "The base.", attr_base},
-    {"attr_value", "(unit, attr) -> integer", "The base with stored modifiers; a pool's maximum.",
-     attr_value},
-    {"attr_current", "(unit, attr) -> integer", "A pool's current value.", attr_current},
-    {"attr_set_base", "(unit, attr, value)", "Sets the base.", attr_set_base},
-    {"attr_set", "(unit, attr, value)", "Sets the current value.", attr_set},
+    UNIT_READERS(UNIT_ROW){"attr_value", "(unit, attr) -> integer",
+                           "The base with stored modifiers; a pool's maximum.", attr_value},
     {"modified", "(bearer, key, base, traced) -> value, rows",
      "Folds stored modifiers over a base.", modified},
     {"modifier_add", "(bearer, key, stage, amount, source, expiry, until, count) -> index",

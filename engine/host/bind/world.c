@@ -97,8 +97,7 @@ static int copy(lua_State *L) {
 
 static int hash(lua_State *L) {
   const tc_seat *seat = tc_seat_of(L);
-  lua_pushinteger(L, (lua_Integer)tc_world_hash(seat->space, world_arg(L, 1)));
-  return 1;
+  return tc_give(L, (lua_Integer)tc_world_hash(seat->space, world_arg(L, 1)));
 }
 
 // The length of a save depends on the world, so the bound on content's strings does not apply.
@@ -135,10 +134,7 @@ static int check(lua_State *L) {
   return 1;
 }
 
-static int epoch(lua_State *L) {
-  lua_pushinteger(L, (lua_Integer)tc_seat_of(L)->play.epoch);
-  return 1;
-}
+static int epoch(lua_State *L) { return tc_give(L, (lua_Integer)tc_seat_of(L)->play.epoch); }
 
 static int work_limit(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -147,41 +143,26 @@ static int work_limit(lua_State *L) {
   return 0;
 }
 
-static int list_size(lua_State *L) {
-  lua_pushinteger(L, tc_list_size(tc_play_of(L), tc_arg_u16(L, 1)));
-  return 1;
-}
-
 static int list_get(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   lua_Integer at = luaL_checkinteger(L, 2);
   if (at < 0 || at >= (lua_Integer)tc_list_size(play, list))
     return luaL_error(L, "no entry %I in this list", (LUAI_UACINT)at);
-  lua_pushinteger(L, tc_list_get(play, list, (uint32_t)at));
-  return 1;
+  return tc_give(L, tc_list_get(play, list, (uint32_t)at));
 }
 
 static int list_push(lua_State *L) {
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   tc_try(L, tc_list_push(tc_play_of(L), &list, tc_arg_int(L, 2)), "add to a list");
-  lua_pushinteger(L, list);
-  return 1;
-}
-
-static int list_set(lua_State *L) {
-  tc_try(L, tc_list_set(tc_play_of(L), tc_arg_u16(L, 1), tc_arg_u32(L, 2), tc_arg_int(L, 3)),
-         "write to a list");
-  return 0;
+  return tc_give(L, list);
 }
 
 static int list_remove(lua_State *L) {
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   int32_t value;
   tc_try(L, tc_list_remove(tc_play_of(L), &list, tc_arg_u32(L, 2), &value), "remove from a list");
-  lua_pushinteger(L, list);
-  lua_pushinteger(L, value);
-  return 2;
+  return TC_GIVE(list, value);
 }
 
 static int list_free(lua_State *L) {
@@ -195,35 +176,14 @@ static int die(lua_State *L) {
   tc_result result = tc_die(tc_play_of(L), (uint32_t)tc_arg_range(L, 1, 1, 1000000), &face);
   if (result == TC_BAD_ARGUMENT) return 0;
   tc_try(L, result, "roll a die");
-  lua_pushinteger(L, face);
-  return 1;
-}
-
-static int die_script(lua_State *L) {
-  tc_try(L, tc_die_script(tc_play_of(L), (uint8_t)tc_arg_range(L, 1, 1, 255)),
-         "keep so many scripted dice");
-  return 0;
-}
-
-static int dice_waiting(lua_State *L) {
-  lua_pushinteger(L, tc_play_of(L)->world->dice_count);
-  return 1;
+  return tc_give(L, face);
 }
 
 static int deck_add(lua_State *L) {
   uint16_t deck;
   tc_try(L, tc_deck_add(tc_play_of(L), tc_arg_u16(L, 1), tc_arg_handle(L, 2), &deck),
          "make a deck");
-  lua_pushinteger(L, deck);
-  return 1;
-}
-
-static int deck_put(lua_State *L) {
-  tc_try(L,
-         tc_deck_put(tc_play_of(L), tc_arg_u16(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 2),
-                     tc_arg_int(L, 3)),
-         "put a card");
-  return 0;
+  return tc_give(L, deck);
 }
 
 static int deck_draw(lua_State *L) {
@@ -231,13 +191,7 @@ static int deck_draw(lua_State *L) {
   tc_result result = tc_deck_draw(tc_play_of(L), tc_arg_u16(L, 1), &card);
   if (result == TC_BAD_ARGUMENT) return 0;
   tc_try(L, result, "draw a card");
-  lua_pushinteger(L, card);
-  return 1;
-}
-
-static int deck_shuffle(lua_State *L) {
-  tc_try(L, tc_deck_shuffle(tc_play_of(L), tc_arg_u16(L, 1)), "shuffle a deck");
-  return 0;
+  return tc_give(L, card);
 }
 
 static int deck_cards(lua_State *L) {
@@ -261,9 +215,28 @@ static int over(lua_State *L) {
     play->world->over = (uint16_t)tc_arg_range(L, 1, 0, 65535);
     play->epoch++;
   }
-  lua_pushinteger(L, play->world->over);
-  return 1;
+  return tc_give(L, play->world->over);
 }
+
+#define WORLD_CALLS(X)                                                                             \
+  X(list_size, "(list) -> integer", "Entries of a list.",                                          \
+    tc_give(L, tc_list_size(play, tc_arg_u16(L, 1))))                                              \
+  X(list_set, "(list, at, value)", "Writes the entry at 0 .. size - 1.",                           \
+    tc_did(L, tc_list_set(play, tc_arg_u16(L, 1), tc_arg_u32(L, 2), tc_arg_int(L, 3)),             \
+           "write to a list"))                                                                     \
+  X(die_script, "(face)", "Adds a scripted result.",                                               \
+    tc_did(L, tc_die_script(play, (uint8_t)tc_arg_range(L, 1, 1, 255)),                            \
+           "keep so many scripted dice"))                                                          \
+  X(dice_waiting, "() -> integer", "Scripted results not used yet.",                               \
+    tc_give(L, play->world->dice_count))                                                           \
+  X(deck_put, "(deck, pile, card)", "Puts a card on top of a pile: 0 draw, 1 discard, 2 removed.", \
+    tc_did(                                                                                        \
+        L,                                                                                         \
+        tc_deck_put(play, tc_arg_u16(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 2), tc_arg_int(L, 3)),  \
+        "put a card"))                                                                             \
+  X(deck_shuffle, "(deck)", "Shuffles the discard pile into the draw pile.",                       \
+    tc_did(L, tc_deck_shuffle(play, tc_arg_u16(L, 1)), "shuffle a deck"))
+WORLD_CALLS(TC_CALL)
 
 const tc_binding tc_bind_world[] = {
     {"world", "() -> world", "A new, empty world.", world},
@@ -278,23 +251,17 @@ const tc_binding tc_bind_world[] = {
     {"check", "() -> text | nothing", "The first invariant that does not hold.", check},
     {"epoch", "() -> integer", "A number that every write changes, as a key for caches.", epoch},
     {"work_limit", "(limit)", "Counts the kernel's work from here; 0 is no limit.", work_limit},
-    {"list_size", "(list) -> integer", "Entries of a list.", list_size},
-    {"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.", list_get},
+    WORLD_CALLS(TC_CALL_ROW){"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.",
+                             list_get},
     {"list_push", "(list, value) -> list", "Appends; 0 is the empty list.", list_push},
-    {"list_set", "(list, at, value)", "Writes the entry at 0 .. size - 1.", list_set},
     {"list_remove", "(list, at) -> list, value", "Takes an entry out; the others keep their order.",
      list_remove},
     {"list_free", "(list)", "Frees a list.", list_free},
     {"die", "(sides) -> face | nothing",
      "One die: scripted if one waits, else drawn. Nothing: the scripted face does not fit the die.",
      die},
-    {"die_script", "(face)", "Adds a scripted result.", die_script},
-    {"dice_waiting", "() -> integer", "Scripted results not used yet.", dice_waiting},
     {"deck_add", "(key, owner) -> deck", "A new deck.", deck_add},
-    {"deck_put", "(deck, pile, card)",
-     "Puts a card on top of a pile: 0 draw, 1 discard, 2 removed.", deck_put},
     {"deck_draw", "(deck) -> card | nothing", "Draws the top card.", deck_draw},
-    {"deck_shuffle", "(deck)", "Shuffles the discard pile into the draw pile.", deck_shuffle},
     {"deck_cards", "(deck, pile) -> cards", "The cards of a pile, the top one first.", deck_cards},
     {"over", "([outcome]) -> outcome", "Reads or sets how the encounter ended; 0 while it runs.",
      over},

@@ -122,8 +122,7 @@ static int turn_arg(lua_State *L, const tc_play *play, int arg) {
 
 static int turn_count(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  lua_pushinteger(L, tc_turn_count(ways_of(L, play), lua_toboolean(L, 1)));
-  return 1;
+  return tc_give(L, tc_turn_count(ways_of(L, play), lua_toboolean(L, 1)));
 }
 
 static tc_point point_arg(lua_State *L, int arg) {
@@ -139,10 +138,7 @@ static int point_turn(lua_State *L) {
   tc_topology topology = ways_of(L, play);
   if (lua_toboolean(L, 5)) point = tc_point_mirror(topology, point);
   point = tc_point_turn(topology, point, turn_arg(L, play, 4));
-  lua_pushinteger(L, point.x);
-  lua_pushinteger(L, point.y);
-  lua_pushinteger(L, point.z);
-  return 3;
+  return tc_give_point(L, point);
 }
 
 static int area_pattern(lua_State *L) {
@@ -270,8 +266,7 @@ static int range_distance(lua_State *L) {
   tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
   int most = most_arg(L, 4);
   tc_bound_work(L, play, (uint64_t)tc_bound_field(play)->cells / 4 + 1);
-  lua_pushinteger(L, tc_walk_distance(tc_bound_view(play), &rule, from, to, most));
-  return 1;
+  return tc_give(L, tc_walk_distance(tc_bound_view(play), &rule, from, to, most));
 }
 
 // ---- filters --------------------------------------------------------------------------------------

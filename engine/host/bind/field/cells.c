@@ -41,6 +41,14 @@ tc_cell tc_arg_cell_or_nowhere(lua_State *L, const tc_play *play, int arg) {
   return luaL_checkinteger(L, arg) == TC_NOWHERE ? TC_NOWHERE : tc_arg_cell(L, play, arg);
 }
 
+static int32_t coordinate(lua_State *L, int arg) {
+  return lua_isnoneornil(L, arg) ? 0 : tc_arg_int(L, arg);
+}
+
+tc_point tc_arg_point(lua_State *L, int arg) {
+  return (tc_point){tc_arg_int(L, arg), coordinate(L, arg + 1), coordinate(L, arg + 2)};
+}
+
 int tc_arg_direction(lua_State *L, const tc_play *play, int arg, tc_cell cell) {
   int count = tc_way_count(tc_bound_view(play), cell);
   lua_Integer direction = luaL_checkinteger(L, arg);
@@ -115,17 +123,6 @@ int tc_push_bits(lua_State *L, const uint64_t *bits, int32_t cells) {
     lua_rawseti(L, -2, ++found);
   }
   return 1;
-}
-
-int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
-  int found = 0;
-  luaL_checkstack(L, TC_UNITS, "units");
-  for (uint32_t index = 0; index < TC_UNITS; index++) {
-    if (!(units >> index & 1u)) continue;
-    lua_pushinteger(L, tc_unit_handle(play, index));
-    found++;
-  }
-  return found;
 }
 
 void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount) {

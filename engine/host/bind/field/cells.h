@@ -31,6 +31,8 @@ static inline tc_edit tc_bound_edit(tc_play *play) {
 tc_cell tc_arg_cell(lua_State *L, const tc_play *play, int arg);
 // The same, or TC_NOWHERE.
 tc_cell tc_arg_cell_or_nowhere(lua_State *L, const tc_play *play, int arg);
+// The point of three arguments from `arg` on; the second and third may be left out: 0.
+tc_point tc_arg_point(lua_State *L, int arg);
 // A direction that the cell has (graph: a link of the zone).
 int tc_arg_direction(lua_State *L, const tc_play *play, int arg, tc_cell cell);
 // A direction of the topology; raises on a graph, which has none.
@@ -39,10 +41,6 @@ int tc_arg_way(lua_State *L, const tc_play *play, int arg);
 int tc_arg_unit(lua_State *L, const tc_play *play, int arg);
 // A list of unit handles, or one, as a set; nil or none: `otherwise`.
 tc_units tc_arg_units(lua_State *L, const tc_play *play, int arg, tc_units otherwise);
-// A mask of 32 bits.
-static inline uint32_t tc_arg_mask(lua_State *L, int arg) {
-  return (uint32_t)tc_arg_range(L, arg, 0, UINT32_MAX);
-}
 // A list of cells of the field, or one cell, or the cells of a unit by its handle; returns how many. `cells` holds
 // `capacity`.
 int tc_arg_cells(lua_State *L, const tc_play *play, int arg, tc_cell *cells, int32_t capacity);
@@ -55,8 +53,6 @@ const struct tc_sight_rule *tc_arg_sight_rule(lua_State *L, const tc_play *play,
 int tc_push_cells(lua_State *L, const tc_cell *cells, int32_t count);
 // Pushes the cells whose bit is set, in order, as a table.
 int tc_push_bits(lua_State *L, const uint64_t *bits, int32_t cells);
-// Pushes the units of a set as results, by index.
-int tc_push_units(lua_State *L, const tc_play *play, tc_units units);
 
 // Counts kernel work and raises past the action's limit.
 void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount);

@@ -231,9 +231,7 @@ static int push_step_to(lua_State *L, const void *answer) {
     best = step;
   }
   if (!best) return 0;
-  lua_pushinteger(L, best->kind);
-  lua_pushinteger(L, best->cost);
-  return 2;
+  return TC_GIVE(best->kind, best->cost);
 }
 
 // Lists the single steps of the mover and pushes an answer from them. to_cell: argument 3 is a cell.
@@ -319,10 +317,8 @@ typedef struct falls {
 
 static int push_fall(lua_State *L, const void *answer) {
   const falls *found = answer;
-  lua_pushinteger(L, found->rows[0].height);
-  lua_pushinteger(L, found->rows[0].to);
-  lua_pushinteger(L, found->rows[0].onto);
-  return 3 + tc_push_units(L, found->play, found->rows[0].met);
+  const tc_path_fall *fall = &found->rows[0];
+  return TC_GIVE(fall->height, fall->to, fall->onto) + tc_push_units(L, found->play, fall->met);
 }
 
 static int path_fall(lua_State *L) {

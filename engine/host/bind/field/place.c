@@ -14,10 +14,7 @@ static int body_arg(lua_State *L, const tc_play *play, int arg) {
 static int body(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_body *shape = &play->rules->field.bodies[body_arg(L, play, 1)];
-  lua_pushinteger(L, shape->count);
-  lua_pushinteger(L, shape->edge);
-  lua_pushinteger(L, shape->height);
-  return 3;
+  return TC_GIVE(shape->count, shape->edge, shape->height);
 }
 
 static int push_row(lua_State *L, const tc_cell *cells, int count) {
@@ -40,17 +37,11 @@ static int unit_cells(lua_State *L) {
   return push_row(L, cells, tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells));
 }
 
-static int units_at(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  tc_cell cell = tc_arg_cell(L, play, 1);
-  return tc_push_units(L, play, tc_cell_units(tc_bound_view(play), cell));
-}
-
 static int units_adrift(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);
   int direction = tc_arg_way(L, play, 1);
-  uint32_t solid = tc_arg_mask(L, 2);
+  uint32_t solid = tc_arg_u32(L, 2);
   tc_units placed = tc_bound_field(play)->placed, adrift = 0;
   for (int unit = 0; unit < TC_UNITS; unit++) {
     if (!(placed >> unit & 1)) continue;
@@ -63,16 +54,14 @@ static int units_adrift(lua_State *L) {
 }
 
 static int push_fit(lua_State *L, const tc_play *play, tc_fit fit) {
-  lua_pushinteger(L, fit.reasons);
-  lua_pushinteger(L, fit.bad);
-  return 2 + tc_push_units(L, play, fit.takers);
+  return TC_GIVE(fit.reasons, fit.bad) + tc_push_units(L, play, fit.takers);
 }
 
 static int unit_fits(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   int unit = tc_arg_unit(L, play, 1);
   tc_cell anchor = tc_arg_cell(L, play, 2);
-  uint32_t blocking = tc_arg_mask(L, 3);
+  uint32_t blocking = tc_arg_u32(L, 3);
   tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS) & ~((tc_units)1 << unit);
   int shape = tc_bound_field(play)->places[unit].body;
   return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
@@ -208,38 +197,30 @@ static int alteration_add(lua_State *L) {
            "alter the field");
   }
   hang_on(play, draft.until);
-  lua_pushinteger(L, made);
-  return 1;
+  return tc_give(L, made);
 }
 
-static const tc_alteration *alteration_arg(lua_State *L, const tc_play *play, int arg) {
-  const tc_alteration *found = tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, arg));
+static const tc_alteration *alteration_read(lua_State *L, const tc_play *play) {
+  return tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, 1));
+}
+
+// The alteration in argument 1, and its handle; raises when it has ended.
+static const tc_alteration *alteration_arg(lua_State *L, const tc_play *play) {
+  const tc_alteration *found = alteration_read(L, play);
   if (!found) luaL_error(L, "this alteration of the field has ended");
   return found;
 }
-
-static int alteration_end(lua_State *L) {
-  tc_try(L, tc_alteration_end(tc_play_of(L), tc_arg_handle(L, 1)),
-         "end an alteration of the field");
-  return 0;
-}
-
-static int alteration_move(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  alteration_arg(L, play, 1);
-  tc_point origin = {tc_arg_int(L, 2), lua_isnoneornil(L, 3) ? 0 : tc_arg_int(L, 3),
-                     lua_isnoneornil(L, 4) ? 0 : tc_arg_int(L, 4)};
-  tc_try(L, tc_alteration_move(tc_bound_edit(play), tc_arg_handle(L, 1), origin),
-         "move an alteration of the field");
-  return 0;
+static tc_handle live_arg(lua_State *L, const tc_play *play) {
+  alteration_arg(L, play);
+  return tc_arg_handle(L, 1);
 }
 
 static int alteration_grow(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  alteration_arg(L, play, 1);
+  tc_handle alteration = live_arg(L, play);
   tc_bench bench = tc_bench_of(L, play);
   int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
-  tc_try(L, tc_alteration_grow(tc_bound_edit(play), tc_arg_handle(L, 1), bench.first, count),
+  tc_try(L, tc_alteration_grow(tc_bound_edit(play), alteration, bench.first, count),
          "grow an alteration of the field");
   return 0;
 }
@@ -252,41 +233,20 @@ static int alteration_grow(lua_State *L) {
 #define ALTERATION_READER(call, value, text)                                                       \
   TC_READER(call, tc_alteration, alteration_read(L, play), value)
 #define ALTERATION_ROW(call, value, text) TC_READER_ROW(call, "alteration", text)
-static const tc_alteration *alteration_read(lua_State *L, const tc_play *play) {
-  return tc_alteration_read(tc_bound_field(play), tc_arg_handle(L, 1));
-}
 ALTERATION_READERS(ALTERATION_READER)
 
 static int alteration_origin(lua_State *L) {
   const tc_alteration *found = alteration_read(L, tc_play_of(L));
   if (!found) return 0;
-  lua_pushinteger(L, found->origin.x);
-  lua_pushinteger(L, found->origin.y);
-  lua_pushinteger(L, found->origin.z);
-  return 3;
-}
-
-static int alteration_value(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_alteration *found = alteration_arg(L, play, 1);
-  lua_pushinteger(L, found->values[tc_arg_range(L, 2, 0, TC_VALUES - 1)]);
-  return 1;
-}
-
-static int alteration_covers(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  alteration_arg(L, play, 1);
-  tc_cell cell = tc_arg_cell(L, play, 2);
-  lua_pushboolean(L, tc_alteration_covers(tc_bound_view(play), tc_arg_handle(L, 1), cell));
-  return 1;
+  return tc_give_point(L, found->origin);
 }
 
 static int alteration_cells(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  alteration_arg(L, play, 1);
+  tc_handle alteration = live_arg(L, play);
   tc_bench bench = tc_bench_of(L, play);
   tc_cells cells = {bench.first, 0, bench.capacity};
-  tc_try(L, tc_alteration_cells(tc_bound_view(play), tc_arg_handle(L, 1), &cells),
+  tc_try(L, tc_alteration_cells(tc_bound_view(play), alteration, &cells),
          "list the cells of an alteration");
   return tc_push_cells(L, cells.cells, cells.count);
 }
@@ -316,16 +276,34 @@ static int alterations_at(lua_State *L) {
   return found;
 }
 
+#define ALTERATION_CALLS(X)                                                                        \
+  X(alteration_end, "(alteration)", "Ends it and its instances.",                                  \
+    tc_did(L, tc_alteration_end(play, tc_arg_handle(L, 1)), "end an alteration of the field"))     \
+  X(alteration_move, "(alteration, x, y, z)", "Moves its origin.",                                 \
+    tc_did(L, tc_alteration_move(tc_bound_edit(play), live_arg(L, play), tc_arg_point(L, 2)),      \
+           "move an alteration of the field"))                                                     \
+  X(alteration_value, "(alteration, value) -> integer", "A valued tag that it gives.",             \
+    tc_give(L, alteration_arg(L, play)->values[tc_arg_range(L, 2, 0, TC_VALUES - 1)]))             \
+  X(alteration_covers, "(alteration, cell) -> flag", "Whether it lies over a cell.",               \
+    tc_give_flag(                                                                                  \
+        L, tc_alteration_covers(tc_bound_view(play), live_arg(L, play), tc_arg_cell(L, play, 2))))
+ALTERATION_CALLS(TC_CALL)
+
+#define PLACE_CALLS(X)                                                                             \
+  X(units_at, "(cell) -> unit, ...", "The units in a cell.",                                       \
+    tc_push_units(L, play, tc_cell_units(tc_bound_view(play), tc_arg_cell(L, play, 1))))
+PLACE_CALLS(TC_CALL)
+
 const tc_binding tc_bind_place[] = {
     {"body", "(body) -> count, edge, height", "The shape of a declared body.", body},
     {"body_cells", "(body, anchor) -> cell, ...", "The cells that it would cover; -1 outside.",
      body_cells},
     {"unit_cells", "(unit) -> cell, ...", "The cells that a unit occupies.", unit_cells},
-    {"units_at", "(cell) -> unit, ...", "The units in a cell.", units_at},
-    {"units_adrift", "(direction, solid) -> unit, ...",
-     "Units without support: the next cell of the anchor in a direction is not solid, or the "
-     "anchor is.",
-     units_adrift},
+    PLACE_CALLS(TC_CALL_ROW){
+        "units_adrift", "(direction, solid) -> unit, ...",
+        "Units without support: the next cell of the anchor in a direction is not solid, or the "
+        "anchor is.",
+        units_adrift},
     {"unit_fits", "(unit, anchor, blocking, [others]) -> reasons, bad, unit, ...",
      "The same for a unit; it does not block itself.", unit_fits},
     {"unit_set_facing", "(unit, [direction])",
@@ -339,16 +317,11 @@ const tc_binding tc_bind_place[] = {
      "edge, everywhere, carrier, slots = {[slot] = n}, offsets = {{x, y, z, edges}} or cells}) -> "
      "alteration",
      "Alters cells of the field.", alteration_add},
-    {"alteration_end", "(alteration)", "Ends it and its instances.", alteration_end},
-    {"alteration_move", "(alteration, x, y, z)", "Moves its origin.", alteration_move},
-    {"alteration_grow", "(alteration, cells)", "Adds cells.", alteration_grow},
+    ALTERATION_CALLS(TC_CALL_ROW){"alteration_grow", "(alteration, cells)", "Adds cells.",
+                                  alteration_grow},
     ALTERATION_READERS(ALTERATION_ROW){"alteration_origin", "(alteration) -> x, y, z",
                                        "Where it is; nothing when it has ended.",
                                        alteration_origin},
-    {"alteration_value", "(alteration, value) -> integer", "A valued tag that it gives.",
-     alteration_value},
-    {"alteration_covers", "(alteration, cell) -> flag", "Whether it lies over a cell.",
-     alteration_covers},
     {"alteration_cells", "(alteration) -> cells", "All cells that it covers.", alteration_cells},
     {"alterations", "() -> alteration, ...", "All alterations, oldest first.", alterations},
     {"alterations_at", "(cell) -> alteration, ...", "The alterations over a cell, oldest first.",

@@ -9,7 +9,6 @@
 
 static const char *const mode_words[] = {TC_SIGHT_MODES(TC_TEXT)};
 static const char *const touch_words[] = {TC_TOUCHES(TC_TEXT)};
-#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
 static const char *const profile_keys[] = {
     "mode", "touch", "stops", "ends_strict", "corners_free", "links_max", "solid", "opaque", NULL};
@@ -52,16 +51,13 @@ static int sight(lua_State *L) {
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
   tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
   tc_bound_work(L, play, 1);
-  lua_pushboolean(L, tc_sight(tc_bound_view(play), rule, from, to));
-  return 1;
+  return tc_give_flag(L, tc_sight(tc_bound_view(play), rule, from, to));
 }
 
 static int push_pair(lua_State *L, bool seen, tc_cell from, tc_cell at) {
   lua_pushboolean(L, seen);
   if (!seen) return 1;
-  lua_pushinteger(L, from);
-  lua_pushinteger(L, at);
-  return 3;
+  return 1 + TC_GIVE(from, at);
 }
 
 static int sight_units(lua_State *L) {
@@ -111,10 +107,7 @@ static int sight_closest(lua_State *L) {
   int steps = -1;
   tc_cell closest = tc_sight_closest(tc_bound_view(play), rule, bench.first, from_count,
                                      bench.second, to_count, &steps);
-  lua_pushinteger(L, closest);
-  if (closest == TC_NOWHERE) return 1;
-  lua_pushinteger(L, steps);
-  return 2;
+  return closest == TC_NOWHERE ? tc_give(L, closest) : TC_GIVE(closest, steps);
 }
 
 static int sight_field(lua_State *L) {
@@ -147,16 +140,14 @@ static int sight_trace(lua_State *L) {
   tc_sight_line line;
   tc_bound_work(L, play, 8);
   tc_sight_trace(tc_bound_view(play), rule, from, to, lua_toboolean(L, 4), &line);
-  const lua_Integer facts[] = {line.end,     line.blocked_cell, line.blocked_direction,
-                               line.cover,   line.edge_types,   line.tags_crossed,
-                               line.tags_end};
-  for (int fact = 0; fact < COUNT(facts); fact++) lua_pushinteger(L, facts[fact]);
+  int facts = TC_GIVE(line.end, line.blocked_cell, line.blocked_direction, line.cover,
+                      line.edge_types, line.tags_crossed, line.tags_end);
   lua_createtable(L, line.count, 0);
   for (int32_t at = 0; at < line.count; at++) {
     push_trace_step(L, &line.steps[at]);
     lua_rawseti(L, -2, at + 1);
   }
-  return COUNT(facts) + 1;
+  return facts + 1;
 }
 
 const tc_binding tc_bind_sight[] = {

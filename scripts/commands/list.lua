@@ -5,6 +5,7 @@ local flags = import "program/flags"
 local plural = import "content/plural"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 
 -- All kinds that can be listed, with their texts: those of the schema, and those that content has declared itself.
 local function kinds_of(schema, loaded)
@@ -18,17 +19,10 @@ local function kinds_of(schema, loaded)
   return kinds
 end
 
-local function names_of(kinds)
-  local names = {}
-  for name in pairs(kinds) do names[#names + 1] = name end
-  table.sort(names)
-  return names
-end
-
 -- The kind that a word means.
 local function kind_of(word, kinds)
   local known = {}
-  local names = names_of(kinds)
+  local names = tables.names(kinds)
   for _, name in ipairs(names) do known[name], known[plural(name)] = name, name end
   local lower = word:lower():gsub("[%s-]", "_")
   if known[lower] then return known[lower] end
@@ -179,7 +173,7 @@ end
 
 local function kind_rows(kinds)
   local rows = {}
-  for index, name in ipairs(names_of(kinds)) do rows[index] = { plural(name), kinds[name] } end
+  for index, name in ipairs(tables.names(kinds)) do rows[index] = { plural(name), kinds[name] } end
   return rows
 end
 

@@ -12,23 +12,13 @@ local tables = import "world/tables"
 -- What is told in words elsewhere, or is no field of the author's.
 local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true }
 
-local function sorted_keys(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b)
-    if type(a) == type(b) then return a < b end
-    return type(a) == "number"
-  end)
-  return keys
-end
-
 -- A value in one line, as its author would write it; functions by what they are.
 local function shown(value)
   if type(value) == "function" then return "function" end
   if type(value) == "string" then return value end
   if type(value) ~= "table" then return tostring(value) end
   local parts = {}
-  for _, key in ipairs(sorted_keys(value)) do
+  for _, key in ipairs(tables.keys(value)) do
     local inner = shown(value[key])
     if value[key] == true and type(key) == "string" then parts[#parts + 1] = key
     elseif type(key) == "number" then parts[#parts + 1] = type(value[key]) == "table" and "{ " .. inner .. " }" or inner
@@ -62,7 +52,7 @@ local function candidates(loaded, word)
   local verb = word:match "^[%l_]+:([%w_:]+)$"   -- use:push, as content writes an effect
   if verb then wanted_kind, rest = "effect", verb end
   for _, entry in ipairs(loaded) do
-    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+    for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
       local defs = entry.sealed.kinds[kind]
       if defs[word] then found[#found + 1] = { entry = entry, kind = kind, id = word, def = defs[word] } end
       if kind == wanted_kind and defs[rest] then
@@ -115,7 +105,7 @@ local function nearest(system, loaded, word)
         if not seen[name] then names[#names + 1], seen[name] = name, true end
       end
     end
-    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+    for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
         for _, name in ipairs { id, kind .. "." .. id } do
           if not seen[name] then
@@ -148,7 +138,7 @@ local function listens(def)
   local list = {}
   local function note(how, keys)
     if type(keys) ~= "table" then return end
-    for _, key in ipairs(sorted_keys(keys)) do
+    for _, key in ipairs(tables.keys(keys)) do
       if type(key) == "string" then list[#list + 1] = { how = how, key = key } end
     end
   end
@@ -167,7 +157,7 @@ end
 local function listeners_of(entry, kind, id)
   local found = {}
   local sealed = entry.sealed
-  for _, other in ipairs(sorted_keys(sealed.kinds)) do
+  for _, other in ipairs(tables.keys(sealed.kinds)) do
     for _, name in ipairs(sealed.order[other] or {}) do
       local def = sealed.kinds[other][name]
       for _, listened in ipairs(def and listens(def) or {}) do
@@ -201,7 +191,7 @@ end
 
 local function print_fields(system, painter, def)
   local rows = {}
-  for _, key in ipairs(sorted_keys(def)) do
+  for _, key in ipairs(tables.keys(def)) do
     if not HIDDEN[key] then rows[#rows + 1] = { tostring(key), shown(def[key]) } end
   end
   if #rows == 0 then return end
@@ -279,7 +269,7 @@ end
 local function print_brought(system, painter, found)
   for _, entry in ipairs(found.also) do
     local declared, changed = {}, {}
-    for _, kind in ipairs(sorted_keys(entry.sealed.kinds)) do
+    for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
       local ids = brought_of_kind(entry, "mod " .. found.id, kind, changed)
       if ids then declared[#declared + 1] = { plural(kind), ids } end
     end
@@ -349,7 +339,7 @@ local function slots_of(loaded, before, rest)
         if what == nil or what == part then note("ruleset", id, (slots[OF_RULESET[part]] or {})[rest]) end
       end
     end
-    for _, kind in ipairs(sorted_keys(OF_KIND)) do
+    for _, kind in ipairs(tables.keys(OF_KIND)) do
       for _, id in ipairs((what == nil or what == OF_KIND[kind]) and sealed.order[kind] or {}) do
         local def = sealed.kinds[kind][id]
         local named = kind ~= "frame" or not (sealed.kinds.frame or {})[before] or id == before

@@ -11,6 +11,7 @@ local report = import "report/report"
 local roots = import "content/roots"
 local seeds = import "program/seeds"
 local summary = import "report/summary"
+local tables = import "world/tables"
 local units = import "encounter/units"
 local K = core.K
 
@@ -126,17 +127,10 @@ end
 
 local function percent(part, whole_of) return whole_of == 0 and 0 or (part * 100 + whole_of // 2) // whole_of end
 
-local function outcome_names(sums)
-  local names = {}
-  for name in pairs(sums.outcomes) do names[#names + 1] = name end
-  table.sort(names)
-  return names
-end
-
 local function print_sums(system, plan, sums, painter)
   system.write(("%s, seeds %d..%d, played by %s\n"):format(engine.ruleset, plan.from, plan.to, plan.policy))
   local parts = {}
-  for index, name in ipairs(outcome_names(sums)) do
+  for index, name in ipairs(tables.names(sums.outcomes)) do
     parts[index] = name .. " " .. sums.outcomes[name] .. " (" .. percent(sums.outcomes[name], sums.played) .. "%)"
   end
   system.write(table.concat(parts, ", ") .. "; " .. sums.decisions // math.max(sums.played, 1) .. " decisions each\n\n")

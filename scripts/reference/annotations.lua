@@ -5,18 +5,11 @@ local types = import "reference/types"
 local words = import "reference/words"
 local games = import "reference/games"
 local model = import "reference/model"
+local tables = import "world/tables"
 
 local annotations = {}
 
-local function sorted(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-  return keys
-end
-
-local KEYWORDS = { ["end"] = true, ["repeat"] = true, ["for"] = true, ["in"] = true, ["or"] = true, ["and"] = true,
-  ["not"] = true, ["function"] = true, ["local"] = true, ["return"] = true }
+local KEYWORDS = tables.set { "end", "repeat", "for", "in", "or", "and", "not", "function", "local", "return" }
 
 local function head(what)
   return "---@meta\n-- " .. what .. "\n-- Written by `tercio annotations`: changes belong into what it is made of.\n"
@@ -42,7 +35,7 @@ end
 
 local function class_of(name, fields, open, out, classes)
   out[#out + 1] = "---@class " .. name
-  for _, key in ipairs(sorted(fields)) do
+  for _, key in ipairs(tables.keys(fields)) do
     local field = fields[key]
     local kind = types.cats(field, field.text, classes, name .. "." .. key)
     out[#out + 1] = field_line(key, not field.required, kind,
@@ -60,7 +53,7 @@ end
 
 local function content_file(made)
   local out = { head "Constructors of content: each takes an id, then a table of its keys." }
-  for _, kind in ipairs(sorted(made.schema.kinds)) do
+  for _, kind in ipairs(tables.keys(made.schema.kinds)) do
     local def, classes = made.schema.kinds[kind], {}
     class_of("tercio.kind." .. kind, def.fields, def.open, out, classes)
     local at = 1
@@ -283,7 +276,7 @@ local function slot_type(slot) return type(slot) == "table" and "tercio.list" or
 local function alias_lines(all, out)
   for _, kind in ipairs(ID_KINDS) do
     out[#out + 1] = "---@alias tercio.id." .. kind .. " string"
-    for _, id in ipairs(sorted(kind == "event" and all.listened or all[kind])) do
+    for _, id in ipairs(tables.keys(kind == "event" and all.listened or all[kind])) do
       out[#out + 1] = "---| \"" .. id .. "\""
     end
     out[#out + 1] = ""
@@ -307,7 +300,7 @@ local function slot_fields(made, bearer, known)
     end
   end
   local lines = {}
-  for _, name in ipairs(sorted(found)) do
+  for _, name in ipairs(tables.keys(found)) do
     if not known[name] then
       lines[#lines + 1] = field_line(name, false, found[name].kind, of_games(found[name], "A slot."))
     end
@@ -317,10 +310,10 @@ end
 
 local function unit_lines(made, all)
   local lines, slots = slot_fields(made, "unit", {})
-  for _, id in ipairs(sorted(all.attribute)) do
+  for _, id in ipairs(tables.keys(all.attribute)) do
     if not slots[id] then lines[#lines + 1] = field_line(id, false, "integer", of_games(all.attribute[id])) end
   end
-  for _, id in ipairs(sorted(all.query)) do
+  for _, id in ipairs(tables.keys(all.query)) do
     local params = { "self: tercio.unit" }
     for _, name in ipairs(all.query[id].defs[1].params or {}) do
       params[#params + 1] = (KEYWORDS[name] and name .. "_" or name) .. "?: any"
@@ -335,13 +328,13 @@ end
 
 -- Frames of each kind as classes of their own, with their slots.
 local function frame_classes(all, own, out)
-  for _, id in ipairs(sorted(all.frame)) do
+  for _, id in ipairs(tables.keys(all.frame)) do
     local known, slots = all.frame[id], {}
     out[#out + 1] = "--- " .. of_games(known) .. "\n---@class tercio.frame." .. id .. ": tercio.frame"
     for _, def in ipairs(known.defs) do
       for name, slot in pairs(def.slots or {}) do slots[name] = slots[name] or slot_type(slot) end
     end
-    for _, name in ipairs(sorted(slots)) do
+    for _, name in ipairs(tables.keys(slots)) do
       if not own[name] then out[#out + 1] = field_line(name, false, slots[name], "A slot.") end
     end
     out[#out + 1] = ""
@@ -353,7 +346,7 @@ local VERB = { attr_add = "attr", attr_shift = "attr", attr_drop = "attr", attr_
 
 local function verb_lines(all)
   local lines = {}
-  for _, id in ipairs(sorted(all.effect)) do
+  for _, id in ipairs(tables.keys(all.effect)) do
     local def = all.effect[id].defs[1]
     local typed = not def.propose and games.TYPED[VERB[def.op] or ""] or "target: any, ...: any"
     lines[#lines + 1] = field_line(id, false, "fun(self: tercio.frame, " .. typed .. "): tercio.effect",
@@ -365,7 +358,7 @@ end
 -- Events with what their listeners are given: own, target. and any., after and before.
 local function event_lines(all)
   local lines = {}
-  for _, name in ipairs(sorted(all.listened)) do
+  for _, name in ipairs(tables.keys(all.listened)) do
     local known = all.listened[name]
     local given = known.effect and "tercio.effect" or known.frame and all.frame[known.frame] and "tercio.frame."
       .. known.frame or "tercio.frame"

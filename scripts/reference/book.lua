@@ -4,6 +4,7 @@ local page = import "reference/page"
 local cards = import "reference/cards"
 local sentences = import "world/sentences"
 local plural = import "content/plural"
+local tables = import "world/tables"
 local escape, inline = page.escape, page.inline
 
 local book = {}
@@ -149,7 +150,7 @@ local function html_of(system, entries, name, mod, files)
   local title, main, menu, over = sentences.title(name), {}, {}, {}
   local first = entries[1]
   local manifest = first.sealed.kinds.ruleset[first.ruleset]
-    or first.sealed.kinds.ruleset[cards.sorted(first.sealed.kinds.ruleset)[1]]
+    or first.sealed.kinds.ruleset[tables.keys(first.sealed.kinds.ruleset)[1]]
   local def = mod and first.sealed.kinds.mod and first.sealed.kinds.mod[mod] or manifest
   for index, entry in ipairs(entries) do
     entry.anchor, entry.files = #entries > 1 and entry.ruleset .. "." or "", files

@@ -6,20 +6,10 @@ local page = import "reference/page"
 local sentences = import "world/sentences"
 local units = import "encounter/units"
 local plural = import "content/plural"
+local tables = import "world/tables"
 local escape, inline = page.escape, page.inline
 
 local cards = {}
-
-local function sorted(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b)
-    if type(a) == type(b) then return a < b end
-    return type(a) == "number"
-  end)
-  return keys
-end
-cards.sorted = sorted
 
 function cards.title(def) return def.name or sentences.title(def.id) end
 local title_of = cards.title
@@ -123,7 +113,7 @@ local function cost_text(entry, cost)
   local list = {}
   for index, one in ipairs(cost) do list[index] = cost_text(entry, one) end
   if cost[1] then return table.concat(list, " or ") end
-  for _, pool in ipairs(sorted(cost)) do
+  for _, pool in ipairs(tables.keys(cost)) do
     local def = definition(entry, "attribute", pool)
     local name = def and title_of(def) or words(pool)
     list[#list + 1] = type(cost[pool]) == "function" and name .. ", varies" or cost[pool] .. " " .. name
@@ -135,7 +125,7 @@ local TIMES = { "once", "twice" }
 
 local function limits_text(limits)
   local list = {}
-  for _, scope in ipairs(sorted(limits)) do
+  for _, scope in ipairs(tables.keys(limits)) do
     list[#list + 1] = (TIMES[limits[scope]] or limits[scope] .. " times") .. (scope:find "^[aeiou]" and " an " or " a ")
       .. words(scope)
   end
@@ -147,7 +137,7 @@ local function plain_text(value)
   if type(value) == "string" then return words((value:gsub("^[%l%d_]+:%f[%l_]", ""))) end
   if type(value) ~= "table" then return type(value) == "function" and "varies" or tostring(value) end
   local list = {}
-  for _, key in ipairs(sorted(value)) do
+  for _, key in ipairs(tables.keys(value)) do
     local one = value[key]
     if type(key) == "number" then list[#list + 1] = plain_text(one)
     elseif one == true then list[#list + 1] = words(key)
@@ -168,7 +158,7 @@ local function reaction_text(reaction)
   return table.concat(list, "; ")
 end
 
-local function keys_text(map) return table.concat(sorted(map), ", ") end
+local function keys_text(map) return table.concat(tables.keys(map), ", ") end
 
 -- ---- rows ----------------------------------------------------------------------------------------
 
@@ -216,7 +206,7 @@ function rows_of.archetype(card, def, entry)
   if whole.abilities then add(notes, "abilities", links(entry, "ability", whole.abilities)) end
   if whole.traits then add(notes, "traits", links(entry, "trait", whole.traits)) end
   local statuses = {}
-  for _, id in ipairs(sorted(whole.statuses or {})) do
+  for _, id in ipairs(tables.keys(whole.statuses or {})) do
     statuses[#statuses + 1] = named(entry, "status", id) .. " " .. tostring(whole.statuses[id])
   end
   add(notes, "statuses", table.concat(statuses, ", "))
@@ -228,7 +218,7 @@ end
 
 function rows_of.deck(card, def, entry)
   local list = {}
-  for _, key in ipairs(sorted(def.cards)) do
+  for _, key in ipairs(tables.keys(def.cards)) do
     local times = def.cards[key]
     list[#list + 1] = type(key) == "number" and named(entry, "card", times) or named(entry, "card", key)
       .. (times > 1 and " ×" .. times or "")
@@ -269,7 +259,7 @@ end
 local function own_fields(card, kind, def, entry)
   local schema, flags = include("scripts/content/schema.lua").kinds[kind], {}
   if schema and not TOLD[kind] then return flags end
-  for _, key in ipairs(sorted(def)) do
+  for _, key in ipairs(tables.keys(def)) do
     local value = def[key]
     local known = key == "id" or key == "kind" or key == "where" or key == "name" or key == "text" or key == "clause"
       or key == "tags" or schema and schema.fields[key]
@@ -293,7 +283,7 @@ end
 
 -- The fields that a patch changes: { path, value, the value before }.
 local function changes(patch, old, path, list)
-  for _, key in ipairs(sorted(patch)) do
+  for _, key in ipairs(tables.keys(patch)) do
     local value, before = patch[key], type(old) == "table" and old[key] or nil
     local here = path .. words(key)
     if type(value) == "table" and #value == 0 then
@@ -325,19 +315,19 @@ local function items(list) return #list > 0 and "<ul><li>" .. table.concat(list,
 
 function rows_of.variant(card, def, entry)
   local sets, patches, wraps, removes = {}, {}, {}, {}
-  for index, name in ipairs(sorted(def.set or {})) do
+  for index, name in ipairs(tables.keys(def.set or {})) do
     local option, value = definition(entry, "option", name), def.set[name]
     local before = option and (option.default == nil and option.values and option.values[1] or option.default)
     sets[index] = link(entry, "option", name, "<code>" .. escape(name) .. "</code>") .. " " .. escape(written(value))
       .. (before ~= nil and before ~= value and " instead of " .. escape(written(before)) or "")
   end
-  for index, path in ipairs(sorted(def.patch or {})) do
+  for index, path in ipairs(tables.keys(def.patch or {})) do
     local name, _, old = place(entry, path)
     local list = changes(def.patch[path], old, "", {})
     for at, change in ipairs(list) do list[at] = change_text(change) end
     patches[index] = name .. ": " .. escape(table.concat(list, ", "))
   end
-  for index, path in ipairs(sorted(def.wrap or {})) do
+  for index, path in ipairs(tables.keys(def.wrap or {})) do
     local name, rest = place(entry, path)
     wraps[index] = name .. (rest ~= "" and ": " .. escape(rest) or "")
   end
@@ -389,7 +379,7 @@ local FLAGS = { status = { stacking = "stacking", many = "from several sources" 
 local function tags_html(entry, kind, def, flags)
   local out, category = {}, (entry.manifest and entry.manifest.one_of or {})[kind]
   local own = kind == "archetype" and units.archetype(def.id, entry.sealed).tags or def.tags or {}
-  for _, key in ipairs(sorted(own)) do
+  for _, key in ipairs(tables.keys(own)) do
     local id, value = type(key) == "number" and own[key] or key, type(key) ~= "number" and own[key] or 1
     if value and value ~= 0 then
       local tag = definition(entry, "tag", id)
@@ -399,7 +389,7 @@ local function tags_html(entry, kind, def, flags)
         .. ((value == true or value == 1) and "" or " " .. tostring(value)) .. "</li>"
     end
   end
-  for _, flag in ipairs(sorted(FLAGS[kind] or {})) do
+  for _, flag in ipairs(tables.keys(FLAGS[kind] or {})) do
     if def[flag] then out[#out + 1] = "<li>" .. FLAGS[kind][flag] .. "</li>" end
   end
   for _, flag in ipairs(flags) do out[#out + 1] = "<li>" .. escape(flag) .. "</li>" end

@@ -3,15 +3,9 @@
 -- Examples of verbs are lines of the ruleset's own; those of events and options are made here, and run by
 -- tests/reference.
 local types = import "reference/types"
+local tables = import "world/tables"
 
 local games = {}
-
-local function sorted(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-  return keys
-end
 
 local function anchor(game, ...) return (table.concat({ "game", game, ... }, "."):gsub("[^%w_.:-]", "-")) end
 
@@ -178,7 +172,7 @@ local function frame_entries(entry)
     for index, step in ipairs(def.steps) do steps[index] = silent[step] and step .. " (silent)" or step end
     facts[1] = { "steps", table.concat(steps, ", ") }
     if def.plan then facts[#facts + 1] = { "begins with", table.concat(def.plan, ", ") } end
-    for _, name in ipairs(sorted(def.slots or {})) do slots[#slots + 1] = name .. " (" .. slot_text(def.slots[name])
+    for _, name in ipairs(tables.keys(def.slots or {})) do slots[#slots + 1] = name .. " (" .. slot_text(def.slots[name])
       .. ")" end
     if #slots > 0 then facts[#facts + 1] = { "slots", table.concat(slots, ", ") } end
     if def.clause then facts[#facts + 1] = { "clause", def.clause } end
@@ -287,11 +281,11 @@ end
 -- What the ruleset says that keys may hold, and of a table what it may have.
 local function ruled_entries(entry, manifest)
   local entries = {}
-  for _, key in ipairs(sorted(manifest and manifest.ruled or {})) do
+  for _, key in ipairs(tables.keys(manifest and manifest.ruled or {})) do
     local ruled = manifest.ruled[key]
     entries[#entries + 1] = { name = key, anchor = anchor(entry.ruleset, "key", key), label = "key",
       text = ruled.text or "", facts = { { "takes", types.say(ruled) } } }
-    for _, name in ipairs(sorted(ruled.fields or {})) do
+    for _, name in ipairs(tables.keys(ruled.fields or {})) do
       local field = ruled.fields[name]
       entries[#entries + 1] = { name = key:match "[^.]+$" .. "." .. name,
         anchor = anchor(entry.ruleset, "key", key .. "." .. name), label = "key", text = field.text or "",
@@ -304,7 +298,7 @@ end
 -- The section of a ruleset.
 function games.section(system, entry)
   local sealed = entry.sealed
-  local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[sorted(sealed.kinds.ruleset)[1]]
+  local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[tables.keys(sealed.kinds.ruleset)[1]]
   local parts = {
     { title = "Keys", entries = ruled_entries(entry, manifest),
       text = "Types of keys whose meaning this ruleset decides." },

@@ -2,6 +2,7 @@
 local types = import "reference/types"
 local words = import "reference/words"
 local colours = import "report/colours"
+local tables = import "world/tables"
 
 local lookup = {}
 
@@ -15,14 +16,7 @@ local SHOWN = { unit = "me", frame = "use", effect = "item", team = "team", inst
 local function row_of(section, row)
   local parsed = types.signature(row[2])
   local prefix = section.global or SHOWN[section.of] or section.of
-  local facts = {}
-  if parsed and parsed.type then facts[1] = { "is", parsed.type } end
-  for _, param in ipairs(parsed and parsed.params or {}) do
-    facts[#facts + 1] = { param.name .. (param.optional and " (optional)" or ""), param.type }
-  end
-  if parsed and parsed.returns and #parsed.returns > 0 then
-    facts[#facts + 1] = { "returns", table.concat(parsed.returns, ", ") }
-  end
+  local facts = types.facts(parsed)
   if row.errors then facts[#facts + 1] = { "raises", row.errors } end
   local lead = prefix and prefix ~= "global" and prefix
     .. (parsed and parsed.params and not section.global and ":" or ".") or ""
@@ -68,13 +62,6 @@ local function inner(field)
   return all
 end
 
-local function sorted(map)
-  local names = {}
-  for name in pairs(map or {}) do names[#names + 1] = name end
-  table.sort(names)
-  return names
-end
-
 -- The field that a path of keys leads to from the keys of a kind, or nil.
 local function field_at(fields, path)
   local field
@@ -95,7 +82,7 @@ end
 
 local function add_field(found, kind, path, field)
   local keys = {}
-  for index, name in ipairs(sorted(inner(field))) do keys[index] = { name, inner(field)[name] } end
+  for index, name in ipairs(tables.names(inner(field))) do keys[index] = { name, inner(field)[name] } end
   found[#found + 1] = { title = written(kind, path),
     where = "A key of " .. table.concat({ kind, table.unpack(path, 1, #path - 1) }, "."), text = field.text,
     facts = { { "takes", types.say(field) } }, keys = keys }
@@ -113,7 +100,7 @@ local function of_schema(word, found)
   elseif #path > 1 then
     -- Without its kind: each key that is called so, kinds that share it once.
     local seen = {}
-    for _, name in ipairs(sorted(schema.kinds)) do
+    for _, name in ipairs(tables.names(schema.kinds)) do
       local field = field_at(schema.kinds[name].fields, path)
       if field and not seen[field] then add_field(found, name, path, field) end
       if field then seen[field] = true end
@@ -122,7 +109,7 @@ local function of_schema(word, found)
   local def = schema.kinds[word]
   if def then
     found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = def.text,
-      facts = { { "keys", table.concat(sorted(def.fields), ", ") } } }
+      facts = { { "keys", table.concat(tables.names(def.fields), ", ") } } }
   end
 end
 
@@ -139,7 +126,7 @@ local function beside(word, names)
     local field = field_at(fields, above)
     fields = field and inner(field)
   end
-  for _, name in ipairs(sorted(fields)) do names[#names + 1] = table.concat(path, ".", 1, #path - 1) .. "." .. name end
+  for _, name in ipairs(tables.names(fields)) do names[#names + 1] = table.concat(path, ".", 1, #path - 1) .. "." .. name end
 end
 
 -- The word that was meant: "me:has" of "me:hass"; nil when none is near.

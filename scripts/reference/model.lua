@@ -6,24 +6,14 @@
 local types = import "reference/types"
 local words = import "reference/words"
 local games = import "reference/games"
+local tables = import "world/tables"
 
 local model = {}
 
 local GROUPS = { "Content", "In handlers", "Encounters and specs", "Games", "Program", "Engine" }
 model.GROUPS = GROUPS
 
-local function sorted(map)
-  local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-  return keys
-end
-model.sorted = sorted
-
-local function anchor_of(...)
-  return (table.concat({ ... }, "."):gsub("[^%w_.:-]", "-"))
-end
-model.anchor_of = anchor_of
+local function anchor_of(...) return (table.concat({ ... }, "."):gsub("[^%w_.:-]", "-")) end
 
 -- Whether a text has a word: as a key, a method, a field or a string.
 local function has_word(text, word)
@@ -73,7 +63,7 @@ local function coded(text)
 end
 
 local function key_entries(kind, fields, prefix, entries)
-  for _, key in ipairs(sorted(fields)) do
+  for _, key in ipairs(tables.keys(fields)) do
     local field = fields[key]
     local name = prefix .. key
     local facts = { { "takes", types.say(field) } }
@@ -113,7 +103,7 @@ local NOTES = { ability = "Rulesets decide what an ability's keys do. \"read by\
 
 local function kind_sections(system, schema, loaded, out, problems)
   local examples, readers = import "reference/words/kinds", readers_of(system, schema, loaded)
-  for _, kind in ipairs(sorted(schema.kinds)) do
+  for _, kind in ipairs(tables.keys(schema.kinds)) do
     local def = schema.kinds[kind]
     local entries, shown = key_entries(kind, def.fields, "", {}), {}
     for _, entry in ipairs(kind == "ability" and entries or {}) do
@@ -157,43 +147,36 @@ local LABELS = { unit = "me", team = "team", instance = "self", frame = "use", e
   list = "list", alteration = "alteration",
   encounter = "combat", play = "play" }
 
-local function row_entry(section, row, prefix, separator)
+local function row_entry(section, row, prefix)
   local parsed = types.signature(row[2])
-  local is_method = parsed and parsed.params and section.of and LABELS[section.of]
-  local lead = prefix and prefix .. (is_method and ":" or separator or ".") or ""
-  local facts = {}
-  if parsed and parsed.type then facts[#facts + 1] = { "is", parsed.type } end
-  for _, param in ipairs(parsed and parsed.params or {}) do facts[#facts + 1] = { param.name
-    .. (param.optional and " (optional)" or ""), param.type } end
-  if parsed and parsed.returns and #parsed.returns > 0 then facts[#facts + 1] = { "returns",
-    table.concat(parsed.returns, ", ") } end
+  local lead = prefix and prefix .. (parsed and parsed.params and LABELS[section.of] and ":" or ".") or ""
   return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead),
-    label = parsed and parsed.params and "function" or "value",
-    text = row[3], facts = facts, errors = row.errors, example = row.example or row.spec or row.shown,
-      unparsed = not parsed and row[2] or nil, row = row }
+    label = parsed and parsed.params and "function" or "value", text = row[3], facts = types.facts(parsed),
+    errors = row.errors, example = row.example or row.spec or row.shown or row.content and trimmed(row.content) }
 end
 
--- Entries of rows; what has no example of its own is seen in those of the section or of other rows.
-local function word_part(system, section, problems, prefix, separator)
+-- Adds the section of some rows; what has no example of its own is seen in those of the section. lacking: gets what is
+-- seen in none, as { entry, problem }.
+local function add_section(system, out, section, prefix, lacking, more)
   local entries, shown = {}, {}
   for index, example in ipairs(section.examples or {}) do
     shown[index] = example_of(system, example)
     shown[index].anchor = anchor_of(section.id, "example", tostring(index))
   end
-  for _, row in ipairs(section.rows) do entries[#entries + 1] = row_entry(section, row, prefix, separator) end
-  for _, entry in ipairs(entries) do
+  for index, row in ipairs(section.rows) do
+    local entry = row_entry(section, row, prefix)
+    entries[index] = entry
     for _, example in ipairs(entry.example and {} or shown) do
-      if not entry.see and has_word(example.code .. (example.script or ""),
-        entry.name) then entry.see = example.anchor end
+      if has_word(example.code .. (example.script or ""), entry.name) then entry.see = entry.see or example.anchor end
     end
-    if entry.row.content then entry.example = trimmed(entry.row.content) end
     if not entry.example and not entry.see then
-      problems[#problems + 1] = section.id .. ": '" .. entry.name .. "' has no example (scripts/reference/words)"
-      problems.without_example[#problems] = { id = section.id, name = entry.name }
+      lacking[#lacking + 1] = { entry = entry,
+        problem = section.id .. ": '" .. entry.name .. "' has no example (scripts/reference/words)" }
     end
-    entry.row = nil
   end
-  return entries, shown
+  local parts = { { entries = entries }, #shown > 0 and { title = "Examples", examples = shown } or nil }
+  out[#out + 1] = tables.copy({ title = section.title, text = section.text, setup = section.setup, parts = parts }, more)
+  return shown
 end
 
 -- Rows of the vocabulary, with the examples that globals.lua has for them.
@@ -221,23 +204,19 @@ end
 local EDITS = { import = 1, option = 1, patch = 1, wrap = 1, remove = 1 }
 
 local function word_sections(system, out, problems)
+  local lacking = {}
   for _, section in ipairs(words.sections()) do
     if section.id == "global" then
-      local rows = table.move(section.rows, 1, #section.rows, 1, {})
-      for _, row in ipairs(vocabulary_rows(section, problems)) do rows[#rows + 1] = row end
+      local rows = tables.append(tables.list(section.rows), vocabulary_rows(section, problems))
       for _, row in ipairs(rows) do
         if EDITS[row[1]] and not row.example then row.shown = row.shown or row[3]:match "`(.-)`" end
       end
-      section = { id = section.id, of = nil, title = section.title, text = section.text, rows = rows,
-        examples = section.examples }
+      section = { id = section.id, title = section.title, text = section.text, rows = rows, examples = section.examples }
     end
-    local entries, shown = word_part(system, section, problems, section.global or LABELS[section.of])
-    local parts = { { entries = entries } }
-    if #shown > 0 then parts[2] = { title = "Examples", examples = shown } end
-    out[#out + 1] = { id = "word." .. section.id, group = "In handlers", title = section.title,
-      page = "words/" .. section.id, text = section.text, setup = section.setup, parts = parts,
-      scene = section.id ~= "global" or nil }
+    add_section(system, out, section, section.global or LABELS[section.of], lacking, { id = "word." .. section.id,
+      group = "In handlers", page = "words/" .. section.id, scene = section.id ~= "global" or nil })
   end
+  for _, one in ipairs(lacking) do problems[#problems + 1] = one.problem end
 end
 
 -- What takes or gives a table says its name; here are their keys.
@@ -269,73 +248,40 @@ function model.linked(written, link)
     function(name) return shapes[name] and link(name, shapes[name]) end))
 end
 
+-- What a section of files has no example for is seen in those of the others.
 local function file_sections(system, out, problems)
+  local lacking, lent = {}, {}
   for _, name in ipairs { "encounters", "specs" } do
     for _, section in ipairs(import("reference/words/" .. name)) do
-      local prefix, separator = section.module or LABELS[section.of], nil
-      local entries, shown = word_part(system, section, problems, prefix, separator)
-      local parts = { { entries = entries } }
-      if #shown > 0 then parts[2] = { title = "Examples", examples = shown } end
-      out[#out + 1] = { id = "file." .. section.id, group = "Encounters and specs", title = section.title,
-        page = "files/" .. section.id, text = section.text, setup = section.setup, parts = parts }
+      tables.append(lent, add_section(system, out, section, section.module or LABELS[section.of], lacking,
+        { id = "file." .. section.id, group = "Encounters and specs", page = "files/" .. section.id }))
     end
   end
-end
-
--- What encounters.lua leaves to its first section's example.
-local function share_examples(out, problems)
-  local lent = {}
-  for _, section in ipairs(out) do
-    for _, part in ipairs(section.parts) do
-      for _, example in ipairs(section.group == "Encounters and specs" and part.examples
-        or {}) do lent[#lent + 1] = example end
+  for _, one in ipairs(lacking) do
+    local entry, word = one.entry, one.entry.name == "team_of" and "team" or one.entry.name
+    for _, example in ipairs(lent) do
+      if not entry.see and has_word(example.code, word) then entry.see, entry.see_page = example.anchor, true end
     end
+    if not entry.see then problems[#problems + 1] = one.problem end
   end
-  local kept = {}
-  for index, problem in ipairs(problems) do
-    local lacking = problems.without_example[index] or {}
-    local id, name, found = lacking.id, lacking.name, nil
-    for _, section in ipairs(id and out or {}) do
-      for _, part in ipairs(section.id == "file." .. id and section.parts or {}) do
-        for _, entry in ipairs(part.entries or {}) do
-          for _, example in ipairs(entry.name == name and lent or {}) do
-            local word = name == "team_of" and "team" or name
-            if not found and has_word(example.code, word) then
-              entry.see, entry.see_page, found = example.anchor, true, true
-            end
-          end
-        end
-      end
-    end
-    if not found then kept[#kept + 1] = problem end
-  end
-  return kept
 end
 
 -- ---- are they all there? -------------------------------------------------------------------------
 
 local function compare(problems, what, rows, ...)
-  local known = {}
-  for _, row in ipairs(rows) do known[row[1]] = true end
-  for _, map in ipairs { ... } do
-    for name in pairs(map) do
-      if type(name) == "string" and not known[name] then problems[#problems + 1] = what .. " '" .. name
-        .. "' has no row (scripts/reference/words)" end
-    end
-  end
-  local here = {}
+  local here, known = {}, {}
   for _, map in ipairs { ... } do
     for name in pairs(map) do here[name] = true end
   end
-  for name in pairs(known) do
-    if not here[name] then problems[#problems + 1] = what .. " '" .. name .. "' has a row, and is not there" end
+  for _, row in ipairs(rows) do
+    known[row[1]] = true
+    if not here[row[1]] then problems[#problems + 1] = what .. " '" .. row[1] .. "' has a row, and is not there" end
   end
-end
-
-local function set_of(list)
-  local set = {}
-  for _, name in ipairs(list) do set[name] = true end
-  return set
+  for _, name in ipairs(tables.names(here)) do
+    if not known[name] then
+      problems[#problems + 1] = what .. " '" .. name .. "' has no row (scripts/reference/words)"
+    end
+  end
 end
 
 local function check_words(problems)
@@ -345,14 +291,14 @@ local function check_words(problems)
   import "words/shapes"
   local by_id = {}
   for _, section in ipairs(words.sections()) do by_id[section.id] = section.rows end
-  local kinds = set_of { "kind", "name", "handle" }
+  local kinds = tables.set { "kind", "name", "handle" }
   compare(problems, "unit", by_id.unit, objects.unit_methods, objects.unit_fields)
-  compare(problems, "team", by_id.team, objects.side_methods, set_of { "handle", "index", "name", "side", "kind" })
+  compare(problems, "team", by_id.team, objects.side_methods, tables.set { "handle", "index", "name", "side", "kind" })
   compare(problems, "encounter", by_id.encounter, objects.encounter_methods, kinds)
   compare(problems, "instance", by_id.instance, objects.instance_methods, objects.instance_fields)
   compare(problems, "frame", by_id.frame, objects.frame_methods, objects.frame_fields, { effect = true })
   compare(problems, "effect", by_id.effect, objects.item_methods, objects.item_fields)
-  compare(problems, "batch", by_id.batch, objects.batch_methods, set_of { "handle", "user", "cause", "kind", "round" })
+  compare(problems, "batch", by_id.batch, objects.batch_methods, tables.set { "handle", "user", "cause", "kind", "round" })
   compare(problems, "list", by_id.list, objects.list_methods)
   compare(problems, "alteration", by_id.alteration, objects.alteration_methods, objects.alteration_fields)
   compare(problems, "field", by_id.field, geometry.field, { area = true })
@@ -369,7 +315,7 @@ local function check_words(problems)
     if row[2]:sub(1, 1) == "(" then script[#script + 1] = row end
   end
   compare(problems, "word of a script", script, import("encounter/script").words())
-  compare(problems, "key of a field", encounters.encounter_field, set_of(import("encounter/field").KEYS))
+  compare(problems, "key of a field", encounters.encounter_field, tables.set(import("encounter/field").KEYS))
 end
 
 -- ---- the program and the engine ------------------------------------------------------------------
@@ -464,13 +410,12 @@ end
 -- Everything, and what is wrong with the sources: { sections = list, scene = }, problems.
 function model.make(system, loaded, given)
   local schema = include "scripts/content/schema.lua"
-  local out, problems = {}, { without_example = {} }   -- number of a problem -> the word that lacks an example
+  local out, problems = {}, {}
   kind_sections(system, schema, loaded, out, problems)
   word_sections(system, out, problems)
   shape_section(out)
   lua_section(out)
   file_sections(system, out, problems)
-  problems = share_examples(out, problems)
   check_words(problems)
   for _, entry in ipairs(loaded) do out[#out + 1] = games.section(system, entry) end
   command_section(given, out)

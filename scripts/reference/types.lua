@@ -1,4 +1,6 @@
 -- What may stand under a key, as the schema says it, in two tongues: for people, and as LuaCATS for editors.
+local tables = import "world/tables"
+
 local types = {}
 
 local function names(kind) return type(kind) == "table" and kind or { kind } end
@@ -9,18 +11,16 @@ local function joined(list, word)
 end
 
 local function quoted(values)
-  local list = {}
-  for index, value in ipairs(values) do list[index] = "\"" .. tostring(value) .. "\"" end
-  return list
+  return tables.map(values, function(value) return "\"" .. tostring(value) .. "\"" end)
 end
 
 -- ---- for people ----------------------------------------------------------------------------------
 
-local say = {}
+local say = {}   -- by type: a text, or a function of the field
 
 function types.say(field)
-  local how = say[field.type]
-  return how and how(field) or field.type
+  local how = say[field.type] or field.type
+  return type(how) == "function" and how(field) or how
 end
 
 function say.int(field)
@@ -29,20 +29,16 @@ function say.int(field)
   if field.max then return "a whole number, " .. field.max .. " or less" end
   return "a whole number"
 end
-function say.flag() return "true or false" end
-function say.string() return "a text" end
-function say.text() return "a text, with {fields} filled in" end
+say.flag, say.string, say.text = "true or false", "a text", "a text, with {fields} filled in"
 say["function"] = function(field) return field.pure and "a pure function" or "a function" end
-function say.name() return "a name" end
-function say.version() return "a version, as \"1.0\"" end
-function say.versions() return "versions, as \"1.0\" or \">=1.0 <2.0\"" end
+say.name, say.version = "a name", 'a version, as "1.0"'
+say.versions = 'versions, as "1.0" or ">=1.0 <2.0"'
 function say.ref(field)
-  local list = {}
-  for index, kind in ipairs(names(field.kind)) do list[index] = kind end
+  local list = names(field.kind)
   return "the id of " .. (list[1]:find "^[aeiou]" and "an " or "a ") .. joined(list)
 end
-function say.event() return "the name of an event" end
-function say.step() return "the name of a step" end
+say.event, say.step, say.slot = "the name of an event", "the name of a step", "a type of slot"
+say.tags, say.range = "tags: a list, or tag = number", "a distance, { min =, max = } or a list"
 function say.one(field) return joined(quoted(field.values)) end
 function say.list(field) return "a list, each " .. types.say(field.of) end
 function say.several(field) return types.say(field.of) .. ", or a list of these" end
@@ -52,14 +48,7 @@ end
 function say.record(field)
   return field.first and "a table that starts with " .. types.say(field.first) or "a table"
 end
-function say.either(field)
-  local list = {}
-  for index, one in ipairs(field.of) do list[index] = types.say(one) end
-  return table.concat(list, "; or ")
-end
-function say.tags() return "tags: a list, or tag = number" end
-function say.range() return "a distance, { min =, max = } or a list" end
-function say.slot() return "a type of slot" end
+function say.either(field) return table.concat(tables.map(field.of, types.say), "; or ") end
 function say.data(field) return field.functions and "a value, function or table" or "a value or table" end
 
 -- ---- for editors ---------------------------------------------------------------------------------
@@ -86,33 +75,23 @@ local function parameters(text)
   return table.concat(list, ", ")
 end
 
-local cats = {}
+local cats = { int = "integer", flag = "boolean", string = "string", text = "string", name = "string",
+  version = "string", versions = "string", step = "string", event = "tercio.id.event", slot = "tercio.slot",
+  tags = "tercio.id.tag[]|table<tercio.id.tag, integer|boolean>", data = "any",
+  range = "integer|integer[]|{ min?: integer, max?: integer }" }
 
 -- text: the sentence about the key, which may say what a function is given. classes: gets the records on the way, as
 -- { name =, fields = }; name: what the record of this key is called.
 function types.cats(field, text, classes, name)
-  local how = cats[field.type]
-  return how and how(field, text, classes, name) or "any"
+  local how = cats[field.type] or "any"
+  return type(how) == "function" and how(field, text, classes, name) or how
 end
 
-function cats.int() return "integer" end
-function cats.flag() return "boolean" end
-function cats.string() return "string" end
-function cats.text() return "string" end
-function cats.name() return "string" end
-function cats.version() return "string" end
-function cats.versions() return "string" end
 cats["function"] = function(_, text)
   local given = parameters(text)
   return given and "fun(" .. given .. "): any" or "fun(...): any"
 end
-function cats.ref(field)
-  local list = {}
-  for index, kind in ipairs(names(field.kind)) do list[index] = "tercio.id." .. kind end
-  return table.concat(list, "|")
-end
-function cats.event() return "tercio.id.event" end
-function cats.step() return "string" end
+function cats.ref(field) return "tercio.id." .. table.concat(names(field.kind), "|tercio.id.") end
 function cats.one(field) return table.concat(quoted(field.values), "|") end
 local function wrapped(text) return text:find "[|( ]" and "(" .. text .. ")" or text end
 function cats.list(field, text, classes, name) return wrapped(types.cats(field.of, text, classes, name)) .. "[]" end
@@ -148,25 +127,19 @@ function cats.either(field, text, classes, name)
   end
   return table.concat(list, "|")
 end
-function cats.tags() return "tercio.id.tag[]|table<tercio.id.tag, integer|boolean>" end
-function cats.range() return "integer|integer[]|{ min?: integer, max?: integer }" end
-function cats.slot() return "tercio.slot" end
-function cats.data() return "any" end
 
 -- ---- signatures of rows --------------------------------------------------------------------------
 
-local OBJECTS = { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter",
+local OBJECTS = tables.set { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter",
   "definition", "place", "cell", "question", "modifier",
   "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question", "path_end", "path_step", "reach",
     "forced_walk", "record", "play", "game",
   "part", "field_record", "team_record", "unit_record", "script_entry" }
-local is_object = {}
-for _, name in ipairs(OBJECTS) do is_object[name] = true end
 
 -- A type as rows write it, with the engine's own classes by their full names.
 function types.full(written)
   return (written:gsub("%f[%w_.\"][%a_][%w_]*%f[^%w_]",
-    function(word) return is_object[word] and "tercio." .. word or nil end))
+    function(word) return OBJECTS[word] and "tercio." .. word or nil end))
 end
 
 -- Splits at commas that stand in no bracket.
@@ -218,17 +191,25 @@ function types.signature(text)
   return found
 end
 
--- How a row is written where it is shown: name(a, [b]) -> type.
+-- What a signature says, as list of { name, value }.
+function types.facts(parsed)
+  if not parsed then return {} end
+  if parsed.type then return { { "is", parsed.type } } end
+  local facts = tables.map(parsed.params, function(param)
+    return { param.name .. (param.optional and " (optional)" or ""), param.type }
+  end)
+  if #parsed.returns > 0 then facts[#facts + 1] = { "returns", table.concat(parsed.returns, ", ") } end
+  return facts
+end
+
+-- How a row is written where it is shown: name(a, [b]).
 function types.shown(name, signature, prefix)
   local parsed = types.signature(signature)
-  if not parsed then return (prefix or "") .. name end
-  if parsed.type then return (prefix or "") .. name end
-  local list = {}
-  for index, param in ipairs(parsed.params) do
-    list[index] = param.optional and "[" .. param.name .. "]" or param.name
-  end
-  local text = (prefix or "") .. name .. "(" .. table.concat(list, ", ") .. ")"
-  return text
+  if not parsed or parsed.type then return prefix .. name end
+  local list = tables.map(parsed.params, function(param)
+    return param.optional and "[" .. param.name .. "]" or param.name
+  end)
+  return prefix .. name .. "(" .. table.concat(list, ", ") .. ")"
 end
 
 return types

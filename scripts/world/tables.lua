@@ -16,12 +16,24 @@ function tables.list(list, from, to) return table.move(list, from or 1, to or #l
 -- Adds the entries of another list to a list, and gives the list.
 function tables.append(list, more) return table.move(more, 1, #more, #list + 1, list) end
 
--- All keys of a map, in the byte order of their texts.
+-- All keys of a map: numbers first, then the others in the byte order of their texts.
 function tables.keys(map)
   local keys = {}
-  for key in pairs(map) do keys[#keys + 1] = key end
-  table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+  for key in pairs(map or keys) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b)
+    local number, other = type(a) == "number", type(b) == "number"
+    if number ~= other then return number end
+    if number then return a < b end
+    return tostring(a) < tostring(b)
+  end)
   return keys
+end
+
+-- What f gives of each entry of a list.
+function tables.map(list, f)
+  local made = {}
+  for index, entry in ipairs(list) do made[index] = f(entry, index) end
+  return made
 end
 
 -- The texts among the keys of maps, map after map, each in byte order.

@@ -1,13 +1,17 @@
 -- `tercio new`: writes a small, complete, tested starting point from the plain files of scripts/templates.
--- templates/any/KIND goes with every ruleset, templates/RULESET/KIND has the files that differ for one.
+-- templates/any/KIND goes with every ruleset, templates/RULESET/KIND has the files that differ for one; templates/games
+-- says how their tests begin.
 local engine = import "content/engine"
 local manifest_text = import "check/manifest_text"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 
 local KINDS = { "mod", "ability", "reaction", "status", "trait", "archetype", "variant", "ruleset", "encounter" }
 local LONGEST = 40   -- letters of a name
-local IN_MOD = { ability = true, reaction = true, status = true, trait = true, archetype = true }
+local GAMES = include "scripts/templates/games.lua"
+local PARTS = { ability = "abilities", reaction = "abilities", status = "statuses", trait = "traits" }   -- of a unit
+local IN_MOD = tables.copy(PARTS, { archetype = true })
 local MAY_BE_IN_MOD = { encounter = true, variant = true }
 
 local function near(word, names) return refusal.near(word, names, true) end
@@ -43,8 +47,7 @@ local function facts_of(ruleset)
   for _, name in ipairs(sealed.event_order) do
     if name:find "^use%." or name:find "^turn%." and not event:find "^use%." then event = name end
   end
-  return { RULESET = ruleset, ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology,
-    REACTIONEVENT = event or "use.target" }
+  return { ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
 end
 
 local function fill(text, words)
@@ -52,14 +55,22 @@ local function fill(text, words)
   return (text:gsub("%f[%w_]%u%u%u+%f[^%w_]", words))
 end
 
-local function templates(system, ruleset, kind)
-  return system.root .. "/scripts/templates/" .. ruleset .. "/" .. kind
+-- What the tests of a ruleset say that are written for it.
+local function set_game(words, kind, ruleset)
+  local game = GAMES[ruleset] or { hero = words.ARCHETYPE, foe = words.ARCHETYPE,
+    arena = 'topology = "' .. words.TOPOLOGY .. '", size = { 8, 4 }' }
+  local layer = kind == "variant" and 'variant = "' .. words.VARIANT or 'mod = "' .. (words.MOD or words.NAME)
+  local unit = PARTS[kind] and game.unit and ",\n  " .. game.unit or ""
+  words.RULESET, words.HERO, words.FOE, words.PARTS = ruleset, game.hero, game.foe, PARTS[kind]
+  words.GAME = ('local tercio = require "tercio"\nlocal game = tercio.game { ruleset = "%s", %s", %s%s }'):format(ruleset,
+    layer, game.arena, unit)
 end
 
 -- The templates of a kind: names below its folder, in order, and the path of each.
 local function templates_of(system, kind, ruleset)
-  local names, path_of = {}, {}
-  for _, folder in ipairs { templates(system, "any", kind), templates(system, ruleset or "any", kind) } do
+  local names, path_of, root = {}, {}, system.root .. "/scripts/templates/"
+  for _, below in ipairs { PARTS[kind] and "any/part" or "any/" .. kind, "any/" .. kind, (ruleset or "any") .. "/" .. kind } do
+    local folder = root .. below
     for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ".lua") or {}) do
       local name = path:sub(#folder + 1)
       if not path_of[name] then names[#names + 1] = name end
@@ -87,7 +98,7 @@ end
 local function files_of_mod(system, place, words)
   local files = {}
   for index, ruleset in ipairs(place.rulesets) do
-    words.RULESET = ruleset
+    set_game(words, "mod", ruleset)
     for _, file in ipairs(files_of(system, "mod", place, words)) do
       local folder = file.path:match "^(.*/)mod_spec%.lua$"
       if folder then file.path = folder .. ruleset .. "_spec.lua" end
@@ -225,7 +236,7 @@ local function check_rulesets(system, given, kind, name)
       refusal.say("no ruleset '" .. ruleset .. "'" .. near(ruleset, known))
     end
     if seen[ruleset] then refusal.say("--ruleset " .. ruleset .. " is given twice") end
-    if index > 1 and system.mode(templates(system, ruleset, "mod")) ~= "folder" then
+    if index > 1 and not GAMES[ruleset] then
       refusal.say("no template tests '" .. ruleset .. "': name it first, or later in the mod's manifest")
     end
     seen[ruleset] = true
@@ -283,6 +294,7 @@ local function run(system, arguments)
     refusal.say("the ruleset '" .. first .. "' does not load: see tercio check rulesets/" .. first)
   end
   for key, value in pairs(facts or {}) do words[key] = value end
+  if first then set_game(words, kind, first) end
   local files = #place.rulesets > 1 and files_of_mod(system, place, words) or files_of(system, kind, place, words)
   write_all(system, files)
   report(system, kind, words, place, files)

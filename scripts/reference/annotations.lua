@@ -255,9 +255,8 @@ local function gather(made)
     all.listened = all.listened or {}
     for _, name in ipairs(entry.sealed.event_order) do
       local event = entry.sealed.events[name]
-      local frame = not event.effect and not event.event
-        and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
-      local known = all.listened[name] or { games = {}, effect = event.effect, frame = frame }
+      local known = all.listened[name] or
+        { games = {}, effect = event.effect, frame = games.frame_of(event, name) }
       known.games[#known.games + 1] = entry.ruleset
       all.listened[name] = known
     end

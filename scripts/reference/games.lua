@@ -9,6 +9,19 @@ local games = {}
 
 local function anchor(game, ...) return (table.concat({ "game", game, ... }, "."):gsub("[^%w_.:-]", "-")) end
 
+-- An entry for each definition of a kind: made(def, id) gives what it has besides name, anchor, text and clause.
+local function entries_of(entry, kind, made)
+  local sealed = entry.sealed
+  return tables.map(sealed.order[kind] or {}, function(id)
+    local def = sealed.kinds[kind][id]
+    local one = made(def, id)
+    one.name, one.anchor, one.label = id, anchor(entry.ruleset, kind, id), kind
+    one.text, one.facts = entry.library.render(def), one.facts or {}
+    if def.clause then one.facts[#one.facts + 1] = { "clause", def.clause } end
+    return one
+  end)
+end
+
 -- ---- sources -------------------------------------------------------------------------------------
 
 -- The call that begins here, up to its closing bracket, in one line.
@@ -123,21 +136,17 @@ function games.call(system, def)
 end
 
 local function effect_entries(system, entry)
-  local entries, sealed, calls = {}, entry.sealed, calls_of(system, entry)
-  for _, id in ipairs(sealed.order.effect or {}) do
-    local def = sealed.kinds.effect[id]
-    local facts = {}
-    if def.params and #def.params > 0 then facts[#facts + 1] = { "options",
-      table.concat(def.params, ", ") .. ", why, user" } end
+  local calls = calls_of(system, entry)
+  return entries_of(entry, "effect", function(def, id)
+    local facts, call = {}, calls[id]
+    if not call then facts[1] = { "", "only the rules propose it" } end
+    if def.params and #def.params > 0 then
+      facts[#facts + 1] = { "options", table.concat(def.params, ", ") .. ", why, user" }
+    end
     if def.attribute then facts[#facts + 1] = { "attribute", def.attribute } end
-    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
-    local call = calls[id]
-    if not call then table.insert(facts, 1, { "", "only the rules propose it" }) end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "effect", id), label = "effect",
-      signature = games.call(system, def), text = entry.library.render(def), facts = facts,
+    return { signature = games.call(system, def), facts = facts,
       example = call and call.call or games.replacement(id), from = call and call.path }
-  end
-  return entries
+  end)
 end
 
 -- What stands for an example of an effect that no content proposes: how it is met.
@@ -163,26 +172,26 @@ end
 function games.within(id) return 'combat:within "' .. id .. '"' end
 
 local function frame_entries(entry)
-  local entries, sealed = {}, entry.sealed
-  for _, id in ipairs(sealed.order.frame or {}) do
-    local def = sealed.kinds.frame[id]
-    local silent, facts, slots = {}, {}, {}
-    for _, step in ipairs(def.silent or {}) do silent[step] = true end
-    local steps = {}
-    for index, step in ipairs(def.steps) do steps[index] = silent[step] and step .. " (silent)" or step end
+  return entries_of(entry, "frame", function(def, id)
+    local silent, facts, first = tables.set(def.silent), {}, nil
+    local steps = tables.map(def.steps, function(step)
+      first = first or not silent[step] and step
+      return silent[step] and step .. " (silent)" or step
+    end)
     facts[1] = { "steps", table.concat(steps, ", ") }
     if def.plan then facts[#facts + 1] = { "begins with", table.concat(def.plan, ", ") } end
-    for _, name in ipairs(tables.keys(def.slots or {})) do slots[#slots + 1] = name .. " (" .. slot_text(def.slots[name])
-      .. ")" end
+    local slots = tables.map(tables.keys(def.slots), function(name)
+      return name .. " (" .. slot_text(def.slots[name]) .. ")"
+    end)
     if #slots > 0 then facts[#facts + 1] = { "slots", table.concat(slots, ", ") } end
-    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
-    local first
-    for _, step in ipairs(def.steps) do first = first or not silent[step] and step end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "frame", id), label = "frame",
-      text = entry.library.render(def), facts = facts,
-      example = first and games.listener(id .. "." .. first, id) or games.within(id) }
-  end
-  return entries
+    return { facts = facts, example = first and games.listener(id .. "." .. first, id) or games.within(id) }
+  end)
+end
+
+-- The frame whose step an event is; nil of effects and declared events.
+function games.frame_of(event, name)
+  if event.effect or event.event then return nil end
+  return type(event.frame) == "string" and event.frame or name:match "^(.-)%."
 end
 
 -- Every event that can be listened to, with the step or effect that it is.
@@ -191,8 +200,7 @@ local function event_entries(entry)
   for _, name in ipairs(sealed.event_order) do
     local event = sealed.events[name]
     local facts, text = {}, nil
-    local frame = not event.effect and not event.event
-      and (type(event.frame) == "string" and event.frame or name:match "^(.-)%.") or nil
+    local frame = games.frame_of(event, name)
     if event.event then
       local def = sealed.kinds.event[name]
       text = entry.library.render(def)
@@ -215,26 +223,16 @@ end
 -- ---- questions and options -----------------------------------------------------------------------
 
 local function query_entries(entry)
-  local entries, sealed = {}, entry.sealed
-  for _, id in ipairs(sealed.order.query or {}) do
-    local def = sealed.kinds.query[id]
-    local facts = {}
-    if def.default ~= nil and type(def.default) ~= "function" then facts[1] = { "default", tostring(def.default) } end
-    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "query", id), label = "query",
+  return entries_of(entry, "query", function(def, id)
+    local plain = def.default ~= nil and type(def.default) ~= "function"
+    return { facts = plain and { { "default", tostring(def.default) } } or nil,
       signature = "me:" .. id .. "(" .. table.concat(def.params or {}, ", ") .. ")",
-      text = entry.library.render(def), facts = facts,
-        example = "modify = { " .. id .. " = function(me, value, self) return value end }" }
-  end
-  return entries
+      example = "modify = { " .. id .. " = function(me, value, self) return value end }" }
+  end)
 end
 
 -- The values that an option may have, as they are written.
-function games.readings(def)
-  local list = {}
-  for index, value in ipairs(def.values or def.type == "flag" and { true, false } or {}) do list[index] = value end
-  return list
-end
+function games.readings(def) return def.values or def.type == "flag" and { true, false } or {} end
 
 local function written(value) return type(value) == "string" and '"' .. value .. '"' or tostring(value) end
 
@@ -251,45 +249,28 @@ function games.other(def, now)
 end
 
 local function option_entries(entry)
-  local entries, sealed = {}, entry.sealed
-  for _, id in ipairs(sealed.order.option or {}) do
-    local def, now = sealed.kinds.option[id], sealed.options[id]
-    local facts, list = { { "default", tostring(now) } }, games.readings(def)
-    for index, value in ipairs(list) do list[index] = tostring(value) end
+  return entries_of(entry, "option", function(def, id)
+    local now, list = entry.sealed.options[id], tables.map(games.readings(def), tostring)
+    local facts = { { "default", tostring(now) } }
     if #list > 0 then facts[2] = { "values", table.concat(list, ", ") } end
     if def.min or def.max then facts[#facts + 1] = { "range", (def.min or "...") .. " to " .. (def.max or "...") } end
-    if def.clause then facts[#facts + 1] = { "clause", def.clause } end
     local key = id:find "^[%a_][%w_]*$" and id or '["' .. id .. '"]'
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, "option", id), label = "option",
-      text = entry.library.render(def), facts = facts,
-      example = "options = { " .. key .. " = " .. written(games.other(def, now)) .. " }" }
-  end
-  return entries
-end
-
-local function plain_entries(entry, kind, label, example)
-  local entries, sealed = {}, entry.sealed
-  for _, id in ipairs(sealed.order[kind] or {}) do
-    local def, facts = sealed.kinds[kind][id], {}
-    if def.clause then facts[1] = { "clause", def.clause } end
-    entries[#entries + 1] = { name = id, anchor = anchor(entry.ruleset, kind, id), label = label,
-      text = entry.library.render(def), facts = facts, example = example and example(id, def) }
-  end
-  return entries
+    return { facts = facts, example = "options = { " .. key .. " = " .. written(games.other(def, now)) .. " }" }
+  end)
 end
 
 -- What the ruleset says that keys may hold, and of a table what it may have.
 local function ruled_entries(entry, manifest)
   local entries = {}
-  for _, key in ipairs(tables.keys(manifest and manifest.ruled or {})) do
+  local function add(name, path, field)
+    entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "key", path), label = "key",
+      text = field.text or "", facts = { { "takes", types.say(field) } } }
+  end
+  for _, key in ipairs(tables.keys(manifest and manifest.ruled)) do
     local ruled = manifest.ruled[key]
-    entries[#entries + 1] = { name = key, anchor = anchor(entry.ruleset, "key", key), label = "key",
-      text = ruled.text or "", facts = { { "takes", types.say(ruled) } } }
-    for _, name in ipairs(tables.keys(ruled.fields or {})) do
-      local field = ruled.fields[name]
-      entries[#entries + 1] = { name = key:match "[^.]+$" .. "." .. name,
-        anchor = anchor(entry.ruleset, "key", key .. "." .. name), label = "key", text = field.text or "",
-        facts = { { "takes", types.say(field) } } }
+    add(key, key, ruled)
+    for _, name in ipairs(tables.keys(ruled.fields)) do
+      add(key:match "[^.]+$" .. "." .. name, key .. "." .. name, ruled.fields[name])
     end
   end
   return entries
@@ -311,20 +292,19 @@ function games.section(system, entry)
       text = "Effects, as methods of frames. Examples are lines of the ruleset." },
     { title = "Queries", entries = query_entries(entry),
       text = "Queries, as methods of units. `modify` changes their results." },
-    { title = "Attributes", entries = plain_entries(entry, "attribute", "attribute",
-      function(id) return "me." .. id end),
+    { title = "Attributes", entries = entries_of(entry, "attribute",
+      function(_, id) return { example = "me." .. id } end),
       text = "Members of units. Effects change them." },
-    { title = "Decisions", entries = plain_entries(entry, "decision", "decision"),
+    { title = "Decisions", entries = entries_of(entry, "decision", function() return {} end),
       text = "Kinds of questions: the `kind` of `me:choose`, and the field with which a script answers." },
     { title = "Options", entries = option_entries(entry),
       text = "Set by an encounter, a variant, or `--option NAME=VALUE`." },
   }
-  local kept = {}
-  for _, part in ipairs(parts) do
-    if #part.entries > 0 then kept[#kept + 1] = part end
+  for at = #parts, 1, -1 do
+    if #parts[at].entries == 0 then table.remove(parts, at) end
   end
   return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset,
-    text = manifest and entry.library.render(manifest) or "", parts = kept,
+    text = manifest and entry.library.render(manifest) or "", parts = parts,
     book = "books/" .. entry.ruleset .. ".html" }
 end
 

@@ -1,6 +1,5 @@
 -- TITLE: that it can be met, and holds in play. Say here what it does: act, then expect.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "RULESET", mod = "MOD", topology = "TOPOLOGY", size = { 8, 4 } }
+GAME
 
 describe("MOD:NAME", function()
   it("is met", function()

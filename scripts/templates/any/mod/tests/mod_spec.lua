@@ -1,12 +1,11 @@
 -- The mod as a whole: nothing of it breaks a fight that is played by chance. Give the units what it brings.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "RULESET", mod = "NAME", topology = "TOPOLOGY", size = { 8, 4 } }
+GAME
 
 describe("the mod NAME", function()
   it("is read, and played with", function()
     local play = game.arena {
-      heroes = { ann = { "ARCHETYPE", at = { 1, 1 } } },
-      enemies = { bo = { "ARCHETYPE", at = { 3, 1 } } },
+      heroes = { ann = { "HERO", at = { 1, 1 } } },
+      enemies = { bo = { "FOE", at = { 3, 1 } } },
     }
     play:wander(1, 20)   -- seed 1, 20 decisions, each of them checked
   end)

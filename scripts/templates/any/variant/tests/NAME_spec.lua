@@ -1,6 +1,5 @@
 -- The variant VARIANT: what differs.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "RULESET", variant = "VARIANT", topology = "TOPOLOGY", size = { 8, 4 } }
+GAME
 
 describe("the variant VARIANT", function()
   it("says what differs", function()

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. A surgeon's range is 3; `facing` is where all look who do not say: north.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 10, 6 }, pass = true,
-  teams = { heroes = { players = true } }, more = { facing = 2 } }
+GAME
 
 local function against(at)
   return game.arena {

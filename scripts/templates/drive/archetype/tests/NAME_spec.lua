@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. Ann's attack is a d20, and 3: against 15, and 1 for the star, 13 succeeds.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 10, 6 }, pass = true,
-  teams = { heroes = { players = true } }, more = { facing = 2 } }
+GAME
 
 -- What bo has left of 5 after this d20.
 local function left(face)

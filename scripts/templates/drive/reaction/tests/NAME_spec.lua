@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. Whoever has a sheet defends with a d20: 3 fails, and costs 2 stress.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 10, 6 }, pass = true,
-  teams = { heroes = { players = true } }, more = { facing = 2 } }
+GAME
 
 -- Bo attacks ann, who answers like this, or not at all.
 local function attacked(answer)

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. A surgeon's speed is 7.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 12, 6 }, pass = true,
-  teams = { heroes = { players = true } }, more = { facing = 2 } }
+GAME
 
 describe("MOD:NAME", function()
   it("lets one go 9 spaces, and costs stress as the turn ends", function()

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. Ann's attack is a d20, and 3: against a thug's 13, 12 succeeds.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", mod = "MOD", topology = "square8", size = { 10, 6 }, pass = true,
-  teams = { heroes = { players = true } }, more = { facing = 2 } }
+GAME
 
 -- The stress that ann has after an attack on bo from here.
 local function stress(at)

@@ -1,7 +1,5 @@
 -- The variant VARIANT: what differs. Whoever has a sheet defends with a d20: 12 succeeds.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "drive", variant = "VARIANT", topology = "square8", size = { 10, 6 }, pass = true,
-  teams = { heroes = { players = true } }, more = { facing = 2 } }
+GAME
 
 describe("the variant VARIANT", function()
   it("gives thugs 6 health, and costs them 1 when an attack fails", function()

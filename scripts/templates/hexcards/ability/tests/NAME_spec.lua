@@ -1,8 +1,6 @@
 -- TITLE, one thing at a time. `draws` are the attack modifier cards that come, `forced_move` is where bo is
 -- pushed.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", mod = "MOD", topology = "hex", size = { 8, 4 },
-  teams = { heroes = { players = true } } }
+GAME
 
 local function fight(at)
   return game.arena {

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. `draws` are the attack modifier cards that come; a longbow deals 3.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", mod = "MOD", topology = "hex", size = { 8, 4 },
-  teams = { heroes = { players = true } } }
+GAME
 
 -- What bo has left of 6 when ann has shot at it with this card.
 local function left(card)

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. `draws` are the attack modifier cards that come.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", mod = "MOD", topology = "hex", size = { 8, 4 },
-  teams = { heroes = { players = true } } }
+GAME
 
 -- Ann attacks bo, who has 10 hit points and answers like this.
 local function attacked(answer)

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", mod = "MOD", topology = "hex", size = { 8, 4 },
-  teams = { heroes = { players = true } } }
+GAME
 
 local function wounded()
   return game.arena {

@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. `draws` are the attack modifier cards that come.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", mod = "MOD", topology = "hex", size = { 8, 4 },
-  teams = { heroes = { players = true } } }
+GAME
 
 -- What ann has left of 9 when she has shot at bo from this place.
 local function left(at)

@@ -1,7 +1,5 @@
 -- The variant VARIANT: what differs.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexcards", variant = "VARIANT", topology = "hex",
-  teams = { heroes = { players = true } } }
+GAME
 
 describe("the variant VARIANT", function()
   it("has worse traps, and tougher guards", function()

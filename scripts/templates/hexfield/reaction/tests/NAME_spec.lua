@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. `dice` is the d12 of the attack: 1 misses, 12 hits.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexfield", mod = "MOD", topology = "hex", size = { 8, 4 },
-  teams = { heroes = { players = true } } }
+GAME
 
 -- Ann attacks bo from beside it; what she and bo have left.
 local function attacked(face, answer)

@@ -1,8 +1,6 @@
 -- TITLE, one thing at a time. `dice` is the d12 of the attack: ann adds 5, bo's Avoid is 11, and 2 more
 -- when prone.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexfield", mod = "MOD", topology = "hex", size = { 8, 4 }, pass = true,
-  teams = { heroes = { players = true } } }
+GAME
 
 -- What bo has left of 9 when ann has shot.
 local function left(prone, face)

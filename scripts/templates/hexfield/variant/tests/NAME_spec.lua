@@ -1,7 +1,5 @@
 -- The variant VARIANT: what differs. `dice` is the d12 of the attack: ann adds 5, bo's Avoid is 11.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "hexfield", variant = "VARIANT", topology = "hex", size = { 8, 4 }, pass = true,
-  teams = { heroes = { players = true } } }
+GAME
 
 -- What bo has left of 9 after a stroke of ann's blade.
 local function left(face)

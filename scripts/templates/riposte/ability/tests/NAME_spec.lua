@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. A unit here has its numbers written out; in encounters archetypes say them.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "riposte", mod = "MOD", topology = "square4", size = { 9, 6 },
-  unit = { accuracy = 90, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } } }
+GAME
 
 local function duel(at)
   return game.arena { heroes = { ann = { at = { 1, 1 }, abilities = { "MOD:NAME" } } }, enemies = { bo = { at = at } } }

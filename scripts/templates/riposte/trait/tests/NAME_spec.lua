@@ -1,7 +1,5 @@
 -- TITLE, one thing at a time. `dice` are the d% of the strikes to come: 1 hits, 99 misses.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "riposte", mod = "MOD", topology = "square4", size = { 9, 6 },
-  unit = { accuracy = 90, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } } }
+GAME
 
 -- What ann has left after this d% of hers; bo's riposte misses.
 local function left(face)

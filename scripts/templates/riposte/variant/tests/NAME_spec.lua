@@ -1,6 +1,5 @@
 -- The variant VARIANT: what differs.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "riposte", variant = "VARIANT", topology = "square4", size = { 9, 6 } }
+GAME
 
 describe("the variant VARIANT", function()
   it("gives guards 24 HP, and doubles a crit", function()

@@ -1,6 +1,5 @@
 -- TITLE, one thing at a time.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", mod = "MOD", size = { 8, 4 }, pass = true }
+GAME
 
 local function duel(bo)
   bo[1], bo.at = "raider", { 3, 1 }

@@ -1,6 +1,5 @@
 -- TITLE, one thing at a time. A raider hacks for 3.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", mod = "MOD", size = { 8, 4 }, pass = true }
+GAME
 
 local function duel()
   return game.arena {

@@ -1,6 +1,5 @@
 -- TITLE, one thing at a time.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", mod = "MOD", size = { 8, 4 }, pass = true }
+GAME
 
 -- Bo strikes ann for 3, and she answers like this, or not at all.
 local function struck(answer)

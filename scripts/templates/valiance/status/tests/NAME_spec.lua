@@ -1,6 +1,5 @@
 -- TITLE, one thing at a time.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", mod = "MOD", size = { 8, 4 }, pass = true }
+GAME
 
 describe("MOD:NAME", function()
   it("withers as a turn begins, a stack less each time", function()

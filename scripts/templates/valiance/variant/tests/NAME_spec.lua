@@ -1,6 +1,5 @@
 -- The variant VARIANT: what differs.
-local tercio = require "tercio"
-local game = tercio.game { ruleset = "valiance", variant = "VARIANT", size = { 8, 4 }, pass = true }
+GAME
 
 describe("the variant VARIANT", function()
   it("gives raiders more Guts, and lets Decaying take 3 of them", function()

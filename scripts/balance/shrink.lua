@@ -6,7 +6,6 @@ local tables = import "world/tables"
 
 local shrink = {}
 
-
 -- What is shrunk: { record =, entries = }. Each pass gives smaller copies, the boldest first.
 local function copy(state) return { record = make.copy(state.record), entries = make.copy(state.entries) } end
 
@@ -36,6 +35,25 @@ local function try_each(state, list, change, try)
   return state
 end
 
+-- Leaves out the entries of a table one by one, the last first, but for those whose keys are kept; deep: also those
+-- within what stays. at(state): where the table is.
+local function prune(state, at, kept, try, deep)
+  local keys = tables.keys(at(state))
+  for index = #keys, 1, -1 do
+    local key = keys[index]
+    local made = not kept[key] and copy(state)
+    if made then
+      if math.type(key) == "integer" then table.remove(at(made), key) else at(made)[key] = nil end
+      if try(made) then
+        state = made
+      elseif deep and type(at(state)[key]) == "table" then
+        state = prune(state, function(other) return at(other)[key] end, {}, try)
+      end
+    end
+  end
+  return state
+end
+
 -- Whether an entry of a script is about a unit: what it does, or what it is asked or chosen for.
 local function names_unit(entry, name)
   if entry[2] == name then return true end
@@ -47,9 +65,8 @@ end
 
 -- Units: alone, then with all entries that are about them.
 function passes.units(state, try)
-  state = try_each(state, tables.keys(state.record.units), function(made, name) made.record.units[name] = nil end, try)
+  state = prune(state, function(made) return made.record.units end, {}, try)
   return try_each(state, tables.keys(state.record.units), function(made, name)
-    if not made.record.units[name] then return false end
     made.record.units[name] = nil
     for index = #made.entries, 1, -1 do
       if names_unit(made.entries[index], name) then table.remove(made.entries, index) end
@@ -110,45 +127,20 @@ function passes.words(state, try)
 end
 
 -- Keys of units beyond archetype, team and place; first whole, then entry by entry.
+local KEPT = tables.set { 1, "team", "at" }
 function passes.parts(state, try)
-  local KEPT = { [1] = true, team = true, at = true }
   for _, name in ipairs(tables.keys(state.record.units)) do
-    local function unit_of(made) return made.record.units[name] end
-    local list = {}
-    for _, key in ipairs(tables.keys(unit_of(state))) do
-      if not KEPT[key] then list[#list + 1] = key end
-    end
-    state = try_each(state, list, function(made, key) unit_of(made)[key] = nil end, try)
-    for _, key in ipairs(tables.keys(unit_of(state))) do
-      local value = unit_of(state)[key]
-      if type(value) == "table" and key ~= "at" then
-        state = try_each(state, tables.keys(value), function(made, inner)
-          local part = unit_of(made)[key]
-          if math.type(inner) ~= "integer" then part[inner] = nil
-          elseif part[inner] ~= nil then table.remove(part, inner)
-          else return false end
-        end, try)
-      end
-    end
+    state = prune(state, function(made) return made.record.units[name] end, KEPT, try, true)
   end
   return state
 end
 
+local NEEDED = tables.set { "ruleset", "field", "teams", "units", "id" }
 function passes.keys(state, try)
-  local NEEDED = { ruleset = true, field = true, teams = true, units = true }
-  local list = {}
-  for _, key in ipairs(tables.keys(state.record)) do
-    if not NEEDED[key] then list[#list + 1] = key end
-  end
-  state = try_each(state, list, function(made, key) made.record[key] = nil end, try)
-  for index = #state.record.teams, 1, -1 do
-    state = try_each(state, { index }, function(made, at) table.remove(made.record.teams, at) end, try)
-  end
-  for index, team in ipairs(state.record.teams) do
-    state = try_each(state, tables.keys(team), function(made, key)
-      if key == "id" then return false end
-      made.record.teams[index][key] = nil
-    end, try)
+  state = prune(state, function(made) return made.record end, NEEDED, try)
+  state = prune(state, function(made) return made.record.teams end, {}, try)
+  for index in ipairs(state.record.teams) do
+    state = prune(state, function(made) return made.record.teams[index] end, NEEDED, try)
   end
   return state
 end
@@ -266,10 +258,8 @@ function passes.fields(state, try)
   for index = 1, #state.entries do
     local function fields_of(made) return made.entries[index][#made.entries[index]] end
     if type(fields_of(state)) == "table" and state.entries[index][1] ~= "answer" then
-      state = try_each(state, tables.keys(fields_of(state)), function(made, key) fields_of(made)[key] = nil end, try)
-      for at = #(fields_of(state).answers or {}), 1, -1 do
-        state = try_each(state, { at }, function(made, which) table.remove(fields_of(made).answers, which) end, try)
-      end
+      state = prune(state, fields_of, {}, try)
+      state = prune(state, function(made) return fields_of(made).answers or {} end, {}, try)
     end
   end
   return state

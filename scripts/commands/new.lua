@@ -62,14 +62,15 @@ local function set_game(words, kind, ruleset)
   local layer = kind == "variant" and 'variant = "' .. words.VARIANT or 'mod = "' .. (words.MOD or words.NAME)
   local unit = PARTS[kind] and game.unit and ",\n  " .. game.unit or ""
   words.RULESET, words.HERO, words.FOE, words.PARTS = ruleset, game.hero, game.foe, PARTS[kind]
-  words.GAME = ('local tercio = require "tercio"\nlocal game = tercio.game { ruleset = "%s", %s", %s%s }'):format(ruleset,
-    layer, game.arena, unit)
+  words.GAME = 'local tercio = require "tercio"\n' ..
+    ('local game = tercio.game { ruleset = "%s", %s", %s%s }'):format(ruleset, layer, game.arena, unit)
 end
 
 -- The templates of a kind: names below its folder, in order, and the path of each.
 local function templates_of(system, kind, ruleset)
   local names, path_of, root = {}, {}, system.root .. "/scripts/templates/"
-  for _, below in ipairs { PARTS[kind] and "any/part" or "any/" .. kind, "any/" .. kind, (ruleset or "any") .. "/" .. kind } do
+  for _, below in ipairs { PARTS[kind] and "any/part" or "any/" .. kind, "any/" .. kind,
+    (ruleset or "any") .. "/" .. kind } do
     local folder = root .. below
     for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ".lua") or {}) do
       local name = path:sub(#folder + 1)

@@ -88,11 +88,15 @@ local function add_field(found, kind, path, field)
     facts = { { "takes", types.say(field) } }, keys = keys }
 end
 
-local function of_schema(word, found)
-  local schema = include "scripts/content/schema.lua"
-  local path = {}
+-- The keys of a word, "ability", "reaction", "to", the kinds of the schema, and the kind that it begins with, or nil.
+local function path_of(word)
+  local kinds, path = include("scripts/content/schema.lua").kinds, {}
   for key in word:gmatch "[^.]+" do path[#path + 1] = key end
-  local kind = schema.kinds[path[1]]
+  return path, kinds, kinds[path[1]]
+end
+
+local function of_schema(word, found)
+  local path, kinds, kind = path_of(word)
   if kind and #path > 1 then
     table.remove(path, 1)
     local field = field_at(kind.fields, path)
@@ -100,33 +104,29 @@ local function of_schema(word, found)
   elseif #path > 1 then
     -- Without its kind: each key that is called so, kinds that share it once.
     local seen = {}
-    for _, name in ipairs(tables.names(schema.kinds)) do
-      local field = field_at(schema.kinds[name].fields, path)
+    for _, name in ipairs(tables.names(kinds)) do
+      local field = field_at(kinds[name].fields, path)
       if field and not seen[field] then add_field(found, name, path, field) end
       if field then seen[field] = true end
     end
   end
-  local def = schema.kinds[word]
-  if def then
-    found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = def.text,
-      facts = { { "keys", table.concat(tables.names(def.fields), ", ") } } }
+  if kinds[word] then
+    found[#found + 1] = { title = word .. " \"id\" { ... }", where = "A kind of content", text = kind.text,
+      facts = { { "keys", table.concat(tables.names(kind.fields), ", ") } } }
   end
 end
 
 -- The keys beside the one that a path ends in, as paths: "ability.reaction.to" of "ability.reaction.too".
 local function beside(word, names)
-  local schema = include "scripts/content/schema.lua"
-  local path = {}
-  for key in word:gmatch "[^.]+" do path[#path + 1] = key end
-  local kind = schema.kinds[path[1]]
+  local path, _, kind = path_of(word)
   if not kind or #path < 2 then return end
-  local above = table.move(path, 2, #path - 1, 1, {})
-  local fields = kind.fields
+  local above, fields = tables.list(path, 2, #path - 1), kind.fields
   if #above > 0 then
     local field = field_at(fields, above)
     fields = field and inner(field)
   end
-  for _, name in ipairs(tables.names(fields)) do names[#names + 1] = table.concat(path, ".", 1, #path - 1) .. "." .. name end
+  local before = table.concat(path, ".", 1, #path - 1) .. "."
+  tables.append(names, tables.map(tables.names(fields), function(name) return before .. name end))
 end
 
 -- The word that was meant: "me:has" of "me:hass"; nil when none is near.

@@ -175,7 +175,8 @@ local function add_section(system, out, section, prefix, lacking, more)
     end
   end
   local parts = { { entries = entries }, #shown > 0 and { title = "Examples", examples = shown } or nil }
-  out[#out + 1] = tables.copy({ title = section.title, text = section.text, setup = section.setup, parts = parts }, more)
+  local made = { title = section.title, text = section.text, setup = section.setup, parts = parts }
+  out[#out + 1] = tables.copy(made, more)
   return shown
 end
 
@@ -211,7 +212,8 @@ local function word_sections(system, out, problems)
       for _, row in ipairs(rows) do
         if EDITS[row[1]] and not row.example then row.shown = row.shown or row[3]:match "`(.-)`" end
       end
-      section = { id = section.id, title = section.title, text = section.text, rows = rows, examples = section.examples }
+      section = tables.copy(section, { rows = rows })
+      section.of = nil
     end
     add_section(system, out, section, section.global or LABELS[section.of], lacking, { id = "word." .. section.id,
       group = "In handlers", page = "words/" .. section.id, scene = section.id ~= "global" or nil })
@@ -298,7 +300,8 @@ local function check_words(problems)
   compare(problems, "instance", by_id.instance, objects.instance_methods, objects.instance_fields)
   compare(problems, "frame", by_id.frame, objects.frame_methods, objects.frame_fields, { effect = true })
   compare(problems, "effect", by_id.effect, objects.item_methods, objects.item_fields)
-  compare(problems, "batch", by_id.batch, objects.batch_methods, tables.set { "handle", "user", "cause", "kind", "round" })
+  compare(problems, "batch", by_id.batch, objects.batch_methods,
+    tables.set { "handle", "user", "cause", "kind", "round" })
   compare(problems, "list", by_id.list, objects.list_methods)
   compare(problems, "alteration", by_id.alteration, objects.alteration_methods, objects.alteration_fields)
   compare(problems, "field", by_id.field, geometry.field, { area = true })

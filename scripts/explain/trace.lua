@@ -126,92 +126,86 @@ local function seen(of, key, value, more)
   read(entry)
 end
 
+-- Calls note(object, key, value, original) for each member of objects of a kind that content reads.
+local function watch(kind, note)
+  objects.watch(kind, function(original)
+    return function(object, key)
+      local value = original(object, key)
+      if quiet == 0 then note(object, key, value, original) end
+      return value
+    end
+  end)
+end
+
+-- A number in a slot has been read. slot: its number, handle: of its bearer.
+local function read_slot(of, key, value, handle, slot)
+  read { what = "slot", of = of, key = key, value = value, bearer = handle, slot = slot, written = written(handle, key) }
+end
+
+local function read_attribute(original, unit, key, attr)
+  local notes, results = noted(original, unit, key)
+  local value, pool = results[1], core.book.attr_def[attr].pool
+  local base, stored = stored_rows(unit, attr)
+  read { what = "attribute", of = tostring(unit), handle = unit.handle, key = key, value = value,
+    base = not pool and base or nil, stored = not pool and stored or nil, rows = rows_of(notes) }
+  return value
+end
+
 local function watch_units()
   objects.watch("unit", function(original)
     return function(unit, key)
-      local attr = quiet == 0 and core.book.attr[key]
       local slot = core.book.bearer_slot.unit and core.book.bearer_slot.unit[key]
-      if not attr or slot then
-        local value = original(unit, key)
-        local plain = key ~= "handle" and key ~= "cell" and
-          not (slot and core.book.bearer_slot_kind.unit[key] == "cell")
-        if quiet == 0 and math.type(value) == "integer" and plain then
-          read { what = "slot", of = tostring(unit), key = key, value = value, bearer = unit.handle, slot = slot,
-            written = written(unit.handle, key) }
-        elseif slot and type(value) == "boolean" or key == "active" then
-          seen(tostring(unit), key, value, { flag = slot, bearer = objects.handle_of(unit) })
-        end
-        return value
+      local attr = quiet == 0 and not slot and core.book.attr[key]
+      if attr then return read_attribute(original, unit, key, attr) end
+      local value = original(unit, key)
+      if quiet > 0 then return value end
+      local is_cell = key == "handle" or key == "cell" or slot and core.book.bearer_slot_kind.unit[key] == "cell"
+      if math.type(value) == "integer" and not is_cell then
+        read_slot(tostring(unit), key, value, unit.handle, slot)
+      elseif slot and type(value) == "boolean" or key == "active" then
+        seen(tostring(unit), key, value, { flag = slot, bearer = objects.handle_of(unit) })
       end
-      local notes, results = noted(original, unit, key)
-      local value, pool = results[1], core.book.attr_def[attr].pool
-      local base, stored = stored_rows(unit, attr)
-      read { what = "attribute", of = tostring(unit), handle = unit.handle, key = key, value = value,
-        base = not pool and base or nil, stored = not pool and stored or nil, rows = rows_of(notes) }
       return value
     end
   end)
 end
 
 local function watch_instances()
-  objects.watch("instance", function(original)
-    return function(instance, key)
-      local value = original(instance, key)
-      if quiet > 0 then return value end
-      local handle = objects.handle_of(instance)
-      if key == "definition" then
-        read { what = "look", instance = handle, id = value and value.id }
-        return value
-      end
-      local counts, flag = math.type(value) == "integer" and key ~= "handle", type(value) == "boolean" and core.watcher
-      if not counts and not flag then return value end
-      local slot = (core.book.def_slot[K.instance_def(handle)] or {})[key]
-      if counts and not slot and key ~= "stacks" then return value end
-      local name = tostring(instance) .. " of " .. tostring(objects.of(K.instance_bearer(handle)))
-      if flag then
-        seen(name, key, value, { flag = slot, bearer = handle })
-      else
-        read { what = "slot", of = name, key = key, value = value, bearer = handle, slot = slot,
-          written = written(handle, key) }
-      end
-      return value
-    end
+  watch("instance", function(instance, key, value)
+    local handle = objects.handle_of(instance)
+    if key == "definition" then return read { what = "look", instance = handle, id = value and value.id } end
+    local counts, flag = math.type(value) == "integer" and key ~= "handle", type(value) == "boolean" and core.watcher
+    local slot = (core.book.def_slot[K.instance_def(handle)] or {})[key]
+    if not flag and not (counts and (slot or key == "stacks")) then return end
+    local name = tostring(instance) .. " of " .. tostring(objects.of(K.instance_bearer(handle)))
+    if flag then return seen(name, key, value, { flag = slot, bearer = handle }) end
+    read_slot(name, key, value, handle, slot)
   end)
 end
 
 local OWN = { handle = true, index = true, trigger = true, listener = true, cell = true, round = true }
 
 local function watch_frames()
-  objects.watch("frame", function(original)
-    return function(frame, key)
-      local value = original(frame, key)
-      if quiet > 0 then return value end
-      local handle = objects.handle_of(frame)
-      local declared = core.book.frame_by_kind[K.frame_kind(handle)]
-      local slot, name = declared and declared.slot[key], "this " .. tostring(declared and declared.id)
-      local is_place = key == "point" or declared and declared.slot_kind[key] == "cell"
-      if math.type(value) == "integer" and not OWN[key] and not is_place then
-        read { what = "slot", of = name, key = key, value = value, bearer = handle, slot = slot,
-          written = written(handle, key) }
-      elseif core.watcher then
-        seen(name, key, value, { flag = type(value) == "boolean" and slot or nil, bearer = handle })
-      elseif value == true and written(handle, key) then
-        read { what = "seen", of = name, key = key, value = value, written = written(handle, key) }
-      end
-      return value
+  watch("frame", function(frame, key, value)
+    local handle = objects.handle_of(frame)
+    local declared = core.book.frame_by_kind[K.frame_kind(handle)]
+    local slot, name = declared and declared.slot[key], "this " .. tostring(declared and declared.id)
+    local is_place = key == "point" or declared and declared.slot_kind[key] == "cell"
+    if math.type(value) == "integer" and not OWN[key] and not is_place then
+      read_slot(name, key, value, handle, slot)
+    elseif core.watcher then
+      seen(name, key, value, { flag = type(value) == "boolean" and slot or nil, bearer = handle })
+    elseif value == true and written(handle, key) then
+      read { what = "seen", of = name, key = key, value = value, written = written(handle, key) }
     end
   end)
-  objects.watch("item", function(original)
-    return function(item, key)
-      local value = original(item, key)
-      if quiet == 0 and math.type(value) == "integer" and not OWN[key] then
-        local index = objects.handle_of(item)
-        read { what = "effect", of = trace.silently(original, item, "kind"), index = index, key = key, value = value,
-          item = trace.items[index] }
-      elseif core.watcher then
-        seen("this " .. tostring(trace.silently(original, item, "kind")), key, value)
-      end
-      return value
+  watch("item", function(item, key, value, original)
+    local kind = trace.silently(original, item, "kind")
+    if math.type(value) == "integer" and not OWN[key] then
+      local index = objects.handle_of(item)
+      read { what = "effect", of = kind, index = index, key = key, value = value, item = trace.items[index] }
+    elseif core.watcher then
+      seen("this " .. tostring(kind), key, value)
     end
   end)
 end
@@ -240,36 +234,25 @@ local function slot_name(handle, number)
 end
 
 local function watch_encounter()
-  objects.watch("encounter", function(original)
-    return function(encounter, key)
-      local value = original(encounter, key)
-      if quiet == 0 and math.type(value) == "integer" and core.book.bearer_slot.world[key] and
-        core.book.bearer_slot_kind.world[key] ~= "cell" then
-        read { what = "slot", of = "the encounter", key = key, value = value, written = written(encounter.handle, key) }
-      end
-      return value
+  watch("encounter", function(encounter, key, value)
+    local world = core.book.bearer_slot.world[key]
+    if math.type(value) == "integer" and world and core.book.bearer_slot_kind.world[key] ~= "cell" then
+      read_slot("the encounter", key, value, encounter.handle)
     end
   end)
 end
 
 -- Numbers that lie in lists.
 local function watch_lists()
-  objects.watch("list", function(original)
-    return function(list, key)
-      local value = original(list, key)
-      if quiet == 0 and math.type(key) == "integer" and math.type(value) == "integer" then
-        local place = objects.places[list]
-        local handle, number = place & 0xffffffff, place >> 32 & 0xff
-        local name, frame = slot_name(handle, number)
-        local list = frame and frame.def.slots[name]
-        if name and not (list and list.list == "cell") then
-          read { what = "slot", listed = true, of = frame and "this " .. frame.id or trace.silently(tostring,
-            objects.of(handle)), key = name .. " " .. key, value = value,
-            written = written(handle, number .. "#" .. key) }
-        end
-      end
-      return value
-    end
+  watch("list", function(list, key, value)
+    if math.type(key) ~= "integer" or math.type(value) ~= "integer" then return end
+    local place = objects.places[list]
+    local handle, number = place & 0xffffffff, place >> 32 & 0xff
+    local name, frame = slot_name(handle, number)
+    local slot = frame and frame.def.slots[name]
+    if not name or slot and slot.list == "cell" then return end
+    read { what = "slot", listed = true, of = frame and "this " .. frame.id or trace.silently(tostring,
+      objects.of(handle)), key = name .. " " .. key, value = value, written = written(handle, number .. "#" .. key) }
   end)
 end
 

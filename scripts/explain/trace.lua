@@ -173,7 +173,6 @@ end
 local function watch_instances()
   watch("instance", function(instance, key, value)
     local handle = objects.handle_of(instance)
-    if key == "definition" then return read { what = "look", instance = handle, id = value and value.id } end
     local counts, flag = math.type(value) == "integer" and key ~= "handle", type(value) == "boolean" and core.watcher
     local slot = (core.book.def_slot[K.instance_def(handle)] or {})[key]
     if not flag and not (counts and (slot or key == "stacks")) then return end

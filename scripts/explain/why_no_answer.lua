@@ -54,7 +54,7 @@ end
 
 -- ---- what was looked at --------------------------------------------------------------------------
 
-local NOT_SHOWN = { look = true, examine = true, option = true }
+local NOT_SHOWN = { examine = true, option = true }
 
 -- The last things that were read in a file (nil: anywhere), each once; and those after that, elsewhere: what it asked
 -- last and was refused by. deep: the last with what it came of.

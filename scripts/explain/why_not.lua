@@ -19,45 +19,18 @@ local SHOWN = 6   -- reads that are shown
 
 -- ---- what was looked at --------------------------------------------------------------------------
 
--- The reads between the marks of one ability, where the rules ask which may be used by `usable`.
-local function marked(reads, id)
+-- The reads that belong to one ability of a question: those between its marks, where the rules ask which may be used by
+-- `usable`; else all of them.
+local function segment(reads, id)
   local list, inside, any = {}, false, false
   for _, entry in ipairs(reads) do
     if entry.what == "examine" then
       any, inside = true, entry.id == id
-    elseif inside and entry.what ~= "look" then
+    elseif inside then
       list[#list + 1] = entry
     end
   end
-  return any and list or nil
-end
-
--- The reads that belong to one ability of a question. Rules that do not say where they ask of each look at all
--- abilities in turn on the same line, so what lies between its look and the next is about it.
-local function segment(reads, id)
-  local lines, best = {}, nil
-  local list_marked = marked(reads, id)
-  if list_marked then return list_marked end
-  for at, entry in ipairs(reads) do
-    if entry.what == "look" and entry.id then
-      local key = entry.file .. ":" .. entry.line
-      lines[key] = lines[key] or { count = 0, seen = {} }
-      local line = lines[key]
-      if not line.seen[entry.id] then line.seen[entry.id], line.count = true, line.count + 1 end
-      line.first = line.first or at
-    end
-  end
-  for key, line in pairs(lines) do
-    local other = lines[best]
-    local better = not other or line.count > other.count or line.count == other.count and line.first < other.first
-    if line.seen[id] and better then best = key end
-  end
-  local list, inside = {}, false
-  for _, entry in ipairs(best and reads or {}) do
-    if entry.what == "look" and entry.file .. ":" .. entry.line == best then inside = entry.id == id
-    elseif inside and entry.what ~= "look" then list[#list + 1] = entry end
-  end
-  return list
+  return any and list or reads
 end
 
 -- The line at which a read came about: in a file that is asked for, else where it was read.
@@ -133,7 +106,7 @@ local function is_advice(entry)
   for _, file in ipairs(ADVICE) do
     if entry.file:find(file) then return true end
   end
-  return entry.what == "look" or entry.what == "examine"
+  return entry.what == "examine"
 end
 
 -- The reads of a question about what an entry names: units and places; all of them when none is, and whether one was.

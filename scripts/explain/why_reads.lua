@@ -248,7 +248,7 @@ local function last_that(reads, fits)
   return nil
 end
 
-local NO_NUMBER = { option = true, look = true, effect = true, examine = true, at_most = true }
+local NO_NUMBER = { option = true, effect = true, examine = true, at_most = true }
 
 -- Tags without a number count as 1, and are none.
 local function is_number(entry)

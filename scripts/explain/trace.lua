@@ -139,7 +139,8 @@ end
 
 -- A number in a slot has been read. slot: its number, handle: of its bearer.
 local function read_slot(of, key, value, handle, slot)
-  read { what = "slot", of = of, key = key, value = value, bearer = handle, slot = slot, written = written(handle, key) }
+  read { what = "slot", of = of, key = key, value = value, bearer = handle, slot = slot,
+    written = written(handle, key) }
 end
 
 local function read_attribute(original, unit, key, attr)

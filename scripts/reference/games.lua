@@ -103,19 +103,13 @@ games.TYPED = {
   place = "target: any, cell: tercio.cell, options?: table",
 }
 
--- The parameters of a definition's own `propose`, as its source has them.
+-- The parameters of a definition's own `propose` behind the frame, as its source has them.
 local function own_parameters(system, def)
-  local file, line = def.where:match "^(.*):(%d+)$"
-  local text = file and (system.read(system.root .. "/" .. file) or system.read(file))
-  if not text then return nil end
-  local number, from = 1, 1
-  for at in text:gmatch "()\n" do
-    if number == tonumber(line) then break end
-    number, from = number + 1, at + 1
-  end
-  local list = text:sub(from, from + 2000):match "propose%s*=%s*function%(([^)]*)%)"
-  local rest = list and list:match "^[^,]*,%s*(.*)$"
-  return rest
+  local file, line = registry.defined(def.propose)
+  local text = file and (system.read(system.root .. "/" .. file) or system.read(file)) or ""
+  local from = 1
+  for _ = 2, line or 1 do from = (text:find("\n", from, true) or #text) + 1 end
+  return text:sub(from, from + 200):match "function[^(\n]*%([^,)]*,%s*([^)]*)%)"
 end
 
 function games.signature(system, def)

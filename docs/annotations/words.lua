@@ -828,10 +828,10 @@ function usable(abilities, why_not, score) end
 ---@return boolean
 function modified(query) end
 
---- A table that all files of this content share. The layer that names it first fills it while loading.
----@param name string
----@return table
-function library(name) end
+--- Tables that all files of this content share. The layer that names one first fills it while loading.
+---@param ... string
+---@return table...
+function library(...) end
 
 --- The manifest's `settings`.
 ---@type table

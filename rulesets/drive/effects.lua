@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local harm, marks, sheet, zones = library "harm", library "marks", library "sheet", library "zones"
+local harm, marks, sheet, zones = library("harm", "marks", "sheet", "zones")
 local POOLS = { "tactics", "effects", "support", "analysis", "reactions", "drive" }   -- what a `pool` is
 
 effect "pay" { text = "Spends uses of a pool, or drive.", clause = "TAC-TURN-08", op = "host", params = { "pool" },

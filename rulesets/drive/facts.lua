@@ -1,5 +1,5 @@
 -- What a view shows of foes: what the players have asked, as of then (TAC-ANA-07).
-local analysis, marks, sheet = library "analysis", library "marks", library "sheet"
+local analysis, marks, sheet = library("analysis", "marks", "sheet")
 
 local function numbers(word, question, slot, now)
   fact(word) { text = "What the players know about it.", clause = "TAC-ANA-07", of = "unit",

@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local harm, rooms, terrain = library "harm", library "rooms", library "terrain"
+local harm, rooms, terrain = library("harm", "rooms", "terrain")
 effect "walk" { text = "One hex of its own movement.", clause = "HEX-MOVE-01", op = "place",
   log = "{target} moves to {place}" }
 effect "forced" { text = "One hex of forced movement.", clause = "HEX-PUSH-01", op = "place",
@@ -10,7 +10,7 @@ effect "appear" { text = "Placed on the map.", clause = "HEX-DOOR-03", op = "pla
   log = "{target} appears at {place}" }
 effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", takes = { target = "unit", least = 0 }, op = "host",
   params = { "dealer" }, unsaid = { "dealer" },
-  propose = harm.propose,
+  propose = function(event, unit, amount, options) return harm.propose(event, unit, amount, options) end,
   apply = function(item) item:take "hp" end, log = "{target} suffers {applied} damage{why}: {before} to {after}" }
 effect "heal" { text = "Hit points regained.", clause = "HEX-LOS-05", takes = { least = 0 }, op = "attr_add",
   attribute = "hp", log = "{target} regains {applied} hit points: {before} to {after}" }

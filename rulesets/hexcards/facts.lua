@@ -1,5 +1,5 @@
 -- What a view shows besides figures: what lies in hexes that are revealed, and who acts when.
-local action_cards, order = library "action_cards", library "order"
+local action_cards, order = library("action_cards", "order")
 fact "tiles" { text = "The tiles of a hex: tile = true or a number; of an unrevealed hex only that.",
   clause = "HEX-DOOR-02", of = "cell",
   know = function(_, cell)

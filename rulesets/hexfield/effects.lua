@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local barriers, game_master, life = library "barriers", library "game_master", library "life"
+local barriers, game_master, life = library("barriers", "game_master", "life")
 effect "walk_to" { text = "One step of its own movement.", clause = "FLD-BASE-08", op = "place",
   log = "{target} moves to {place}" }
 effect "put_back" { text = "Back to the last free hex of its way.", clause = "FLD-OCC-04", op = "place",

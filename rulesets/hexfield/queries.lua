@@ -1,5 +1,5 @@
 -- Questions that the rules ask and content may answer otherwise.
-local order, sight = library "order", library "sight"
+local order, sight = library("order", "sight")
 query "stands" { text = "Is it standing?",
   default = function(me) return me.active and (me.held_up or not me:has "down" and not me:has "unconscious") end }
 -- What the piece of turns asks.

@@ -1,5 +1,5 @@
 -- The questions that rules ask and that skills, runes and homebrew may answer otherwise (RIP-ACT-13).
-local sides, stats = library "sides", library "stats"
+local sides, stats = library("sides", "stats")
 query "hostile" { text = "May I engage the other one's side?", clause = "RIP-PHASE-13", params = { "other" },
   default = function(me, other) return sides.hostile(me.side, other.side) end }
 query "derived" { text = "My number under the option stats.derive = hook.", clause = "RIP-STRIKE-01",

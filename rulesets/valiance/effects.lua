@@ -1,8 +1,7 @@
 -- The kinds of effects, and how each says itself in the log.
 -- What an `attribute` is.
-local alterations, arrivals, game_master = library "alterations", library "arrivals", library "game_master"
-local movement, pipeline, pools, space = library "movement", library "pipeline", library "pools", library "space"
-local terms = library "terms"
+local alterations, arrivals, game_master, movement = library("alterations", "arrivals", "game_master", "movement")
+local pipeline, pools, space, terms = library("pipeline", "pools", "space", "terms")
 local function pool(number) return pools.name(number) end
 
 effect "pay" { text = "The cost of a use: points, Energy and other pools.", op = "host", stays = true,
@@ -24,7 +23,7 @@ effect "damage" {
   op = "attr_drop", attribute = "guts",
   params = { "dealt" }, log = "{target} takes {dealt} damage{why}: Guts {before} to {after}",
   unchanged = "{target} takes no damage{why}",
-  propose = pipeline.harm,
+  propose = function(event, target, amount, options) return pipeline.harm(event, target, amount, options) end,
 }
 effect "put_off" { text = "Damage postponed by content, which decides when it comes.",
   takes = { target = "unit", least = 0 }, op = "note", log = "{target} does not feel {amount} damage yet" }
@@ -59,7 +58,7 @@ effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gai
   end }
 effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", takes = { target = "place" },
   op = "place", params = { "asked" }, combine = true,
-  propose = movement.push,
+  propose = function(event, target, cell, options) return movement.push(event, target, cell, options) end,
   log = "{target} is forced to {place}" }
 effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" },
   combine = true, log = "{target} appears at {place}" }
@@ -70,7 +69,7 @@ effect "back" { text = "Moves back to a legal tile; this is no movement.", claus
 effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", combine = true,
   log = "{target} enters at {place}", prevented = "{target} finds no room{why}" }
 effect "summon" { text = "Adds a character to the field.", op = "note", log = false,
-  propose = arrivals.summon }
+  propose = function(event, archetype, options) return arrivals.summon(event, archetype, options) end }
 effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11", op = "place", params = { "asked" },
   log = "{target} is carried to {place}" }
 effect "tumble" { text = "Comes to rest beside the character it fell on.", clause = "VAL-FALL-05", op = "place",

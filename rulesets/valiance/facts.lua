@@ -1,5 +1,5 @@
 -- What the view of a team shows (VAL-KNOW): of its own characters everything, of others what is seen.
-local knowledge, lists, objectives = library "knowledge", library "lists", library "objectives"
+local knowledge, lists, objectives = library("knowledge", "lists", "objectives")
 
 local function own(viewer, unit) return unit.side == viewer.side end
 local function sees(viewer, unit) return knowledge.sees(viewer.side, unit) end

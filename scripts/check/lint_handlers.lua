@@ -232,18 +232,18 @@ end
 
 local function bare(message) return (tostring(message):gsub("^[^%s]+:%d+: ", "")) end
 
--- What is given to a call of a global word, if it is one string: "uses" of `library "uses"`.
-local function given_to(word, node)
-  local head, given = node.type == "call" and not node.method and node[1], node[2]
+-- The string that is given to a call of a global word, the first or the one of that number: "uses" of `library "uses"`.
+local function given_to(word, node, number)
+  local head, given = node.type == "call" and not node.method and node[1], node[1 + (number or 1)]
   if not head or head.type ~= "name" or head.binding or head.name ~= word then return nil end
   return given and given.type == "string" and given.text or nil
 end
 
 -- The library that an expression stands for, `library "x"` or a local that begins as it; nil for others, and why.
-local function library_of(node)
+local function library_of(node, number)
   local binding = node.type == "name" and node.binding
-  if binding and not binding.parameter and binding.value then node = binding.value end
-  local name = given_to("library", node)
+  if binding and not binding.parameter and binding.value then node, number = binding.value, binding.result end
+  local name = given_to("library", node, number)
   if not name then return nil end
   local fine, library = pcall(registry.global "library", name)
   if not fine then return nil, bare(library) end
@@ -251,8 +251,10 @@ local function library_of(node)
 end
 
 local function check_call(self, file, node)
-  local _, why = library_of(node)
-  if why then tell(self, file, node, "unknown-name", why) end
+  for number = 1, #node - 1 do
+    local _, why = library_of(node, number)
+    if why then tell(self, file, node, "unknown-name", why) end
+  end
   for _, word in ipairs { "definitions", "definition" } do
     local kind = given_to(word, node)
     if kind and not self.sealed.kinds[kind] then

@@ -7,7 +7,8 @@
 --   string    text                                    function  params (list of bindings), [..] its statements
 --   table     [..] entries; keys: of an entry at the same place its key, if that is a string
 --   others    block, local, assign, number, word (nil, true, ...), operation: only their children
--- A binding: { name, parameter = its place, owner = the function, value = what a local begins as, line, column }.
+-- A binding: { name, parameter = its place, owner = the function, value = what a local begins as, result = which one of
+-- the value's results that is, line, column }.
 local lua_tokens = import "check/lua_tokens"
 
 local syntax = {}
@@ -303,7 +304,10 @@ statements["local"] = function(self, token)
   end
   local list, made = self:names(), node("local", token)
   if self:accept "=" then self:expressions(made) end
-  for index, name in ipairs(list) do self:bind(name).value = made[index] end
+  for index, name in ipairs(list) do
+    local binding = self:bind(name)
+    binding.value, binding.result = made[math.min(index, #made)], math.max(index - #made, 0) + 1
+  end
   return made
 end
 

@@ -235,8 +235,8 @@ vocabulary.rows = {
       .. "integer) -> table[], table[]", "The usable abilities of a list, as options; and those for which "
       .. "why_not(ability) returns a reason. score(ability) guides simple policies.", ask.usable },
   { "modified", "(query: string) -> boolean", "Whether anything in play can modify this query.", query.modified },
-  { "library", "(name: string) -> table", "A table that all files of this content share. The layer that names it first "
-      .. "fills it while loading.", library },
+  { "library", "(...: string) -> table...", "Tables that all files of this content share. The layer that names "
+      .. "one first fills it while loading.", library },
   { "setting", ": table", "The manifest's `settings`.", setting },
   { "dice.roll", "(spec: { n?: integer, sides?: integer, keep?: integer, purpose?: string, who?: any }) -> integer[], "
       .. "integer, integer[]", "Rolls n dice (default: 1) with this many sides (default: 6). Returns the faces, the "
@@ -327,11 +327,12 @@ function vocabulary.globals(layer, define)
   end
   globals.pcall = core.pcall
   local known = {}   -- what this layer has asked for: libraries are found in every handler
-  globals.library = function(name)
-    local found = known[name]
-    if found then return found end
-    return library(name, layer, known)
+  local function libraries(name, ...)
+    local found = known[name] or library(name, layer, known)
+    if select("#", ...) == 0 then return found end
+    return found, libraries(...)
   end
+  globals.library = libraries
   field_rows(tables.field)
   for name, words in pairs(tables) do globals[name] = word_table(name, words) end
   return globals

@@ -65,6 +65,8 @@ describe("check finds in handlers", function()
       (of_effect 'if me:has "dazd" then use:hurt(me, flare.heat) end'))
     assert.are.equal("3: ability 'ember:flare': no option 'storng' in 'toy' (did you mean 'strong'?)\n", (of_effect "use:hurt(me, option.storng)"))
     assert.are.equal("3: ability 'ember:flare': no library 'ronds' (did you mean 'rounds'?)\n", (of_effect 'library("ronds").check(me)'))
+    assert.are.equal("3: ability 'ember:flare': no library 'ronds' (did you mean 'rounds'?)\n", (of_effect 'local one, other = library("rounds", "ronds")'))
+    assert.matches("library 'rounds' has no 'chek'", (of_effect 'local one, other = library("rounds", "rounds") other.chek(me)'))
     assert.are.equal("3: ability 'ember:flare': library 'rounds' has no 'chek' (did you mean 'check'?)\n", (of_effect 'library("rounds").chek(me)'))
     assert.are.equal("2: library 'rounds' has no 'chek' (did you mean 'check'?)\n",
       (says 'local rounds = library "rounds"\nlocal function f() rounds.chek() end\nability "ember:flare" { text = "B.", effect = f }\n'))

@@ -3,14 +3,20 @@
 local graph = dofile "tests/house/graph.lua"
 local MOST = 4   -- files that may use each other in a circle
 
+-- The libraries that a text names: "a" and "b" of `library "a"` and `library("a", "b")`, as a list in their order.
+local function libraries(text)
+  local function alone(names) return (names:gsub('"[^"]+"', "library %0")) end
+  return graph.named(text:gsub("library(%b())", alone), "library")
+end
+
 -- The local names that a text binds to libraries: { [name] = library }.
 local function bound(text)
   local found = {}
-  for names, values in ("\n" .. text):gmatch "\nlocal ([%w_, ]+) = (library [^\n]*)" do
-    local libraries, number = graph.named(" " .. values, "library"), 0
+  for names, values in ("\n" .. text):gmatch "\nlocal ([%w_, ]+) = (library[ (][^\n]*)" do
+    local named, number = libraries(" " .. values), 0
     for name in names:gmatch "[%w_]+" do
       number = number + 1
-      found[name] = libraries[number]
+      found[name] = named[number]
     end
   end
   return found
@@ -41,7 +47,7 @@ local function read(texts)
   end
   for path, text in pairs(texts) do
     graph.add(edges, path, path)
-    for _, library in ipairs(graph.named(text, "library")) do graph.add(edges, path, owner[library] or path) end
+    for _, library in ipairs(libraries(text)) do graph.add(edges, path, owner[library] or path) end
     for _, file in ipairs(graph.named(text, "import")) do graph.add(edges, path, file) end
   end
   table.sort(wrong)
@@ -102,7 +108,7 @@ describe("the check of a content folder", function()
 
   it("counts imports, and libraries that several names are bound to at once", function()
     local edges = read {
-      a = 'import "tools/b"', ["tools/b"] = "", c = 'local c, d = library "c", library "d"\nc.x = 1', d = 'local d = library "d"\nd.y = 2',
+      a = 'import "tools/b"', ["tools/b"] = "", c = 'local c, d = library("c", "d")\nc.x = 1', d = 'local d = library "d"\nd.y = 2',
     }
     assert.same({ a = { ["tools/b"] = true }, ["tools/b"] = {}, c = { d = true }, d = {} }, edges)
   end)

@@ -1,7 +1,6 @@
 -- What everybody can do in a turn: main actions, moving, turning.
-local lists, marks, movement = library "lists", library "marks", library "movement"
-local policy_scores, ready, rolls, sheet = library "policy_scores", library "ready", library "rolls", library "sheet"
-local taunt, turns, zones = library "taunt", library "turns", library "zones"
+local lists, marks, movement, policy_scores, ready = library("lists", "marks", "movement", "policy_scores", "ready")
+local rolls, sheet, taunt, turns, zones = library("rolls", "sheet", "taunt", "turns", "zones")
 local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
 

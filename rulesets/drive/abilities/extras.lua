@@ -1,6 +1,6 @@
 -- Extra actions: Tactics and Effects of an attack, Support, and the questions of Analysis.
-local analysis, attacks, harm, marks = library "analysis", library "attacks", library "harm", library "marks"
-local movement, space, tactics = library "movement", library "space", library "tactics"
+local analysis, attacks, harm, marks, movement = library("analysis", "attacks", "harm", "marks", "movement")
+local space, tactics = library("space", "tactics")
 
 -- ---- Tactics -------------------------------------------------------------------------------------
 

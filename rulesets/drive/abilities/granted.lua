@@ -1,6 +1,5 @@
 -- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
-local harm, knockback, lists, sheet = library "harm", library "knockback", library "lists", library "sheet"
-local space = library "space"
+local harm, knockback, lists, sheet, space = library("harm", "knockback", "lists", "sheet", "space")
 local ANYWHERE = 99   -- spaces: the whole field
 
 ability "deadeye" { text = "Ranged attacks may reach one or two spaces farther.", clause = "TAC-ABIL-02",

@@ -1,5 +1,5 @@
 -- Reactions of everybody with a sheet: each costs one of the Reactions pool (TAC-REA-01).
-local alternating, lists, space, taunt = library "alternating", library "lists", library "space", library "taunt"
+local alternating, lists, space, taunt = library("alternating", "lists", "space", "taunt")
 
 local function ally_in_range(me, other) return me:allied(other) and other:stands() and space.reaches(me, other) end
 

@@ -1,5 +1,5 @@
 -- An attack, from its aim to what comes after it.
-local attacks, knockback = library "attacks", library "knockback"
+local attacks, knockback = library("attacks", "knockback")
 
 frame "attack" {
   text = "An attack on one target.", clause = "TAC-ROLL-06",

@@ -1,5 +1,5 @@
 -- Harm on its way, and what follows a space entered.
-local movement, ready, turns, zones = library "movement", library "ready", library "turns", library "zones"
+local movement, ready, turns, zones = library("movement", "ready", "turns", "zones")
 frame "harm" {
   text = "Points of stress or damage about to be taken.", clause = "TAC-REA-04",
   steps = { "coming", "taken" },

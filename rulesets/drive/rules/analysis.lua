@@ -1,5 +1,5 @@
 -- Analysis: what players have asked about their foes, as it was then (TAC-ANA-07).
-local analysis, lists, marks, sheet = library "analysis", library "lists", library "marks", library "sheet"
+local analysis, lists, marks, sheet = library("analysis", "lists", "marks", "sheet")
 local BITS = { health = 1, difficulty = 2, abilities = 4, speed = 8, weaknesses = 16 }
 local TAG_BITS = 4
 

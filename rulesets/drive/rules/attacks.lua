@@ -1,7 +1,6 @@
 -- Attacks: who rolls what, what it deals, Tactics and Effects spent on it, boons and banes, and what comes after.
-local attacks = library "attacks"
-local harm, knockback, policy_scores = library "harm", library "knockback", library "policy_scores"
-local rolls, sheet, space, tactics = library "rolls", library "sheet", library "space", library "tactics"
+local attacks, harm, knockback, policy_scores, rolls = library("attacks", "harm", "knockback", "policy_scores", "rolls")
+local sheet, space, tactics = library("sheet", "space", "tactics")
 local MARGIN = 5
 
 -- ---- before the dice -----------------------------------------------------------------------------

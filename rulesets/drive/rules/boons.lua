@@ -1,7 +1,6 @@
 -- Boons and banes: what the roller and the game master buy with them (TAC-ROLL-09, TAC-NPC-05, TAC-NPC-06).
-local boons = library "boons"
-local harm, lists, marks, movement = library "harm", library "lists", library "marks", library "movement"
-local sheet, space = library "sheet", library "space"
+local boons, harm, lists, marks, movement, sheet = library("boons", "harm", "lists", "marks", "movement", "sheet")
+local space = library "space"
 local TAG_PRICE, DRIVE_PRICE, TENSION_PRICE = 2, 2, 2
 
 -- ---- boons ---------------------------------------------------------------------------------------

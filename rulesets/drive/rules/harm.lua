@@ -1,5 +1,5 @@
 -- Harm: one or more points that come at somebody from somebody, told before they are taken.
-local harm, lists = library "harm", library "lists"
+local harm, lists = library("harm", "lists")
 local CAUSES = { attack = 1, collision = 2, knock = 3, hazard = 4, bane = 5, splash = 6, hex = 7,
   fight = 8, counter = 9 }
 harm.CAUSES = CAUSES

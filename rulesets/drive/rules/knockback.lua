@@ -1,5 +1,5 @@
 -- Knockback: who is damaged by its owner is pushed straight away (TAC-ABIL-13, TAC-ABIL-14).
-local knockback, harm, movement = library "knockback", library "harm", library "movement"
+local knockback, harm, movement = library("knockback", "harm", "movement")
 local FARTHEST = 2
 
 function knockback.begin(event, me, foe)

@@ -1,5 +1,5 @@
 -- The log as a team reads it: without numbers of foes that it did not ask for (TAC-ANA-07).
-local log_words, analysis = library "log_words", library "analysis"
+local log_words, analysis = library("log_words", "analysis")
 local NUMBERED = { damage = "damage", heal = "health" }
 
 local function known(side, me, question) return analysis.whole(side, me) or analysis.asked(me, question) end

@@ -1,6 +1,6 @@
 -- The tags of combatants: names with stars, ready or not. Names stand in the encounter's file or the archetype, the
 -- rest in slots: stars in the low bits, a bit for being spent.
-local marks, lists = library "marks", library "lists"
+local marks, lists = library("marks", "lists")
 local MOST, SPENT, STARS = 6, 16, 15
 
 -- The names of somebody's tags, by bytes.

@@ -1,6 +1,5 @@
 -- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
-local movement = library "movement"
-local harm, lists, sheet, space = library "harm", library "lists", library "sheet", library "space"
+local movement, harm, lists, sheet, space = library("movement", "harm", "lists", "sheet", "space")
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }

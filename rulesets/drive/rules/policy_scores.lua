@@ -1,7 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local policy_scores = library "policy_scores"
-local approach, harm, lists, marks = library "approach", library "harm", library "lists", library "marks"
-local movement, sheet, space, uses = library "movement", library "sheet", library "space", library "uses"
+local policy_scores, approach, harm, lists, marks = library("policy_scores", "approach", "harm", "lists", "marks")
+local movement, sheet, space, uses = library("movement", "sheet", "space", "uses")
 
 patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and
   other:targetable(me) end }

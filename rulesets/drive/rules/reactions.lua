@@ -1,5 +1,5 @@
 -- Reactions: who may react, in which order, and how often.
-local reactions, sheet, uses = library "reactions", library "sheet", library "uses"
+local reactions, sheet, uses = library("reactions", "sheet", "uses")
 
 -- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. If it may not, why.
 function reactions.allowed(me, ability)

@@ -1,7 +1,5 @@
 -- Readied main actions: what they wait for, when that is met, and what they do then (TAC-TURN-05).
-local ready = library "ready"
-local lists, marks, sheet, space = library "lists", library "marks", library "sheet", library "space"
-local zones = library "zones"
+local ready, lists, marks, sheet, space, zones = library("ready", "lists", "marks", "sheet", "space", "zones")
 
 local CONDITIONS = { "enters_sight", "enters_range", "comes_beside", "attacks", "signal" }
 local ACTIONS = { "attack", "recover", "remove_drawing" }

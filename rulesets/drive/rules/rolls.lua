@@ -1,6 +1,5 @@
 -- Rolls: what is added, the dice, doubling down, the rung that comes of it, and boons and banes by difficulty.
-local rolls = library "rolls"
-local lists, marks, policy_scores, sheet = library "lists", library "marks", library "policy_scores", library "sheet"
+local rolls, lists, marks, policy_scores, sheet = library("rolls", "lists", "marks", "policy_scores", "sheet")
 local ATTACK, DEFEND, OTHER = 1, 2, 3
 local COST = 9                                    -- the rung of a success at a cost; others are 1 to 4 and -1 to -4
 local SIDES, BEST, WORST = 20, 19, 2              -- of a d20: criticals from here on

@@ -1,7 +1,5 @@
 -- Making an encounter ready: sheets, tags, facings, what everybody can do; and how it starts.
-local setup = library "setup"
-local harm, marks, modifiers, sheet = library "harm", library "marks", library "modifiers", library "sheet"
-local space = library "space"
+local setup, harm, marks, modifiers, sheet, space = library("setup", "harm", "marks", "modifiers", "sheet", "space")
 
 local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
 local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health",

@@ -1,5 +1,5 @@
 -- The combat sheet: bounds, values as they are now, and what is paid from it.
-local sheet, lists, modifiers, support = library "sheet", library "lists", library "modifiers", library "support"
+local sheet, lists, modifiers, support = library("sheet", "lists", "modifiers", "support")
 local STATS = { "agi", "per", "com", "tou", "pro", "wis", "int", "cha", "special" }
 local LEAST, MOST = 1, 5
 local FLOORS = { speed = 1, range = 1 }

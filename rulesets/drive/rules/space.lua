@@ -1,5 +1,5 @@
 -- Where things are to each other: range, adjacency, sight, what is behind somebody, height.
-local space, lists, sheet = library "space", library "lists", library "sheet"
+local space, lists, sheet = library("space", "lists", "sheet")
 
 field.declare_sight("sight", function()
   local rule = option["los.rule"]

@@ -1,5 +1,5 @@
 -- Paying for support: one's own pool, and with Potion Seller that of the ally as well (TAC-ABIL-05).
-local support, sheet = library "support", library "sheet"
+local support, sheet = library("support", "sheet")
 
 -- What an ally could add to a payment of somebody for it.
 function support.helped(me, ally)

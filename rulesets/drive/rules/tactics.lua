@@ -1,6 +1,5 @@
 -- The criteria of Tactics (TAC-TAC-04 to TAC-TAC-08). attack: its frame; me, foe: attacker and target.
-local tactics = library "tactics"
-local lists, movement, sheet, space = library "lists", library "movement", library "sheet", library "space"
+local tactics, lists, movement, sheet, space = library("tactics", "lists", "movement", "sheet", "space")
 tactics.NAMES = { "backstab", "corner", "charge", "line_up", "high_ground" }
 
 -- TAC-TAC-04: the target looks straight away from the attacker.

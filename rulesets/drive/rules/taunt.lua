@@ -1,6 +1,5 @@
 -- Taunt: a taunted enemy has to attack the taunter in its turn when it is able to (TAC-REA-05).
-local taunt = library "taunt"
-local lists, movement, sheet, space = library "lists", library "movement", library "sheet", library "space"
+local taunt, lists, movement, sheet, space = library("taunt", "lists", "movement", "sheet", "space")
 local DEADEYE = 2
 
 -- How much farther an attack may reach than the sheet says.

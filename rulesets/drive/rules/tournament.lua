@@ -1,5 +1,5 @@
 -- The encounters of `tercio tournament drive`: for each seed a small map, three heroes, and varying enemies.
-local tournament, draft = library "tournament", library "draft"
+local tournament, draft = library("tournament", "draft")
 local WIDTH, DEPTH = 11, 9
 local HEROES, LEAST, SPREAD = 3, 3, 2   -- how many heroes; foes: the least, and how many more at most
 local NORTH = 2

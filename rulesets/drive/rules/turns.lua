@@ -1,9 +1,7 @@
 -- Turns: what begins and ends with one, and what may be done in it (TAC-TURN-01).
-local turns = library "turns"
-local last_standing, lists, modifiers = library "last_standing", library "lists", library "modifiers"
-local movement, policy_scores, setup = library "movement", library "policy_scores", library "setup"
-local sheet, space, taunt, uses = library "sheet", library "space", library "taunt", library "uses"
-local zones = library "zones"
+local turns, last_standing, lists, modifiers = library("turns", "last_standing", "lists", "modifiers")
+local movement, policy_scores, setup, sheet, space = library("movement", "policy_scores", "setup", "sheet", "space")
+local taunt, uses, zones = library("taunt", "uses", "zones")
 
 -- TAC-SHEET-02: a combatant that begins its turn beside an enemy is pinned.
 local function pin(turn, me)

@@ -1,7 +1,6 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
-local uses = library "uses"
-local harm, marks, policy_scores, sheet = library "harm", library "marks", library "policy_scores", library "sheet"
-local space, support, taunt = library "space", library "support", library "taunt"
+local uses, harm, marks, policy_scores, sheet = library("uses", "harm", "marks", "policy_scores", "sheet")
+local space, support, taunt = library("space", "support", "taunt")
 
 -- ---- targets -------------------------------------------------------------------------------------
 

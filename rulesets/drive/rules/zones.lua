@@ -1,5 +1,5 @@
 -- Zones: what spaces do to who enters them, and obstacles that come and go.
-local zones, harm, lists, space = library "zones", library "harm", library "lists", library "space"
+local zones, harm, lists, space = library("zones", "harm", "lists", "space")
 
 -- TAC-ZONE-05, TAC-ZONE-06: a hazard deals one, without a dealer.
 function zones.burn(event, me)

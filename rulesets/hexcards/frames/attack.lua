@@ -1,5 +1,5 @@
 -- An attack action, the attacks on its targets, and what follows each (HEX-ATK, HEX-PIPE, HEX-EFF).
-local attack_effects, attacks, pipeline = library "attack_effects", library "attacks", library "pipeline"
+local attack_effects, attacks, pipeline = library("attack_effects", "attacks", "pipeline")
 
 frame "attack_action" {
   text = "One ability, with one or more targets.", clause = "HEX-AREA-07",

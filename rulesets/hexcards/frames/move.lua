@@ -1,6 +1,6 @@
 -- A move, hex by hex, and what follows the hexes entered (HEX-MOVE, HEX-JUMP, HEX-FLY, HEX-DOOR).
-local action_cards, flight, movement = library "action_cards", library "flight", library "movement"
-local push, rooms, terrain = library "push", library "rooms", library "terrain"
+local action_cards, flight, movement, push, rooms = library("action_cards", "flight", "movement", "push", "rooms")
+local terrain = library "terrain"
 
 -- The mover plans a way, and plans anew when a room is revealed on it.
 frame "move" {

@@ -1,5 +1,5 @@
 -- Action cards of types of monsters: one a round for all of a type (HEX-ROUND-04). A deck is the type.
-local action_cards, lists = library "action_cards", library "lists"
+local action_cards, lists = library("action_cards", "lists")
 
 -- The number of a type among the decks, 0 for none.
 local function find(kind, id)

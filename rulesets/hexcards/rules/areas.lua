@@ -1,6 +1,6 @@
 -- Areas: printed patterns, their places and turns, and their targets (HEX-AREA). An ability's
 -- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one red hex must be in range or adjacent.
-local areas, lists, reach, space = library "areas", library "lists", library "reach", library "space"
+local areas, lists, reach, space = library("areas", "lists", "reach", "space")
 
 -- The offsets of the red hexes, from the grey one where there is one.
 local function offsets(area)

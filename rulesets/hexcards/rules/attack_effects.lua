@@ -1,6 +1,5 @@
 -- What follows damage: the effects of an ability and of the cards drawn, in order, each applied or skipped (HEX-EFF).
-local attack_effects = library "attack_effects"
-local action_cards, push, sides = library "action_cards", library "push", library "sides"
+local attack_effects, action_cards, push, sides = library("attack_effects", "action_cards", "push", "sides")
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
 -- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands

@@ -1,8 +1,7 @@
 -- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without
 -- an attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
-local attacks = library "attacks"
-local areas, deck, lists, pipeline = library "areas", library "deck", library "lists", library "pipeline"
-local policy_scores, reach = library "policy_scores", library "reach"
+local attacks, areas, deck, lists, pipeline = library("attacks", "areas", "deck", "lists", "pipeline")
+local policy_scores, reach = library("policy_scores", "reach")
 local ONE = 1
 
 -- ---- whom --------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 -- Attack modifier decks: their owners, drawing with (dis)advantage, the cards that count (HEX-DECK, HEX-ADV).
 -- How an attack draws.
-local deck, lists, sides = library "deck", library "lists", library "sides"
+local deck, lists, sides = library("deck", "lists", "sides")
 local NORMAL, GOOD, BAD = 0, 1, -1
 deck.NORMAL, deck.GOOD, deck.BAD = NORMAL, GOOD, BAD
 

@@ -1,5 +1,5 @@
 -- Losing Flying (HEX-FLY-05 to -07).
-local flight, sides, space, terrain = library "flight", library "sides", library "space", library "terrain"
+local flight, sides, space, terrain = library("flight", "sides", "space", "terrain")
 
 -- Where losing it has consequences.
 local function bad_place(cell)

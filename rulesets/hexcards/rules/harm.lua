@@ -1,5 +1,5 @@
 -- Damage, death and exhaustion (HEX-DMG).
-local harm, lists, sides = library "harm", library "lists", library "sides"
+local harm, lists, sides = library("harm", "lists", "sides")
 local UNIT = 0xffffffff   -- what a param keeps of a unit
 
 -- HEX-DMG-05: what losing cards is stands outside of these rules; with the option a player may say that it happens.

@@ -1,7 +1,6 @@
 -- Movement: where somebody can go, and going there hex by hex (HEX-MOVE, HEX-JUMP, HEX-FLY).
-local movement = library "movement"
-local action_cards, lists, policy_scores = library "action_cards", library "lists", library "policy_scores"
-local space, terrain = library "space", library "terrain"
+local movement, action_cards, lists, policy_scores = library("movement", "action_cards", "lists", "policy_scores")
+local space, terrain = library("space", "terrain")
 
 -- ---- the ways of moving --------------------------------------------------------------------------
 

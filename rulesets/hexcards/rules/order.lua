@@ -1,6 +1,6 @@
 -- Initiative and ties (HEX-ROUND-01). The piece `initiative` always gives the next turn to the lowest that has not
 -- acted, so late arrivals act at once or in their slot (HEX-DOOR-08 to -11).
-local order, action_cards, deck, sides = library "order", library "action_cards", library "deck", library "sides"
+local order, action_cards, deck, sides = library("order", "action_cards", "deck", "sides")
 local LAST = 99
 local LOST = 2   -- the outcome
 local BEFORE, AMONG, AFTER = 0, 1, 2

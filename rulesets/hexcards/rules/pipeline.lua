@@ -1,5 +1,5 @@
 -- The value of an attack: three steps in a fixed order, and the order of what is in one of them (HEX-PIPE, HEX-PIERCE).
-local pipeline, sides = library "pipeline", library "sides"
+local pipeline, sides = library("pipeline", "sides")
 local ADD, TIMES, DIVIDE, SHIELD = 1, 2, 3, 4
 local ATTACKER, DEFENDER = 1, 3
 local MANY = 6   -- with more modifiers in a step than this, nobody works out whether their order matters

@@ -1,8 +1,6 @@
 -- Scores of options for simple policies; for monsters also their focus. No rule reads the scores.
-local policy_scores = library "policy_scores"
-local action_cards, attacks, lists = library "action_cards", library "attacks", library "lists"
-local movement, order, reach, sides = library "movement", library "order", library "reach", library "sides"
-local space, terrain = library "space", library "terrain"
+local policy_scores, action_cards, attacks, lists = library("policy_scores", "action_cards", "attacks", "lists")
+local movement, order, reach, sides, space, terrain = library("movement", "order", "reach", "sides", "space", "terrain")
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 

@@ -1,7 +1,5 @@
 -- Push and pull: ways that get farther or closer with each hex, and who chooses (HEX-PUSH, HEX-PULL, HEX-UI).
-local push = library "push"
-local lists, movement, sides, space = library "lists", library "movement", library "sides", library "space"
-local terrain = library "terrain"
+local push, lists, movement, sides, space, terrain = library("push", "lists", "movement", "sides", "space", "terrain")
 local DEAD, ENDS, ON = 0, 1, 2   -- of a hex so many steps on: no end there or after it; an end; it goes on
 
 -- How far a hex is from the one who pushes; by hexes, or by steps around walls.

@@ -1,5 +1,5 @@
 -- Who can be attacked, targeted or affected from where: range, sight, melee and ranged (HEX-ATK, HEX-LOS, HEX-TGT-06).
-local reach, action_cards, space = library "reach", library "action_cards", library "space"
+local reach, action_cards, space = library("reach", "action_cards", "space")
 
 -- HEX-LOS-01, HEX-LOS-03, HEX-LOS-06: from any corner to any corner; only walls block, and a touch is enough.
 field.declare_sight("los", function()

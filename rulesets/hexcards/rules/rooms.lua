@@ -1,6 +1,5 @@
 -- Rooms behind doors: covered until a character enters the door, then filled as the scenario says (HEX-DOOR).
-local rooms = library "rooms"
-local action_cards, lists, sides, space = library "action_cards", library "lists", library "sides", library "space"
+local rooms, action_cards, lists, sides, space = library("rooms", "action_cards", "lists", "sides", "space")
 local terrain = library "terrain"
 local FIRST_COLUMN = 2      -- the number of characters that the first column of a scenario is for
 local STANDEES = 10         -- of a type that says nothing

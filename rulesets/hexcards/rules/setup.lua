@@ -1,7 +1,6 @@
 -- Making an encounter ready: who is a character, types of monsters, what everybody can do, walls, rooms.
-local setup = library "setup"
-local action_cards, attack_effects, deck = library "action_cards", library "attack_effects", library "deck"
-local rooms, sides, space = library "rooms", library "sides", library "space"
+local setup, action_cards, attack_effects, deck = library("setup", "action_cards", "attack_effects", "deck")
+local rooms, sides, space = library("rooms", "sides", "space")
 
 local EVERYBODY = { "move", "attack" }
 

@@ -1,5 +1,5 @@
 -- Where things are to each other: hexes, directions, walls on edges and wall hexes, who is where.
-local space, lists = library "space", library "lists"
+local space, lists = library("space", "lists")
 
 -- E, NE, NW, W, SW, SE: the order in which the rules count directions, as the field numbers them.
 space.ORDER = { 0, 5, 4, 3, 2, 1 }

@@ -1,5 +1,5 @@
 -- What hexes cost and do: difficult ground, traps, hazards, and whatever content adds (HEX-MOVE-05, -08, -10).
-local terrain, space = library "terrain", library "space"
+local terrain, space = library("terrain", "space")
 local BASE, HALF = 2, 2
 
 -- HEX-MOVE-08: the damage of traps in this scenario; of the one in a hex, if that says otherwise.

@@ -1,5 +1,5 @@
 -- The encounters of `tercio tournament hexcards`: for each seed a room with monsters, and one behind a door.
-local tournament, draft = library "tournament", library "draft"
+local tournament, draft = library("tournament", "draft")
 local WIDTH, HEIGHT, WALL, DOOR = 13, 7, 7, 3
 local ROUNDS, INITIATIVES, LEVELS, CHANCE = 40, 99, 3, 7
 local HEROES, FOES, WAITING = 2, 2, 1        -- the least of each; one or two more come

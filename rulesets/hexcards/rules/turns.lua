@@ -1,6 +1,5 @@
 -- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
-local turns = library "turns"
-local order, policy_scores, sides, uses = library "order", library "policy_scores", library "sides", library "uses"
+local turns, order, policy_scores, sides, uses = library("turns", "order", "policy_scores", "sides", "uses")
 local WON, LOST = 1, 2
 
 function turns.begin(turn)

@@ -1,7 +1,5 @@
 -- Using abilities: what may be used in a turn, and what an ability does by its fields (HEX-ROUND-02).
-local uses = library "uses"
-local action_cards, attacks, movement = library "action_cards", library "attacks", library "movement"
-local sides = library "sides"
+local uses, action_cards, attacks, movement, sides = library("uses", "action_cards", "attacks", "movement", "sides")
 
 local function used(turn, ability) return turn.used:has(ability) ~= nil end
 

@@ -1,5 +1,5 @@
 -- Defences besides plain shields.
-local pipeline, reach = library "pipeline", library "reach"
+local pipeline, reach = library("pipeline", "reach")
 trait "stone_skin" { text = "Attacks on it deal 1/{part}, rounded down.", clause = "HEX-PIERCE-03", part = 2,
   on = { ["target.attack.defend"] = function(_, attack, self)
     pipeline.modify(attack, { divide = self.part, defender = true }, self)

@@ -1,5 +1,5 @@
 -- What everybody can do in a turn.
-local life, lists, movement, rolls = library "life", library "lists", library "movement", library "rolls"
+local life, lists, movement, rolls = library("life", "lists", "movement", "rolls")
 local MOST_TN = 30
 
 ability "move" {

@@ -1,5 +1,5 @@
 -- Attacks: on one target, or on all in an area.
-local attacks, barriers, blasts = library "attacks", library "barriers", library "blasts"
+local attacks, barriers, blasts = library("attacks", "barriers", "blasts")
 frame "attack" {
   text = "An attack on one target, or on a hex.", clause = "FLD-BASE-02",
   steps = { "aim", "roll", "hit", "after" },

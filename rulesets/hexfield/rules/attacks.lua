@@ -1,6 +1,5 @@
 -- Attack rolls: the target number with all that changes it, the roll, the damage.
-local attacks = library "attacks"
-local life, rolls, sight, stacking = library "life", library "rolls", library "sight", library "stacking"
+local attacks, life, rolls, sight, stacking = library("attacks", "life", "rolls", "sight", "stacking")
 
 -- ---- the target number ---------------------------------------------------------------------------
 

@@ -1,7 +1,5 @@
 -- Areas: which hexes, who is in them, one roll against all or a check by each, and damage that comes at once.
-local blasts = library "blasts"
-local attacks, barriers, life, rolls = library "attacks", library "barriers", library "life", library "rolls"
-local space = library "space"
+local blasts, attacks, barriers, life, rolls, space = library("blasts", "attacks", "barriers", "life", "rolls", "space")
 
 -- ---- shapes (FLD-AREA-02 to -04) -------------------------------------------------------------------
 

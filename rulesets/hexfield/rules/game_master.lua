@@ -1,5 +1,5 @@
 -- What the game master brings about while playing: concealment, terrain, barriers, time, somebody new.
-local game_master, life, lists, order = library "game_master", library "life", library "lists", library "order"
+local game_master, life, lists, order = library("game_master", "life", "lists", "order")
 
 -- ---- reading the encounter -------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 -- Damage and what comes of it: down and dead, knocked out for hours, waking (FLD-NONL).
-local life, initiative, lists, rolls = library "life", library "initiative", library "lists", library "rolls"
+local life, initiative, lists, rolls = library("life", "initiative", "lists", "rolls")
 
 -- FLD-NONL-01: at which HP somebody dies that says nothing of it.
 local DEATH = -10

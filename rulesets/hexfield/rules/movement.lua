@@ -1,7 +1,6 @@
 -- Movement: ways over the field, difficult terrain, a move step by step, and passing through enemies.
-local movement = library "movement"
-local life, lists, policy_scores, rolls = library "life", library "lists", library "policy_scores", library "rolls"
-local sight, space = library "sight", library "space"
+local movement, life, lists, policy_scores, rolls = library("movement", "life", "lists", "policy_scores", "rolls")
+local sight, space = library("sight", "space")
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; may be passed and stood on
 
 local WHEN = { on_exit = "leave", on_entry = "enter", between_difficult = "between" }

@@ -1,7 +1,6 @@
 -- Initiative, with the piece of that name: rolls, ties, the one new roll (FLD-INIT), and delaying (FLD-DELAY).
-local order = library "order"
-local game_master, initiative, lists = library "game_master", library "initiative", library "lists"
-local rolls, setup, turns = library "rolls", library "setup", library "turns"
+local order, game_master, initiative, lists, rolls = library("order", "game_master", "initiative", "lists", "rolls")
+local setup, turns = library("setup", "turns")
 local SIDES, EVEN = 12, 7   -- of the die; a face that is about average
 
 -- ---- rolling -------------------------------------------------------------------------------------

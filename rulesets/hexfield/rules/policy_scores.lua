@@ -1,7 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local policy_scores = library "policy_scores"
-local approach, attacks, blasts = library "approach", library "attacks", library "blasts"
-local movement, sight, uses = library "movement", library "sight", library "uses"
+local policy_scores, approach, attacks, blasts = library("policy_scores", "approach", "attacks", "blasts")
+local movement, sight, uses = library("movement", "sight", "uses")
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30

@@ -1,5 +1,5 @@
 -- Reactions: who may react, and in which order.
-local reactions, initiative, uses = library "reactions", library "initiative", library "uses"
+local reactions, initiative, uses = library("reactions", "initiative", "uses")
 
 -- Once a round, and only by who is up and about. If it may not, why.
 function reactions.allowed(me, ability)

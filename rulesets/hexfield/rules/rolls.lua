@@ -1,5 +1,5 @@
 -- Dice: what is rolled, what a die bonus does, and whether a total is enough (FLD-BASE-02, -03, -06).
-local rolls, lists, standstill = library "rolls", library "lists", library "standstill"
+local rolls, lists, standstill = library("rolls", "lists", "standstill")
 local D6 = 6
 -- dice, sides, sides a step up
 local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }

@@ -1,5 +1,5 @@
 -- Making an encounter ready: what everybody can do, initiative that is given, who lies or sleeps; and how it starts.
-local setup, game_master = library "setup", library "game_master"
+local setup, game_master = library("setup", "game_master")
 local EVERYBODY = { "move", "stand", "drop", "attempt", "wake", "fist" }
 local ENDED = 3
 

@@ -1,5 +1,5 @@
 -- What stands between two places: lines, concealment and cover in their grades, and who may sneak.
-local sight, lists, space, stacking = library "sight", library "lists", library "space", library "stacking"
+local sight, lists, space, stacking = library("sight", "lists", "space", "stacking")
 local PARTIAL, TOTAL = 1, 2   -- grades: of cover, and of concealment
 
 -- ---- what a hex conceals, and what covers --------------------------------------------------------

@@ -1,5 +1,5 @@
 -- Where things are to each other: the names of directions, lines, and what stands between hexes.
-local space, lists = library "space", library "lists"
+local space, lists = library("space", "lists")
 
 -- The catalogue's names of the engine's six directions: E is (1,0), NE (1,-1), and so on; a board is drawn with y
 -- upwards in columns, so that E points up and to the right there.

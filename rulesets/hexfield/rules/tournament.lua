@@ -1,6 +1,6 @@
 -- The encounters of `tercio tournament hexfield`: for each seed a small field of hexes with walls, woods, smoke and mud
 -- on it, three of the heroes' side against foes that come round.
-local tournament, draft = library "tournament", library "draft"
+local tournament, draft = library("tournament", "draft")
 local WIDTH, DEPTH = 12, 8
 local MARKS = { "#", "~", "T", "b", ":", "%", "!" }
 local CHANCE = 5

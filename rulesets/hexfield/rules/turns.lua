@@ -1,8 +1,6 @@
 -- Turns: what begins with a turn, the actions in it, and when the fight is over.
-local turns = library "turns"
-local game_master, last_standing, lists = library "game_master", library "last_standing", library "lists"
-local movement, order, policy_scores = library "movement", library "order", library "policy_scores"
-local rolls, uses = library "rolls", library "uses"
+local turns, game_master, last_standing, lists = library("turns", "game_master", "last_standing", "lists")
+local movement, order, policy_scores, rolls, uses = library("movement", "order", "policy_scores", "rolls", "uses")
 local OUTCOME = { won = 1, lost = 2 }
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.

@@ -1,9 +1,8 @@
 -- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries
 -- most.
 -- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
-local uses = library "uses"
-local blasts, lists, policy_scores = library "blasts", library "lists", library "policy_scores"
-local rolls, sight, space = library "rolls", library "sight", library "space"
+local uses, blasts, lists, policy_scores, rolls = library("uses", "blasts", "lists", "policy_scores", "rolls")
+local sight, space = library("sight", "space")
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
 

@@ -1,8 +1,7 @@
 -- What every unit can do in its turn (RIP-ACT).
-local downed, engagement, lists = library "downed", library "engagement", library "lists"
-local movement, objects, policy_scores = library "movement", library "objects", library "policy_scores"
-local sides, sight, strikes, tasks = library "sides", library "sight", library "strikes", library "tasks"
-local terrain, weapons = library "terrain", library "weapons"
+local downed, engagement, lists, movement, objects = library("downed", "engagement", "lists", "movement", "objects")
+local policy_scores, sides, sight, strikes, tasks = library("policy_scores", "sides", "sight", "strikes", "tasks")
+local terrain, weapons = library("terrain", "weapons")
 local FAR_OFF = 2   -- squares at which somebody may be scared
 
 local function wish_of(me)

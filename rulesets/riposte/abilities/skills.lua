@@ -1,5 +1,5 @@
 -- Skills that are used on others, for the Engage action (RIP-ACT-05).
-local movement, phases, sides = library "movement", library "phases", library "sides"
+local movement, phases, sides = library("movement", "phases", "sides")
 local function friends(me, filter)
   local list = {}
   for _, unit in ipairs(units()) do

@@ -1,5 +1,5 @@
 -- An engagement and its strikes. Skills edit the plan of the one and the numbers of the others: see traits/skills.lua.
-local engagement, strikes = library "engagement", library "strikes"
+local engagement, strikes = library("engagement", "strikes")
 
 -- RIP-ENG-01: the steps after `declare` are the strikes, in their fixed order. Each step is one strike at most: a
 -- follow-through step comes again for each that is left, so that every strike is over before the next begins.

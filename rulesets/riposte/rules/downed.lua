@@ -1,5 +1,5 @@
 -- What becomes of who has lost the last HP: removed from combat, and then dead, spared, captured and so on (RIP-DEATH).
-local downed, lists, movement, sides = library "downed", library "lists", library "movement", library "sides"
+local downed, lists, movement, sides = library("downed", "lists", "movement", "sides")
 local NONE, DOWN, DEAD, SPARED, RETREATED, CAPTURED, STABLE, LEFT, SCARED, ALIVE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 local WORDS = { [NONE] = "in combat", "down", "dead", "spared", "retreated", "captured", "stabilized", "left",
   "scared off", "alive" }

@@ -1,7 +1,6 @@
 -- Engagements: who may engage whom, the order of strikes, follow-throughs (RIP-ENG, RIP-FT, RIP-RANGE).
-local engagement = library "engagement"
-local lists, movement, sides, sight = library "lists", library "movement", library "sides", library "sight"
-local terrain, weapons = library "terrain", library "weapons"
+local engagement, lists, movement, sides, sight = library("engagement", "lists", "movement", "sides", "sight")
+local terrain, weapons = library("terrain", "weapons")
 
 -- ---- whom, and from where ------------------------------------------------------------------------
 

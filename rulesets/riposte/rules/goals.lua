@@ -1,6 +1,5 @@
 -- Goals, and when combat ends: judged after each turn (RIP-END).
-local goals = library "goals"
-local downed, lists, sides, tasks = library "downed", library "lists", library "sides", library "tasks"
+local goals, downed, lists, sides, tasks = library("goals", "downed", "lists", "sides", "tasks")
 local WON, LOST, AVOIDED, ENDED = 1, 2, 3, 4
 goals.AVOIDED = AVOIDED
 

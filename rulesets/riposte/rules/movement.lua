@@ -1,6 +1,5 @@
 -- Movement: distances, what a unit can reach with what is left of its movement, and zones (RIP-MOVE, RIP-ZONE).
-local movement = library "movement"
-local lists, sides, sight, terrain = library "lists", library "sides", library "sight", library "terrain"
+local movement, lists, sides, sight, terrain = library("movement", "lists", "sides", "sight", "terrain")
 local CORNERS = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } }
 
 local function by_corners() return option.metric == "chebyshev_8" end

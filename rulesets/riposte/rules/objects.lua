@@ -1,5 +1,5 @@
 -- Objects of an encounter that can be used; what one does is the game master's to say (RIP-ACT-04).
-local objects, movement, terrain = library "objects", library "movement", library "terrain"
+local objects, movement, terrain = library("objects", "movement", "terrain")
 local REACH = 1
 
 local function wrong(number, text) error("object " .. number .. " " .. text, 0) end

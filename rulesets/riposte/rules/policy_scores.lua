@@ -1,7 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local policy_scores = library "policy_scores"
-local engagement, lists, movement, sides = library "engagement", library "lists", library "movement", library "sides"
-local sight, stats, terrain, weapons = library "sight", library "stats", library "terrain", library "weapons"
+local policy_scores, engagement, lists, movement = library("policy_scores", "engagement", "lists", "movement")
+local sides, sight, stats, terrain, weapons = library("sides", "sight", "stats", "terrain", "weapons")
 local FAR = 99
 local CERTAIN = 100
 

@@ -1,8 +1,6 @@
 -- Setting up: what every unit can do, what the encounter says of sides and plans, the box, and who begins (RIP-START).
-local setup = library "setup"
-local goals, lists, movement, objects = library "goals", library "lists", library "movement", library "objects"
-local sides, sight, stats, tasks = library "sides", library "sight", library "stats", library "tasks"
-local terrain, weapons = library "terrain", library "weapons"
+local setup, goals, lists, movement, objects, sides = library("setup", "goals", "lists", "movement", "objects", "sides")
+local sight, stats, tasks, terrain, weapons = library("sight", "stats", "tasks", "terrain", "weapons")
 
 -- ---- before the first frame ----------------------------------------------------------------------
 

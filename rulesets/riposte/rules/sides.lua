@@ -1,5 +1,5 @@
 -- Sides: heroes, enemies, allies and independents; who fights whom, who runs whom, and in which phase (RIP-PHASE).
-local sides, lists = library "sides", library "lists"
+local sides, lists = library("sides", "lists")
 local KINDS = { heroes = 1, enemies = 2, allies = 3, independents = 4 }
 local HEROES, ENEMIES, ALLIES, INDEPENDENTS = 1, 2, 1000, 2000   -- numbers of phases
 local LATER = 10000                                              -- added to phases before the one that begins

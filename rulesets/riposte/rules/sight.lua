@@ -1,5 +1,5 @@
 -- What is revealed of the map (RIP-START-01), and lines between squares (RIP-RANGE-04).
-local sight, lists, sides, terrain = library "sight", library "lists", library "sides", library "terrain"
+local sight, lists, sides, terrain = library("sight", "lists", "sides", "terrain")
 
 field.declare_sight("aim", function() return { mode = "centres", touch = "open", stops = 2 } end)
 

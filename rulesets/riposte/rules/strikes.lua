@@ -1,7 +1,5 @@
 -- One strike: its chances from the state as it is, one roll, damage (RIP-STRIKE).
-local strikes = library "strikes"
-local standstill, stats, terrain = library "standstill", library "stats", library "terrain"
-local weapons = library "weapons"
+local strikes, standstill, stats, terrain, weapons = library("strikes", "standstill", "stats", "terrain", "weapons")
 local PERCENT = 100
 
 -- A d%: 0 to 99, a face of 100 being 0; or with the option 1 to 100 (RIP-STRIKE-03).

@@ -1,5 +1,5 @@
 -- Plans that take time to explain: each has HP, a skill, and what a success takes off (RIP-ACT-10).
-local tasks, lists, strikes = library "tasks", library "lists", library "strikes"
+local tasks, lists, strikes = library("tasks", "lists", "strikes")
 local DEFAULT = 10
 
 local function is_attribute(name)

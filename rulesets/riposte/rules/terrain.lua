@@ -1,5 +1,5 @@
 -- Terrain: what entering a square costs a unit, and what standing there gives it (RIP-TERR, RIP-WALL).
-local terrain, movement, phases = library "terrain", library "movement", library "phases"
+local terrain, movement, phases = library("terrain", "movement", "phases")
 local PLAIN = { cost = 1, defense = 0, dodge = 0, recovery = 0 }
 local PERCENT = 100
 

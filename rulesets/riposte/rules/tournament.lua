@@ -1,5 +1,5 @@
 -- The encounters of `tercio tournament riposte`: for each seed a small map or zones, three heroes, varying enemies.
-local tournament, draft = library "tournament", library "draft"
+local tournament, draft = library("tournament", "draft")
 local WIDTH, DEPTH = 12, 8
 local CYCLES = 40
 local HEROES, LEAST, SPREAD = 4, 3, 2   -- how many heroes; enemies: the least, and how many more at most

@@ -1,7 +1,6 @@
 -- Turns: what may be done in one, in which order, and when it is over (RIP-ACT, RIP-MOVE).
-local turns = library "turns"
-local goals, movement, phases = library "goals", library "movement", library "phases"
-local policy_scores, sides, sight, uses = library "policy_scores", library "sides", library "sight", library "uses"
+local turns, goals, movement, phases, policy_scores = library("turns", "goals", "movement", "phases", "policy_scores")
+local sides, sight, uses = library("sides", "sight", "uses")
 
 function turns.begin(turn)
   log.note(turn.user.name .. "'s turn")

@@ -1,6 +1,6 @@
 -- Actions: whether one may be used, what it is aimed at, and what it does. An ability says `target`, a function(me,
 -- self) that lists options; `asks`, the kind of that question; `effect`.
-local uses, policy_scores, sides = library "uses", library "policy_scores", library "sides"
+local uses, policy_scores, sides = library("uses", "policy_scores", "sides")
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
 

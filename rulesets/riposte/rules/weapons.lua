@@ -1,6 +1,6 @@
 -- Weapons: traits with the tag weapon. Their fields: reach (distances), might, accuracy, critical, dodge, avoid,
 -- defense, resistance, family. One of those carried is in hand (RIP-RANGE).
-local weapons, lists, policy_scores = library "weapons", library "lists", library "policy_scores"
+local weapons, lists, policy_scores = library("weapons", "lists", "policy_scores")
 
 -- The weapons that a unit carries, in the order in which it came by them.
 function weapons.carried(unit)

@@ -1,5 +1,5 @@
 -- Help and craft: Actions for friends, for one's own Energy, and with prices of another sort.
-local checks, pools, uses = library "checks", library "pools", library "uses"
+local checks, pools, uses = library("checks", "pools", "uses")
 ability "steady_hand" {
   text = "An ally regains {energy} Energy.",
   tags = { action = 1, help = true, limited = 2 }, range = { min = 1, max = 2 }, energy = 2, worth = 13,

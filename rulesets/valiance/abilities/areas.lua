@@ -1,5 +1,5 @@
 -- Areas: what takes in several tiles at once, and answers that move, shrink or put off those of others.
-local areas, checks, lists = library "areas", library "checks", library "lists"
+local areas, checks, lists = library("areas", "checks", "lists")
 ability "scatter_stones" {
   text = "Deals {damage} damage to every character in its origin and {tags.area} more tiles.",
   tags = { action = 2, attack = 1, area = 2 }, cost = { energy = 1 }, range = { min = 2, max = 4 },

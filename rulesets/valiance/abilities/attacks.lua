@@ -1,5 +1,5 @@
 -- Attacks: Actions that harm enemies, each with a twist of its own.
-local checks, movement = library "checks", library "movement"
+local checks, movement = library("checks", "movement")
 ability "drive_back" {
   text = "Deals {damage} damage and pushes the target {tiles} tile straight away.",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },

@@ -1,6 +1,5 @@
 -- The global abilities, which every character has (VAL-GLOB).
-local bonds, engagement, movement = library "bonds", library "engagement", library "movement"
-local targeting, ways = library "targeting", library "ways"
+local bonds, engagement, movement, targeting, ways = library("bonds", "engagement", "movement", "targeting", "ways")
 ability "assist" { text = "The target gets +1 on its next ability check this round.", clause = "VAL-GLOB-02",
   tags = { action = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, target = { "character" },
   effect = function(_, use) bonds.assist(use, use.target) end }

@@ -1,6 +1,6 @@
 -- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
-local bonds, checks, engagement, lists = library "bonds", library "checks", library "engagement", library "lists"
-local movement, ways = library "movement", library "ways"
+local bonds, checks, engagement, lists, movement = library("bonds", "checks", "engagement", "lists", "movement")
+local ways = library "ways"
 ability "slip_aside" {
   text = "When an enemy's ability targets you: move at once to a free adjacent tile.",
   tags = { reaction = 1 }, cost = { energy = 1 },

@@ -1,5 +1,5 @@
 -- Global Reactions to what happens to characters: damage and Guts, statuses, moves, direct hits, downings.
-local lists, pools = library "lists", library "pools"
+local lists, pools = library("lists", "pools")
 local function near(me, unit, reach)
   return unit ~= nil and unit ~= me and unit.active and field.distance(me, unit) <= reach
 end

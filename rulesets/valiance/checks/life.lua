@@ -1,5 +1,5 @@
 -- State checks about life: direct hits, the cap of Guts, downing, and what a spent Valiance means.
-local life, lists, objectives, pools = library "life", library "lists", library "objectives", library "pools"
+local life, lists, objectives, pools = library("life", "lists", "objectives", "pools")
 
 -- The last effect of the batch that took Guts to 0 or less, or nil: the cause of a direct hit.
 local function cause_of(batch, unit)

@@ -1,7 +1,6 @@
 -- An encounter: deployment, rounds until somebody has won or failed, and the end.
-local biding, forms, game_master = library "biding", library "forms", library "game_master"
-local objectives, phases, reinforcements = library "objectives", library "phases", library "reinforcements"
-local rounds, setup = library "rounds", library "setup"
+local biding, forms, game_master, objectives, phases = library("biding", "forms", "game_master", "objectives", "phases")
+local reinforcements, rounds, setup = library("reinforcements", "rounds", "setup")
 
 frame "encounter" {
   text = "A combat encounter, from deployment to its end.",

@@ -1,6 +1,5 @@
 -- The use of an ability, from declaring it to its being resolved (VAL-USE-02).
-local checks, delays, movement = library "checks", library "delays", library "movement"
-local targeting, uses = library "targeting", library "uses"
+local checks, delays, movement, targeting, uses = library("checks", "delays", "movement", "targeting", "uses")
 
 frame "use" {
   text = "The use of an ability.",

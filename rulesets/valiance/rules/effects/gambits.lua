@@ -1,5 +1,5 @@
 -- Valiant Gambit: what it costs, turns taken out of order, and what a spent Valiance means.
-local gambits, life, pools = library "gambits", library "life", library "pools"
+local gambits, life, pools = library("gambits", "life", "pools")
 
 -- Uses of one ability by one character that were declared together with this one, before it.
 local function before(use)

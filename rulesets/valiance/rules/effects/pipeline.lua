@@ -1,7 +1,6 @@
 -- Damage from source to Guts, and the other changes of current values; all of a batch together.
-local pipeline = library "pipeline"
-local ability_tags, arrivals, checks = library "ability_tags", library "arrivals", library "checks"
-local lists, pools = library "lists", library "pools"
+local pipeline, ability_tags, arrivals, checks = library("pipeline", "ability_tags", "arrivals", "checks")
+local lists, pools = library("lists", "pools")
 
 -- ---- shares of damage ----------------------------------------------------------------------------
 

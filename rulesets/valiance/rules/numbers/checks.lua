@@ -1,7 +1,6 @@
 -- Ability checks: the pool, the dice, the bonuses that count, and the outcome for each target.
-local checks = library "checks"
-local ability_tags, bonds, lists = library "ability_tags", library "bonds", library "lists"
-local stacking, standstill = library "stacking", library "standstill"
+local checks, ability_tags, bonds, lists, stacking = library("checks", "ability_tags", "bonds", "lists", "stacking")
+local standstill = library "standstill"
 local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
 

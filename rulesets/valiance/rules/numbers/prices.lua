@@ -1,5 +1,5 @@
 -- What abilities cost, in which ways it can be paid, and what is missing.
-local prices, lists = library "prices", library "lists"
+local prices, lists = library("prices", "lists")
 local NONE = {}
 
 -- ---- costs ---------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 -- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has
 -- ready, each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
-local game_master = library "game_master"
-local arrivals, life, objectives = library "arrivals", library "life", library "objectives"
+local game_master, arrivals, life, objectives = library("game_master", "arrivals", "life", "objectives")
 local standstill = library "standstill"
 local POINTS = { round = true, turn = true, action = true }
 local MADE = 1

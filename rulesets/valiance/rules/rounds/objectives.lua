@@ -1,6 +1,5 @@
 -- Objectives: Eliminate, Control, Escape and Seize; how they are completed, and how an encounter ends.
-local objectives = library "objectives"
-local gambits, life, lists, rounds = library "gambits", library "life", library "lists", library "rounds"
+local objectives, gambits, life, lists, rounds = library("objectives", "gambits", "life", "lists", "rounds")
 local WON, FAILED = 1, 2
 -- In combat.progress: completed, failed, not there yet, taken away; else rounds held, characters that left.
 local DONE, LOST, LATER, TAKEN = -1, -2, -3, -4

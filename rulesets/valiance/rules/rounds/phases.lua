@@ -1,9 +1,7 @@
 -- Rounds as they are played: their beginning, who is picked for a turn, newcomers, and turns that were missed.
-local phases = library "phases"
-local arrivals, biding, game_master = library "arrivals", library "biding", library "game_master"
-local knowledge, lists, objectives = library "knowledge", library "lists", library "objectives"
-local progress, rounds, setup = library "progress", library "rounds", library "setup"
-local standstill = library "standstill"
+local phases, arrivals, biding, game_master = library("phases", "arrivals", "biding", "game_master")
+local knowledge, lists, objectives, progress, rounds = library("knowledge", "lists", "objectives", "progress", "rounds")
+local setup, standstill = library("setup", "standstill")
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
 function phases.begin()

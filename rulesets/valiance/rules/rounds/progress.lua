@@ -1,7 +1,6 @@
 -- By what an encounter gets on: rounds in which none of it changes lead nowhere (the piece `standstill`).
-local progress = library "progress"
-local game_master, lists, objectives = library "game_master", library "lists", library "objectives"
-local reinforcements, standstill = library "reinforcements", library "standstill"
+local progress, game_master, lists, objectives = library("progress", "game_master", "lists", "objectives")
+local reinforcements, standstill = library("reinforcements", "standstill")
 local POOLS = { "guts", "endurance", "energy", "valiance", "lethality", "resistance", "movement" }
 
 local function numbers_of(unit)

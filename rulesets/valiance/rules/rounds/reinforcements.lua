@@ -1,5 +1,5 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
-local reinforcements, arrivals, counts = library "reinforcements", library "arrivals", library "counts"
+local reinforcements, arrivals, counts = library("reinforcements", "arrivals", "counts")
 
 local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer",
   ask = "boolean", endless = "boolean" }

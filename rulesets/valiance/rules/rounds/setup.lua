@@ -1,8 +1,6 @@
 -- Setting up: what every character has and must be, what an encounter says of teams, and deployment.
-local setup = library "setup"
-local biding, forms, game_master = library "biding", library "forms", library "game_master"
-local knowledge, life, lists, objectives = library "knowledge", library "life", library "lists", library "objectives"
-local reinforcements, space = library "reinforcements", library "space"
+local setup, biding, forms, game_master, knowledge = library("setup", "biding", "forms", "game_master", "knowledge")
+local life, lists, objectives, reinforcements, space = library("life", "lists", "objectives", "reinforcements", "space")
 
 -- ---- before the first frame ----------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 -- The encounters of `tercio tournament valiance`: for each seed a small field, and three valiants against enemies of
 -- every threat and size, each of which comes round.
-local tournament, draft = library "tournament", library "draft"
+local tournament, draft = library("tournament", "draft")
 local WIDTH, DEPTH, HEIGHT = 14, 9, 5
 local COST = { normal = 2, elite = 4, boss = 8 }
 local BUDGET = { 8, 10, 12 }

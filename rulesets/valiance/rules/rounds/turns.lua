@@ -1,8 +1,6 @@
 -- Turns: the points of one, what may be done in it, and when it is over; the common turn of several.
-local turns = library "turns"
-local alterations, conditions, game_master = library "alterations", library "conditions", library "game_master"
-local lists, objectives, policy_scores = library "lists", library "objectives", library "policy_scores"
-local space = library "space"
+local turns, alterations, conditions, game_master = library("turns", "alterations", "conditions", "game_master")
+local lists, objectives, policy_scores, space = library("lists", "objectives", "policy_scores", "space")
 
 -- VAL-PTS-04: Action Points return first; then all begin-of-turn effects happen together (VAL-TURN-05).
 function turns.begin(turn)

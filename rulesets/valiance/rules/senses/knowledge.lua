@@ -1,7 +1,7 @@
 -- What each team knows: whom it sees now, whom it has ever seen, which abilities were aimed at it, and the bands in
 -- which Guts and Energy of others are known (VAL-KNOW). Facts show it to a team's player.
 -- The abilities that every character has (VAL-GLOB-01).
-local knowledge, lists, rounds, senses = library "knowledge", library "lists", library "rounds", library "senses"
+local knowledge, lists, rounds, senses = library("knowledge", "lists", "rounds", "senses")
 knowledge.COMMON = { "assist", "evade", "grab", "improvised_strike", "interact", "leap", "save", "shove", "sprint" }
 local HEARD, SEEN_USING = 1, 2   -- of an ability that was aimed at a team: its name only, or also whose it is
 

@@ -1,5 +1,5 @@
 -- The log as a team reads it: its own part whole; of others what it sees, without unknown numbers (VAL-KNOW).
-local log_words, knowledge = library "log_words", library "knowledge"
+local log_words, knowledge = library("log_words", "knowledge")
 
 local function is_own(side, unit) return unit ~= nil and unit.side == side end
 

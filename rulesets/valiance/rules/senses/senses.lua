@@ -1,5 +1,5 @@
 -- Who perceives whom: line of sight, light, and heartsense.
-local senses, lists = library "senses", library "lists"
+local senses, lists = library("senses", "lists")
 
 -- Aiming: cut by solid tiles, solid and transparent faces, Obscured tiles (VAL-LOS-01, VAL-LOS-07, VAL-LOS-10).
 field.declare_sight("aim", function()

@@ -1,8 +1,7 @@
 -- Alterations: lasting changes of the field by an ability, one of each ability and character. Content proposes them as
 -- use:alter(use.cells, { hazardous = 2, obscured = true, solid = false }), ends them by event:lift(alteration), moves
 -- them by event:drift(alteration, cell) and makes them grow by event:spread(alteration, cell).
-local alterations = library "alterations"
-local ability_tags, lists, space = library "ability_tags", library "lists", library "space"
+local alterations, ability_tags, lists, space = library("alterations", "ability_tags", "lists", "space")
 local MADE_BY = 1   -- the mark of an alteration that tells the use it came of
 
 -- What stands on the field of a character by a definition (nil: by any), in order of making.

@@ -1,5 +1,5 @@
 -- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
-local arrivals, lists = library "arrivals", library "lists"
+local arrivals, lists = library("arrivals", "lists")
 
 -- The first of some cells with room for a unit, nil for none. taken: a set of cells that others come to.
 function arrivals.room(unit, cells, taken)

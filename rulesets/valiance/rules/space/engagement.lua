@@ -1,5 +1,5 @@
 -- Engagement: who holds whom in place (VAL-ENG).
-local engagement, counts, senses = library "engagement", library "counts", library "senses"
+local engagement, counts, senses = library("engagement", "counts", "senses")
 local SIZES = { "small", "medium", "large", "monstrous" }
 local MEDIUM = 2
 local SIDE_STOPS = 1   -- sides that stop movement

@@ -1,6 +1,6 @@
 -- Standard movement tile by tile, instantaneous movement and forced movement.
 -- Numbers of tc_step_kind.
-local movement, approach, space, ways = library "movement", library "approach", library "space", library "ways"
+local movement, approach, space, ways = library("movement", "approach", "space", "ways")
 local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
 local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
 

@@ -1,6 +1,5 @@
 -- Places: what a character occupies, falls and what ends them, Drop tiles, and what entering a tile does.
-local space = library "space"
-local lists, pools, rounds, ways = library "lists", library "pools", library "rounds", library "ways"
+local space, lists, pools, rounds, ways = library("space", "lists", "pools", "rounds", "ways")
 local UP, DOWN = 4, 5
 
 -- Numbers of tc_landing.

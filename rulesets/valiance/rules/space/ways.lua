@@ -1,5 +1,5 @@
 -- Ways of moving: what a step costs and where it may end, who lets whom pass, and where a body fits.
-local ways, engagement, rounds = library "ways", library "engagement", library "rounds"
+local ways, engagement, rounds = library("ways", "engagement", "rounds")
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2

@@ -1,5 +1,5 @@
 -- Statuses that hang on something: Grab on being adjacent, Assist on the next check; immunities; lists of ailments.
-local bonds, lists = library "bonds", library "lists"
+local bonds, lists = library("bonds", "lists")
 
 -- The ailments of a character as options, in order of gaining.
 function bonds.ailments(unit)

@@ -1,6 +1,6 @@
 -- Statuses that last until a character's turn begins or ends, also if that character is gone. use:apply(target,
 -- "exposed", 1, { until_turn = me }) lasts until me's next turn begins; with until_end = true, until it ends.
-local terms, lists = library "terms", library "lists"
+local terms, lists = library("terms", "lists")
 -- in the slot `wait`: the turn now taken does not count; a round without that character
 local SKIP, ROUND = 1, 2
 

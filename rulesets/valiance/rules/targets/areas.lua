@@ -1,9 +1,8 @@
 -- Areas: an origin and tiles connected to it, chosen one after the other, and whom they affect when the effects come.
 -- Targets are tiles ({ "tile" }) or whoever is in them ({ "occupants" }); what targets characters and has the tag, as
 -- something lends it, affects the occupants that it could target.
-local areas = library "areas"
-local ability_tags, candidates, knowledge = library "ability_tags", library "candidates", library "knowledge"
-local lists, policy_scores = library "lists", library "policy_scores"
+local areas, ability_tags, candidates, knowledge = library("areas", "ability_tags", "candidates", "knowledge")
+local lists, policy_scores = library("lists", "policy_scores")
 local PATHS = { solid_end_only = "solid_end", open_only = "open", geometric = "geometric" }
 
 -- Whether a use has been aimed as an Area.

@@ -1,6 +1,5 @@
 -- Who or what an ability may be aimed at.
-local candidates = library "candidates"
-local ability_tags, engagement, senses = library "ability_tags", library "engagement", library "senses"
+local candidates, ability_tags, engagement, senses = library("candidates", "ability_tags", "engagement", "senses")
 local ways = library "ways"
 
 local function written_range(ability)

@@ -1,6 +1,5 @@
 -- Scores of options for simple policies, from what the player's team knows. No rule reads them.
-local policy_scores = library "policy_scores"
-local approach, candidates, knowledge = library "approach", library "candidates", library "knowledge"
+local policy_scores, approach, candidates, knowledge = library("policy_scores", "approach", "candidates", "knowledge")
 local ROUNDS_A_CORNER = 2
 
 -- Where a team looks for enemies of whom it knows nothing: one corner of the field after the other.

@@ -1,7 +1,6 @@
 -- Choosing the targets of a use, and whether they are still valid at the effect.
-local targeting = library "targeting"
-local ability_tags, areas, candidates = library "ability_tags", library "areas", library "candidates"
-local knowledge, lists, policy_scores = library "knowledge", library "lists", library "policy_scores"
+local targeting, ability_tags, areas, candidates = library("targeting", "ability_tags", "areas", "candidates")
+local knowledge, lists, policy_scores = library("knowledge", "lists", "policy_scores")
 
 -- ---- choosing ------------------------------------------------------------------------------------
 

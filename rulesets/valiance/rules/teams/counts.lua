@@ -1,6 +1,6 @@
 -- Effective counts of teams (COUNT).
 -- Counts are kept in halves: a Normal is 1, an Elite 2, a Boss 4 (VAL-COUNT-01).
-local counts, rounds = library "counts", library "rounds"
+local counts, rounds = library("counts", "rounds")
 
 function counts.weight(unit)
   if unit:is "boss" then return 4 end

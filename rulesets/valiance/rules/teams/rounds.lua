@@ -1,5 +1,5 @@
 -- The teams, in which order they act, and how many turns a character has in a round.
-local rounds, lists = library "rounds", library "lists"
+local rounds, lists = library("rounds", "lists")
 
 -- All teams, in the order of the encounter's list.
 function rounds.sides()

@@ -1,7 +1,6 @@
 -- Whom the game master plays of a team that comes as a crowd, and what stirs the others (COUNT).
-local biding = library "biding"
-local ability_tags, counts, lists = library "ability_tags", library "counts", library "lists"
-local rounds, senses = library "rounds", library "senses"
+local biding, ability_tags, counts, lists, rounds = library("biding", "ability_tags", "counts", "lists", "rounds")
+local senses = library "senses"
 local RADIUS = 5   -- tiles, where nothing else is said (VAL-COUNT-09)
 
 -- ---- who is played -------------------------------------------------------------------------------

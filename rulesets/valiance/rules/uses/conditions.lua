@@ -1,6 +1,5 @@
 -- Whether an ability may be used now, and if not, why.
-local conditions = library "conditions"
-local ability_tags, candidates, prices = library "ability_tags", library "candidates", library "prices"
+local conditions, ability_tags, candidates, prices = library("conditions", "ability_tags", "candidates", "prices")
 local ways = library "ways"
 
 -- ---- may it be used ------------------------------------------------------------------------------

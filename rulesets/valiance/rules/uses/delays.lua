@@ -1,6 +1,5 @@
 -- Delayed abilities wait off the stack from targeting to their user's first turn of the next round (VAL-SEC-08).
-local delays = library "delays"
-local ability_tags, areas, lists, uses = library "ability_tags", library "areas", library "lists", library "uses"
+local delays, ability_tags, areas, lists, uses = library("delays", "ability_tags", "areas", "lists", "uses")
 
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)

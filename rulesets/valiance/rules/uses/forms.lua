@@ -1,6 +1,6 @@
 -- Stances, Transformations and Strategies: used as a round or the encounter begins, in force from then on, and how they
 -- lapse. What such an ability listens to and modifies works while it is in force; otherwise it is suppressed.
-local forms, conditions, lists, rounds = library "forms", library "conditions", library "lists", library "rounds"
+local forms, conditions, lists, rounds = library("forms", "conditions", "lists", "rounds")
 local ROUND, DEPLOYMENT = 1, 2
 local WHEN = { stance = ROUND, transformation = ROUND, strategy = DEPLOYMENT }
 

@@ -1,7 +1,6 @@
 -- Reactions: who may react to which trigger, in which order, and how often.
-local reactions = library "reactions"
-local ability_tags, conditions, counts = library "ability_tags", library "conditions", library "counts"
-local pipeline, prices, rounds, senses = library "pipeline", library "prices", library "rounds", library "senses"
+local reactions, ability_tags, conditions, counts = library("reactions", "ability_tags", "conditions", "counts")
+local pipeline, prices, rounds, senses = library("pipeline", "prices", "rounds", "senses")
 
 -- The characters behind what happened, and the tiles; none for falls and the beginning and end of rounds (VAL-VIS-10).
 local function sources_of(event)

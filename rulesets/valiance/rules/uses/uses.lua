@@ -1,8 +1,7 @@
 -- Using an ability, step by step: declaring and paying, targets and whether they are still valid, effects, the end.
-local uses = library "uses"
-local ability_tags, alterations, areas = library "ability_tags", library "alterations", library "areas"
-local biding, checks, conditions, forms = library "biding", library "checks", library "conditions", library "forms"
-local lists, pools, prices, targeting = library "lists", library "pools", library "prices", library "targeting"
+local uses, ability_tags, alterations, areas, biding = library("uses", "ability_tags", "alterations", "areas", "biding")
+local checks, conditions, forms, lists, pools = library("checks", "conditions", "forms", "lists", "pools")
+local prices, targeting = library("prices", "targeting")
 local POINTS = { action = "action_points", reaction = "reaction_points" }
 
 -- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,

@@ -382,15 +382,15 @@ function tracer.handler() reads = {} end
 function tracer.suspend() return reads end
 function tracer.resume(before) reads = before end
 
--- Where the `propose` functions of effects stand: "file:line" of their first lines, once a book.
+-- The lines of the `propose` functions of effects, "file:line" as keys; once a book.
 local function proposers()
   local book = core.book
   if not book.proposers then
     book.proposers = {}
     for _, effect in pairs(book.effect) do
-      local file, line = nil, nil
-      if effect.def.propose then file, line = registry.defined(effect.def.propose) end
-      if file then book.proposers[file .. ":" .. line] = true end
+      local file, first, last = nil, 1, 0
+      if effect.def.propose then file, first, last = registry.defined(effect.def.propose) end
+      for line = first, last do book.proposers[file .. ":" .. line] = true end
     end
   end
   return book.proposers

@@ -32,7 +32,7 @@ static int trail(lua_State *L) {
   return 1;
 }
 
-// defined(function) -> file, line where a function of content stands; nothing for others.
+// defined(function) -> file, first and last line where a function of content stands; nothing for others.
 static int defined(lua_State *L) {
   lua_Debug record;
   luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -41,7 +41,8 @@ static int defined(lua_State *L) {
   if (record.source[0] != '@' || record.linedefined <= 0) return 0;
   lua_pushstring(L, record.source + 1);
   lua_pushinteger(L, record.linedefined);
-  return 2;
+  lua_pushinteger(L, record.lastlinedefined);
+  return 3;
 }
 
 // The __index of a watched view. Upvalues: what it reads from, its name, whom to tell.

@@ -20,6 +20,7 @@ typedef struct tc_seat {
   tc_rules *rules;  // owned; NULL until compiled
   tc_space *space;  // owned; NULL until the first world
   tc_play play;     // play.world is NULL until one is bound, and while it is veiled
+  int searches;     // under way: the cost of a step may ask for another
   tc_world *veiled; // the bound world while nothing may be read of it; else NULL
 } tc_seat;
 
@@ -91,6 +92,9 @@ static inline int tc_did(lua_State *L, tc_result result, const char *what) {
   tc_try(L, result, what);
   return 0;
 }
+
+// Gives the userdata on top the metatable of a type; `gc` (may be NULL) is its __gc.
+void tc_set_type(lua_State *L, const char *type, lua_CFunction gc);
 
 // Readers: functions that read one number of a handle, from an X-list of name, value and text. TC_READER
 // defines one: `found` is the result of `find`; after its end it returns nothing. TC_READER_ROW is its row.

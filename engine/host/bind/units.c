@@ -1,7 +1,7 @@
 // Owns: units, sides, places, attributes and modifiers for trusted scripts.
 // Must not know: what an attribute or tag means.
 // Handles, attribute ids and cells are integers here; scripts/world/objects.lua gives them faces.
-#include "host/bind/bind.h"
+#include "host/bind/records.h"
 
 static tc_unit *unit_arg(lua_State *L, const tc_play *play, int arg) {
   tc_unit *unit = tc_unit_at(play, tc_arg_handle(L, arg));
@@ -112,6 +112,9 @@ static int attr_value(lua_State *L) {
   return tc_give(L, tc_attr_value(play, tc_arg_handle(L, 1), attr_arg(L, play, 2)));
 }
 
+static const tc_record_key trace_keys[] = {TC_KEY4(tc_trace, stage, counted, amount, result),
+                                           TC_KEY(tc_trace, source), TC_KEYS_END};
+
 static int modified(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_trace rows[32];
@@ -121,21 +124,7 @@ static int modified(lua_State *L) {
       tc_modified(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2), tc_arg_int(L, 3), rows, 32, &count);
   lua_pushinteger(L, value);
   if (!traced) return 1;
-  lua_createtable(L, (int)count, 0);
-  for (uint32_t at = 0; at < count && at < 32; at++) {
-    lua_createtable(L, 0, 5);
-    lua_pushinteger(L, rows[at].stage);
-    lua_setfield(L, -2, "stage");
-    lua_pushboolean(L, rows[at].counted);
-    lua_setfield(L, -2, "counted");
-    lua_pushinteger(L, rows[at].amount);
-    lua_setfield(L, -2, "amount");
-    lua_pushinteger(L, rows[at].result);
-    lua_setfield(L, -2, "result");
-    lua_pushinteger(L, rows[at].source);
-    lua_setfield(L, -2, "source");
-    lua_rawseti(L, -2, (lua_Integer)at + 1);
-  }
+  tc_records_push(L, trace_keys, rows, count < 32 ? count : 32, sizeof *rows);
   return 2;
 }
 

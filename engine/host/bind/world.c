@@ -38,13 +38,7 @@ static int world(lua_State *L) {
   clear(made);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_setiuservalue(L, -2, 1);
-  if (luaL_newmetatable(L, WORLD)) {
-    lua_pushcfunction(L, world_free);
-    lua_setfield(L, -2, "__gc");
-    lua_pushliteral(L, "world");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
+  tc_set_type(L, WORLD, world_free);
   return 1;
 }
 

@@ -102,11 +102,7 @@ static int pattern(lua_State *L) {
     made->offsets[at] = (tc_point){parts[0], parts[1], parts[2]};
     lua_pop(L, 1);
   }
-  if (luaL_newmetatable(L, PATTERN)) {
-    lua_pushliteral(L, "pattern");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
+  tc_set_type(L, PATTERN, NULL);
   return 1;
 }
 
@@ -151,7 +147,16 @@ static int area_pattern(lua_State *L) {
   return push_list(L, play, result, &cells);
 }
 
-static const char *const placement_keys[] = {"holds", "mirrors", NULL};
+typedef struct placement_choice {
+  int64_t holds; // bits of offsets
+  bool mirrors;
+} placement_choice;
+
+static const tc_record_key choice_keys[] = {TC_KEY2(placement_choice, holds, mirrors), TC_KEYS_END};
+static const tc_record_key placement_keys[] = {
+    TC_KEY2(tc_placement, turn, mirror), TC_KEY_AT(tc_placement, "x", origin.x, 0, 0),
+    TC_KEY_AT(tc_placement, "y", origin.y, 0, 0), TC_KEY_AT(tc_placement, "z", origin.z, 0, 0),
+    TC_KEYS_END};
 
 static int area_placements(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -159,55 +164,29 @@ static int area_placements(lua_State *L) {
   const tc_pattern *shape = luaL_checkudata(L, 1, PATTERN);
   tc_bench bench = tc_bench_of(L, play);
   int anchors = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
-  bool mirrors = false, more = false;
-  uint64_t holds = ~(uint64_t)0;
-  if (!lua_isnoneornil(L, 3)) {
-    luaL_checktype(L, 3, LUA_TTABLE);
-    tc_option_keys(L, 3, "placements", placement_keys);
-    mirrors = tc_option_flag(L, 3, "mirrors", false);
-    holds = (uint64_t)tc_option_int(L, 3, "holds", LUA_MININTEGER, LUA_MAXINTEGER, -1);
-  }
+  placement_choice choice = {.holds = -1};
+  bool more = false;
+  if (!lua_isnoneornil(L, 3)) tc_record_read(L, 3, "placements", choice_keys, &choice);
   tc_placement *found = lua_newuserdatauv(L, PLACEMENTS * sizeof *found, 0);
-  int count = tc_area_placements(tc_bound_view(play), shape, bench.first, anchors, holds, mirrors,
-                                 found, PLACEMENTS, &more);
+  int count = tc_area_placements(tc_bound_view(play), shape, bench.first, anchors,
+                                 (uint64_t)choice.holds, choice.mirrors, found, PLACEMENTS, &more);
   if (count < 0) tc_raise(L, TC_FULL_MEMORY, "place a pattern");
   tc_bound_work(L, play, (uint64_t)count * (uint64_t)shape->count);
-  lua_createtable(L, count, 0);
-  for (int at = 0; at < count; at++) {
-    lua_createtable(L, 0, 5);
-    lua_pushinteger(L, found[at].origin.x);
-    lua_setfield(L, -2, "x");
-    lua_pushinteger(L, found[at].origin.y);
-    lua_setfield(L, -2, "y");
-    lua_pushinteger(L, found[at].origin.z);
-    lua_setfield(L, -2, "z");
-    lua_pushinteger(L, found[at].turn);
-    lua_setfield(L, -2, "turn");
-    lua_pushboolean(L, found[at].mirror);
-    lua_setfield(L, -2, "mirror");
-    lua_rawseti(L, -2, at + 1);
-  }
+  tc_records_push(L, placement_keys, found, (size_t)count, sizeof *found);
   lua_pushboolean(L, more);
   return 2;
 }
 
 // ---- connected picks ----------------------------------------------------------------------------
 
-static const char *const pick_keys[] = {"path", "stops", "solid", NULL};
-
-static tc_pick_rule pick_arg(lua_State *L, int arg) {
-  luaL_checktype(L, arg, LUA_TTABLE);
-  tc_option_keys(L, arg, "pick", pick_keys);
-  tc_pick_rule rule = {0};
-  rule.path = (uint8_t)tc_option_word(L, arg, "path", TC_WORDS(TC_PICK_PATHS), 0);
-  rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_AREA);
-  rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
-  return rule;
-}
+static const tc_record_key pick_keys[] = {TC_KEY(tc_pick_rule, solid),
+                                          TC_KEY_WORD(tc_pick_rule, path, TC_PICK_PATHS),
+                                          TC_KEY_IN(tc_pick_rule, stops, 0, 15), TC_KEYS_END};
 
 static int pick_next(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  tc_pick_rule rule = pick_arg(L, 1);
+  tc_pick_rule rule = {.stops = TC_STOPS_AREA, .solid = TC_CELL_SOLID};
+  tc_record_read(L, 1, "pick", pick_keys, &rule);
   tc_bench bench = tc_bench_of(L, play);
   int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
   tc_cells cells = empty_list(bench);
@@ -217,17 +196,14 @@ static int pick_next(lua_State *L) {
 
 // ---- ranges counted around walls ------------------------------------------------------------------
 
-static const char *const range_keys[] = {"solid", "stops", "corner", "solid_ends", "ground", NULL};
+static const tc_record_key range_keys[] = {
+    TC_KEY2(tc_range_rule, solid, solid_ends), TC_KEY(tc_range_rule, ground),
+    TC_KEY_IN(tc_range_rule, stops, 0, 15), TC_KEY_WORD(tc_range_rule, corner, TC_RANGE_CORNERS),
+    TC_KEYS_END};
 
 static tc_range_rule range_arg(lua_State *L, int arg) {
-  luaL_checktype(L, arg, LUA_TTABLE);
-  tc_option_keys(L, arg, "range", range_keys);
-  tc_range_rule rule = {0};
-  rule.solid = (uint32_t)tc_option_int(L, arg, "solid", 0, UINT32_MAX, TC_CELL_SOLID);
-  rule.stops = (uint8_t)tc_option_int(L, arg, "stops", 0, 15, TC_STOPS_MOVE);
-  rule.corner = (uint8_t)tc_option_word(L, arg, "corner", TC_WORDS(TC_RANGE_CORNERS), 0);
-  rule.solid_ends = tc_option_flag(L, arg, "solid_ends", false);
-  rule.ground = (uint8_t)tc_option_int(L, arg, "ground", 0, UINT8_MAX, 0);
+  tc_range_rule rule = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  tc_record_read(L, arg, "range", range_keys, &rule);
   return rule;
 }
 

@@ -3,8 +3,6 @@
 // Nothing here changes the world.
 #include "host/bind/field/cells.h"
 
-#include <string.h>
-
 #include "host/sandbox/sandbox.h"
 
 static const char bench_key = 0;
@@ -129,60 +127,4 @@ void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount) {
   play->work += amount;
   if (play->work_limit && play->work > play->work_limit)
     tc_raise(L, TC_WORK_SPENT, "go on searching");
-}
-
-lua_Integer tc_option_int(lua_State *L, int index, const char *name, lua_Integer low,
-                          lua_Integer high, lua_Integer otherwise) {
-  lua_Integer value = otherwise;
-  if (lua_getfield(L, index, name) != LUA_TNIL) {
-    int whole;
-    value = lua_tointegerx(L, -1, &whole);
-    if (!whole) luaL_error(L, "%s must be an integer, not a %s", name, luaL_typename(L, -1));
-    if (value < low || value > high)
-      luaL_error(L, "%s: %I is out of range (%I to %I)", name, (LUAI_UACINT)value, (LUAI_UACINT)low,
-                 (LUAI_UACINT)high);
-  }
-  lua_pop(L, 1);
-  return value;
-}
-
-bool tc_option_flag(lua_State *L, int index, const char *name, bool otherwise) {
-  int type = lua_getfield(L, index, name);
-  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    luaL_error(L, "%s must be true or false, not a %s", name, luaL_typename(L, -1));
-  bool value = type == LUA_TNIL ? otherwise : lua_toboolean(L, -1);
-  lua_pop(L, 1);
-  return value;
-}
-
-int tc_option_word(lua_State *L, int index, const char *name, const char *const *words, int count,
-                   int otherwise) {
-  int found = otherwise;
-  if (lua_getfield(L, index, name) != LUA_TNIL) {
-    const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-    for (found = 0; found < count && !(word && strcmp(word, words[found]) == 0);) found++;
-    if (found == count) {
-      luaL_Buffer right;
-      luaL_buffinit(L, &right);
-      for (int at = 0; at < count; at++) {
-        if (at) luaL_addstring(&right, at == count - 1 ? " or " : ", ");
-        luaL_addstring(&right, words[at]);
-      }
-      luaL_pushresult(&right);
-      luaL_error(L, "%s must be %s", name, lua_tostring(L, -1));
-    }
-  }
-  lua_pop(L, 1);
-  return found;
-}
-
-void tc_option_keys(lua_State *L, int index, const char *what, const char *const *names) {
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    lua_pop(L, 1);
-    const char *key = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-    int at = 0;
-    while (names[at] && !(key && strcmp(key, names[at]) == 0)) at++;
-    if (!names[at]) luaL_error(L, "%s: unknown key '%s'", what, key ? key : luaL_typename(L, -1));
-  }
 }

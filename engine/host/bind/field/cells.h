@@ -4,7 +4,7 @@
 #ifndef TERCIO_HOST_BIND_CELLS_H
 #define TERCIO_HOST_BIND_CELLS_H
 
-#include "host/bind/bind.h"
+#include "host/bind/records.h"
 
 // Two lists of cells, a bit and a byte for each cell, for one binding call.
 typedef struct tc_bench {
@@ -56,19 +56,5 @@ int tc_push_bits(lua_State *L, const uint64_t *bits, int32_t cells);
 
 // Counts kernel work and raises past the action's limit.
 void tc_bound_work(lua_State *L, tc_play *play, uint64_t amount);
-
-// Fields of the table at `index` (absolute); missing: `otherwise`.
-lua_Integer tc_option_int(lua_State *L, int index, const char *name, lua_Integer low,
-                          lua_Integer high, lua_Integer otherwise);
-bool tc_option_flag(lua_State *L, int index, const char *name, bool otherwise);
-// The words of an enum and their number: two arguments of tc_option_word.
-#define TC_WORDS(list)                                                                             \
-  (const char *const[]){list(TC_TEXT)},                                                            \
-      (int)(sizeof(const char *const[]){list(TC_TEXT)} / sizeof(const char *))
-// The index of a word in a list; raises with the legal words.
-int tc_option_word(lua_State *L, int index, const char *name, const char *const *words, int count,
-                   int otherwise);
-// Raises when the table has a key that is not among the NULL-ended names.
-void tc_option_keys(lua_State *L, int index, const char *what, const char *const *names);
 
 #endif

@@ -14,25 +14,21 @@ typedef struct reach {
   tc_path_node nodes[];
 } reach;
 
-static void set_int(lua_State *L, const char *name, lua_Integer value) {
-  lua_pushinteger(L, value);
-  lua_setfield(L, -2, name);
-}
+static const tc_record_key node_keys[] = {TC_KEY4(tc_path_node, cell, passed, rest, cost),
+                                          TC_KEY4(tc_path_node, stop_cost, steps, fall, kind),
+                                          TC_KEY2(tc_path_node, flags, onto), TC_KEYS_END};
+static const tc_record_key step_keys[] = {
+    TC_KEY4(tc_path_step, kind, refusal, flags, onto), TC_KEY4(tc_path_step, rise, fall, to, cost),
+    TC_KEY(tc_path_step, stop_cost), TC_KEY_AT(tc_path_step, "cell", end, 0, 0), TC_KEYS_END};
+static const tc_record_key fall_keys[] = {TC_KEY2(tc_path_fall, height, onto),
+                                          TC_KEY_AT(tc_path_fall, "cell", to, 0, 0), TC_KEYS_END};
 
-static void push_node(lua_State *L, const tc_path_node *node) {
-  lua_createtable(L, 0, 12);
-  set_int(L, "cell", node->cell);
-  set_int(L, "passed", node->passed);
-  set_int(L, "rest", node->rest);
-  set_int(L, "cost", node->cost);
-  set_int(L, "stop_cost", node->stop_cost);
-  set_int(L, "steps", node->steps);
-  set_int(L, "fall", node->fall);
-  set_int(L, "kind", node->kind);
-  set_int(L, "direction", node->direction == 255 ? -1 : node->direction);
-  set_int(L, "flags", node->flags);
-  set_int(L, "onto", node->onto);
-  lua_pushboolean(L, (node->flags & TC_STEP_STOPS) != 0);
+// Pushes a node or step, with what its direction and flags mean.
+static void push_record(lua_State *L, const tc_record_key *keys, const void *from,
+                        uint8_t direction, uint8_t flags) {
+  tc_record_push(L, keys, from);
+  tc_set_integer(L, "direction", direction == 255 ? -1 : direction);
+  lua_pushboolean(L, (flags & TC_STEP_STOPS) != 0);
   lua_setfield(L, -2, "stops");
 }
 
@@ -42,32 +38,24 @@ static uint32_t *order_of(reach *found) {
   return (uint32_t *)(void *)(found->nodes + found->found.count);
 }
 
-static int push_reach(lua_State *L, const void *answer) {
-  const tc_path_reach *from = answer;
-  size_t size =
-      sizeof(reach) + from->count * sizeof(tc_path_node) + from->settled * sizeof(uint32_t);
-  reach *made = lua_newuserdatauv(L, size, 0);
-  made->found = *from;
-  memcpy(made->nodes, from->nodes, from->count * sizeof *from->nodes);
-  memcpy(order_of(made), from->order, from->settled * sizeof *from->order);
-  made->found.nodes = made->nodes;
-  made->found.order = order_of(made);
-  if (luaL_newmetatable(L, REACH)) {
-    lua_pushliteral(L, "reach");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
-  lua_pushinteger(L, from->count);
-  return 2;
-}
-
 static int path_reach(lua_State *L) {
   tc_path_question question;
   tc_path_reach found = {0};
   tc_arg_path_question(L, tc_play_of(L), &question);
   tc_path_begin(&question);
   tc_result result = tc_path_reach_all(tc_bound_view(question.play), &question.query, &found);
-  return tc_path_end(&question, result, found.visited, "find where it can go", push_reach, &found);
+  tc_path_end(&question, result, found.visited, "find where it can go");
+  size_t size =
+      sizeof(reach) + found.count * sizeof(tc_path_node) + found.settled * sizeof(uint32_t);
+  reach *made = lua_newuserdatauv(L, size, 0);
+  made->found = found;
+  memcpy(made->nodes, found.nodes, found.count * sizeof *found.nodes);
+  memcpy(order_of(made), found.order, found.settled * sizeof *found.order);
+  made->found.nodes = made->nodes;
+  made->found.order = order_of(made);
+  tc_set_type(L, REACH, NULL);
+  lua_pushinteger(L, found.count);
+  return tc_path_done(&question, 2);
 }
 
 static reach *reach_arg(lua_State *L) { return luaL_checkudata(L, 1, REACH); }
@@ -157,7 +145,8 @@ static int push_way(lua_State *L, const tc_path_reach *found, uint32_t node) {
     if (found->nodes[back].from == back) break;
   }
   for (;; at = found->nodes[at].from) {
-    push_node(L, &found->nodes[at]);
+    const tc_path_node *it = &found->nodes[at];
+    push_record(L, node_keys, it, it->direction, it->flags);
     lua_rawseti(L, -2, place--);
     if (found->nodes[at].from == at) return 1;
   }
@@ -170,89 +159,60 @@ static int reach_way(lua_State *L) {
 
 // ---- single steps and places --------------------------------------------------------------------------
 
-typedef struct steps {
-  uint32_t count;
-  tc_cell to; // of path_step_to: the cell asked about
-  tc_path_step rows[TC_PATH_STEPS_MAX];
-} steps;
-
-static void push_step(lua_State *L, const tc_path_step *step) {
-  lua_createtable(L, 0, 12);
-  set_int(L, "kind", step->kind);
-  set_int(L, "direction", step->direction == 255 ? -1 : step->direction);
-  set_int(L, "refusal", step->refusal);
-  set_int(L, "flags", step->flags);
-  set_int(L, "onto", step->onto);
-  set_int(L, "rise", step->rise);
-  set_int(L, "fall", step->fall);
-  set_int(L, "to", step->to);
-  set_int(L, "cell", step->end);
-  set_int(L, "cost", step->cost);
-  set_int(L, "stop_cost", step->stop_cost);
-  lua_pushboolean(L, (step->flags & TC_STEP_STOPS) != 0);
-  lua_setfield(L, -2, "stops");
+// The single steps of the mover; returns how many there are.
+static uint32_t list_steps(tc_path_question *question, tc_path_step *steps) {
+  uint32_t count = 0;
+  tc_path_begin(question);
+  tc_result result = tc_path_steps(tc_bound_view(question->play), &question->query, steps,
+                                   TC_PATH_STEPS_MAX, &count);
+  tc_path_end(question, result, count, "list steps");
+  tc_path_done(question, 0);
+  return count < TC_PATH_STEPS_MAX ? count : TC_PATH_STEPS_MAX;
 }
 
-static int push_steps(lua_State *L, const void *answer) {
-  const steps *found = answer;
-  uint32_t count = found->count < TC_PATH_STEPS_MAX ? found->count : TC_PATH_STEPS_MAX;
+static int path_steps(lua_State *L) {
+  tc_path_question question;
+  tc_path_step steps[TC_PATH_STEPS_MAX];
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  uint32_t count = list_steps(&question, steps);
   lua_createtable(L, (int)count, 0);
   for (uint32_t at = 0; at < count; at++) {
-    push_step(L, &found->rows[at]);
+    push_record(L, step_keys, &steps[at], steps[at].direction, steps[at].flags);
     lua_rawseti(L, -2, (lua_Integer)at + 1);
   }
   return 1;
 }
 
 // Whether a step is legal, whether one ends where the mover can stop, and whether one does so without a fall.
-static int push_chances(lua_State *L, const void *answer) {
-  const steps *found = answer;
+static int path_chances(lua_State *L) {
+  tc_path_question question;
+  tc_path_step steps[TC_PATH_STEPS_MAX];
   bool legal = false, stops = false, firm = false;
-  for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
-    if (found->rows[at].refusal) continue;
+  tc_arg_path_question(L, tc_play_of(L), &question);
+  uint32_t count = list_steps(&question, steps);
+  for (uint32_t at = 0; at < count; at++) {
+    if (steps[at].refusal) continue;
     legal = true;
-    if (!(found->rows[at].flags & TC_STEP_STOPS)) continue;
+    if (!(steps[at].flags & TC_STEP_STOPS)) continue;
     stops = true;
-    firm = firm || !found->rows[at].fall;
+    firm = firm || !steps[at].fall;
   }
-  lua_pushboolean(L, legal);
-  lua_pushboolean(L, stops);
-  lua_pushboolean(L, firm);
-  return 3;
+  return tc_give_flag(L, legal) + tc_give_flag(L, stops) + tc_give_flag(L, firm);
 }
 
 // The cheapest legal step to a cell; nothing without one.
-static int push_step_to(lua_State *L, const void *answer) {
-  const steps *found = answer;
-  const tc_path_step *best = NULL;
-  for (uint32_t at = 0; at < found->count && at < TC_PATH_STEPS_MAX; at++) {
-    const tc_path_step *step = &found->rows[at];
-    if (step->refusal || step->to != found->to || (best && step->cost >= best->cost)) continue;
-    best = step;
-  }
-  if (!best) return 0;
-  return TC_GIVE(best->kind, best->cost);
-}
-
-// Lists the single steps of the mover and pushes an answer from them. to_cell: argument 3 is a cell.
-static int ask_steps(lua_State *L, int (*push)(lua_State *, const void *), bool to_cell) {
+static int path_step_to(lua_State *L) {
   tc_path_question question;
-  steps found = {0};
+  tc_path_step steps[TC_PATH_STEPS_MAX];
+  const tc_path_step *best = NULL;
   tc_arg_path_question(L, tc_play_of(L), &question);
-  if (to_cell) found.to = tc_arg_cell(L, question.play, 3);
-  tc_path_begin(&question);
-  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, found.rows,
-                                   TC_PATH_STEPS_MAX, &found.count);
-  return tc_path_end(&question, result, found.count, "list steps", push, &found);
-}
-
-static int path_steps(lua_State *L) { return ask_steps(L, push_steps, false); }
-static int path_chances(lua_State *L) { return ask_steps(L, push_chances, false); }
-static int path_step_to(lua_State *L) { return ask_steps(L, push_step_to, true); }
-
-static int push_number(lua_State *L, const void *answer) {
-  lua_pushinteger(L, *(const lua_Integer *)answer);
-  return 1;
+  tc_cell to = tc_arg_cell(L, question.play, 3);
+  uint32_t count = list_steps(&question, steps);
+  for (uint32_t at = 0; at < count; at++) {
+    const tc_path_step *step = &steps[at];
+    if (!step->refusal && step->to == to && (!best || step->cost < best->cost)) best = step;
+  }
+  return best ? TC_GIVE(best->kind, best->cost) : 0;
 }
 
 typedef enum place_question { MAY_STAND, VALID_CELLS, HELD_UP } place_question;
@@ -269,24 +229,13 @@ static int ask_place(lua_State *L, place_question what) {
   if (what == MAY_STAND) answer = tc_path_place(view, &question.query, anchor, stop);
   if (what == VALID_CELLS) answer = tc_path_valid_cells(view, &question.query, anchor);
   if (what == HELD_UP) answer = tc_path_held_up(view, &question.query, anchor);
-  return tc_path_end(&question, TC_OK, 1, "look at a place", push_number, &answer);
+  tc_path_end(&question, TC_OK, 1, "look at a place");
+  return tc_path_done(&question, tc_give(L, answer));
 }
 
 static int path_place(lua_State *L) { return ask_place(L, MAY_STAND); }
 static int path_valid_cells(lua_State *L) { return ask_place(L, VALID_CELLS); }
 static int path_held_up(lua_State *L) { return ask_place(L, HELD_UP); }
-
-// nearest_places(profile, path, from, supported, [allowed]) -> distance, cells
-typedef struct places {
-  int distance;
-  tc_cells cells;
-} places;
-
-static int push_places(lua_State *L, const void *answer) {
-  const places *found = answer;
-  lua_pushinteger(L, found->distance);
-  return 1 + tc_push_cells(L, found->cells.cells, found->cells.count);
-}
 
 static int path_nearest_places(lua_State *L) {
   tc_path_question question;
@@ -298,66 +247,45 @@ static int path_nearest_places(lua_State *L) {
   int count = chosen ? tc_arg_cells(L, play, 5, bench.first, bench.capacity) : 0;
   for (int at = 0; at < count; at++)
     bench.bits[bench.first[at] >> 6] |= (uint64_t)1 << (bench.first[at] & 63);
-  places found = {.cells = {bench.first, 0, bench.capacity}};
+  tc_cells cells = {bench.first, 0, bench.capacity};
   tc_arg_path_question(L, play, &question);
   tc_path_begin(&question);
-  found.distance = tc_path_nearest_places(tc_bound_view(play), &question.query, from, supported,
-                                          chosen ? bench.bits : NULL, &found.cells);
-  return tc_path_end(&question, TC_OK, (uint32_t)tc_bound_field(play)->cells, "find a free place",
-                     push_places, &found);
+  int distance = tc_path_nearest_places(tc_bound_view(play), &question.query, from, supported,
+                                        chosen ? bench.bits : NULL, &cells);
+  tc_path_end(&question, TC_OK, (uint32_t)tc_bound_field(play)->cells, "find a free place");
+  lua_pushinteger(L, distance);
+  return tc_path_done(&question, 1 + tc_push_cells(L, cells.cells, cells.count));
 }
 
 // ---- falls ------------------------------------------------------------------------------------------
 
-typedef struct falls {
-  const tc_play *play;
-  uint32_t count;
-  tc_path_fall rows[64];
-} falls;
-
-static int push_fall(lua_State *L, const void *answer) {
-  const falls *found = answer;
-  const tc_path_fall *fall = &found->rows[0];
-  return TC_GIVE(fall->height, fall->to, fall->onto) + tc_push_units(L, found->play, fall->met);
-}
-
 static int path_fall(lua_State *L) {
   tc_path_question question;
-  falls found = {.count = 1};
+  tc_path_fall fall;
   tc_arg_path_question(L, tc_play_of(L), &question);
-  found.play = question.play;
-  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  const tc_play *play = question.play;
+  tc_cell anchor = tc_arg_cell(L, play, 3);
   bool let_go = lua_toboolean(L, 4);
   tc_path_begin(&question);
-  tc_result result = tc_path_fall_from(tc_bound_view(question.play), &question.query, anchor,
-                                       let_go, &found.rows[0]);
-  return tc_path_end(&question, result, 8, "find where it falls", push_fall, &found);
-}
-
-static int push_catches(lua_State *L, const void *answer) {
-  const falls *found = answer;
-  lua_createtable(L, (int)found->count, 0);
-  for (uint32_t at = 0; at < found->count; at++) {
-    lua_createtable(L, 0, 3);
-    set_int(L, "height", found->rows[at].height);
-    set_int(L, "cell", found->rows[at].to);
-    set_int(L, "onto", found->rows[at].onto);
-    lua_rawseti(L, -2, (lua_Integer)at + 1);
-  }
-  return 1;
+  tc_result result = tc_path_fall_from(tc_bound_view(play), &question.query, anchor, let_go, &fall);
+  tc_path_end(&question, result, 8, "find where it falls");
+  int given = TC_GIVE(fall.height, fall.to, fall.onto) + tc_push_units(L, play, fall.met);
+  return tc_path_done(&question, given);
 }
 
 static int path_catches(lua_State *L) {
   tc_path_question question;
-  falls found = {0};
+  tc_path_fall falls[64];
   tc_arg_path_question(L, tc_play_of(L), &question);
   tc_cell anchor = tc_arg_cell(L, question.play, 3);
   bool let_go = lua_toboolean(L, 4);
   tc_path_begin(&question);
   uint32_t count = tc_path_catches(tc_bound_view(question.play), &question.query, anchor, let_go,
-                                   found.rows, (uint32_t)COUNT(found.rows));
-  found.count = count < (uint32_t)COUNT(found.rows) ? count : (uint32_t)COUNT(found.rows);
-  return tc_path_end(&question, TC_OK, 8, "find where it may catch hold", push_catches, &found);
+                                   falls, (uint32_t)COUNT(falls));
+  tc_path_end(&question, TC_OK, 8, "find where it may catch hold");
+  if (count > (uint32_t)COUNT(falls)) count = (uint32_t)COUNT(falls);
+  tc_records_push(L, fall_keys, falls, count, sizeof *falls);
+  return tc_path_done(&question, 1);
 }
 
 const tc_binding tc_bind_path[] = {

@@ -1,4 +1,4 @@
-// Owns: what the two binding files of paths share: profiles and questions read from Lua, guarded answers.
+// Owns: what the binding files of paths share: profiles and questions read from Lua, the scratch of a search.
 // Must not know: what a tag, class or edge type means.
 // The scratch that a search takes is given back before any error travels on.
 #ifndef TERCIO_HOST_BIND_PATH_H
@@ -27,12 +27,12 @@ const tc_path_profile *tc_arg_path_profile(lua_State *L);
 // Reads argument 1, a profile, and argument 2, the question's table. Bit arrays stay on the stack.
 void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question);
 
-// Around a search; nothing in between may raise.
+// Around a search; nothing in between may raise. tc_path_end counts its work, and raises what went wrong.
 void tc_path_begin(tc_path_question *question);
-// Calls push (which may raise) with the answer, frees the scratch memory, and raises errors. Returns the number
-// of results that push left.
-int tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what,
-                int (*push)(lua_State *L, const void *answer), const void *answer);
+void tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what);
+// Gives back the scratch once the answer has been read. Where an error passes it by, the next search does so that is
+// not within another. Returns `results`.
+int tc_path_done(const tc_path_question *question, int results);
 
 // The binding path_profile: a table compiled into a userdata.
 int tc_path_profile_bound(lua_State *L);

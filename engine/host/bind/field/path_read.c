@@ -1,6 +1,5 @@
-// Owns: reading path profiles and questions from tables, and what guards the scratch of a search.
+// Owns: reading path profiles and questions from tables, and giving back the scratch of a search.
 // Must not know: what a tag, class or edge type means.
-// The scratch that a search takes is given back before any error travels on.
 #include "host/bind/field/path.h"
 
 #include <string.h>
@@ -11,37 +10,43 @@
 
 // ---- profiles -----------------------------------------------------------------------------------
 
-static const char *const profile_keys[] = {"mode",           "corner",
-                                           "spare",          "combine_tags",
-                                           "combine_body",   "alternate",
-                                           "jump_last_free", "share",
-                                           "squeeze",        "walls_may_cut",
-                                           "held_at_start",  "step",
-                                           "diagonal",       "blocked_tags",
-                                           "wall_tags",      "stop_tags",
-                                           "end_tags",       "blocked_edges",
-                                           "passed_edges",   "edge_costs",
-                                           "tag_costs",      "leave_values",
-                                           "enter_values",   "classes",
-                                           "vertical",       NULL};
-static const char *const tag_cost_keys[] = {"tags", "when", "times", "add", NULL};
-static const char *const class_keys[] = {"pass", "stop", "ends", "cost", NULL};
-// clang-format off
-static const char *const vertical_keys[] = {
-    "gravity",       "support",       "faces_hold",    "support_tags",  "fluid_tags",
-    "fluid_holds",   "up_needs_hold", "climb_tags",    "climb_inside",  "climb_solid",
-    "climb_edges",   "climb_catch",   "let_go",        "fall_when",     "units_stop_falls",
-    "drop_tags",     "drop_holds",    "ramp_tags",     "ramp_bodies",   "clamber",
-    "clamber_held",  "clamber_ramp",  "clamber_ledge", "clamber_cost",  "clamber_terrain",
-    "clamber_up",    "clamber_down",  "clamber_wall",  "clamber_tile",  "clamber_graze",
-    NULL};
-// clang-format on
-
-#define FLAG(to, name) (to)->name = tc_option_flag(L, at, #name, (to)->name)
-#define MASK(to, name) (to)->name = (uint32_t)tc_option_int(L, at, #name, 0, UINT32_MAX, (to)->name)
-#define BYTE(to, name) (to)->name = (uint8_t)tc_option_int(L, at, #name, 0, 255, (to)->name)
-#define WORD(to, name, words)                                                                      \
-  (to)->name = (uint8_t)tc_option_word(L, at, #name, TC_WORDS(words), (to)->name)
+static const tc_record_key profile_keys[] = {
+    TC_KEY4(tc_path_profile, alternate, jump_last_free, share, squeeze),
+    TC_KEY4(tc_path_profile, walls_may_cut, held_at_start, blocked_tags, wall_tags),
+    TC_KEY4(tc_path_profile, stop_tags, end_tags, blocked_edges, passed_edges),
+    TC_KEY_WORD(tc_path_profile, mode, TC_PATH_MODES),
+    TC_KEY_WORD(tc_path_profile, corner, TC_CORNERS),
+    TC_KEY_WORD(tc_path_profile, spare, TC_SPARES),
+    TC_KEY_WORD(tc_path_profile, combine_tags, TC_COST_COMBINES),
+    TC_KEY_WORD(tc_path_profile, combine_body, TC_COST_COMBINES),
+    TC_KEY_IN(tc_path_profile, step, 0, 1000),
+    TC_KEY_IN(tc_path_profile, diagonal, 0, 1000),
+    TC_KEY_ELSE("edge_costs"),
+    TC_KEY_ELSE("tag_costs"),
+    TC_KEY_ELSE("leave_values"),
+    TC_KEY_ELSE("enter_values"),
+    TC_KEY_ELSE("classes"),
+    TC_KEY_ELSE("vertical"),
+    TC_KEYS_END};
+static const tc_record_key tag_cost_keys[] = {TC_KEY2(tc_tag_cost, tags, times),
+                                              TC_KEY_WORD(tc_tag_cost, when, TC_COST_WHENS),
+                                              TC_KEY_IN(tc_tag_cost, add, 0, 1000), TC_KEYS_END};
+static const tc_record_key class_keys[] = {TC_KEY2(tc_path_class, pass, stop),
+                                           TC_KEY(tc_path_class, ends),
+                                           TC_KEY_IN(tc_path_class, cost, 0, 1000), TC_KEYS_END};
+static const tc_record_key vertical_keys[] = {
+    TC_KEY4(tc_vertical, gravity, faces_hold, support_tags, fluid_tags),
+    TC_KEY4(tc_vertical, fluid_holds, up_needs_hold, climb_tags, climb_inside),
+    TC_KEY4(tc_vertical, climb_solid, climb_edges, climb_catch, let_go),
+    TC_KEY4(tc_vertical, units_stop_falls, drop_tags, drop_holds, ramp_tags),
+    TC_KEY4(tc_vertical, ramp_bodies, clamber, clamber_held, clamber_ramp),
+    TC_KEY4(tc_vertical, clamber_ledge, clamber_terrain, clamber_cost, clamber_up),
+    TC_KEY2(tc_vertical, clamber_down, clamber_wall),
+    TC_KEY(tc_vertical, clamber_tile),
+    TC_KEY_WORD(tc_vertical, support, TC_SUPPORTS),
+    TC_KEY_WORD(tc_vertical, fall_when, TC_FALL_WHENS),
+    TC_KEY_WORD(tc_vertical, clamber_graze, TC_GRAZES),
+    TC_KEYS_END};
 
 // Pushes t[name] or nil; returns its absolute index, 0 without a table.
 static int open_table(lua_State *L, int at, const char *name) {
@@ -51,54 +56,13 @@ static int open_table(lua_State *L, int at, const char *name) {
   return type == LUA_TNIL ? 0 : lua_gettop(L);
 }
 
-static void read_vertical(lua_State *L, int at, tc_vertical *to) {
-  tc_option_keys(L, at, "vertical", vertical_keys);
-  FLAG(to, gravity);
-  WORD(to, support, TC_SUPPORTS);
-  FLAG(to, faces_hold);
-  MASK(to, support_tags);
-  MASK(to, fluid_tags);
-  FLAG(to, fluid_holds);
-  FLAG(to, up_needs_hold);
-  MASK(to, climb_tags);
-  FLAG(to, climb_inside);
-  FLAG(to, climb_solid);
-  FLAG(to, climb_edges);
-  FLAG(to, climb_catch);
-  FLAG(to, let_go);
-  WORD(to, fall_when, TC_FALL_WHENS);
-  FLAG(to, units_stop_falls);
-  MASK(to, drop_tags);
-  FLAG(to, drop_holds);
-  MASK(to, ramp_tags);
-  FLAG(to, ramp_bodies);
-  FLAG(to, clamber);
-  FLAG(to, clamber_held);
-  FLAG(to, clamber_ramp);
-  FLAG(to, clamber_terrain);
-  BYTE(to, clamber_cost);
-  BYTE(to, clamber_up);
-  BYTE(to, clamber_down);
-  BYTE(to, clamber_wall);
-  FLAG(to, clamber_tile);
-  FLAG(to, clamber_ledge);
-  WORD(to, clamber_graze, TC_GRAZES);
-}
-
 static void read_tag_costs(lua_State *L, int list, tc_path_profile *profile) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, list);
   if (count > TC_TAG_COSTS) luaL_error(L, "tag_costs has at most %d entries", TC_TAG_COSTS);
   for (lua_Integer entry = 0; entry < count; entry++) {
     lua_rawgeti(L, list, entry + 1);
-    luaL_checktype(L, -1, LUA_TTABLE);
-    int at = lua_gettop(L);
-    tc_option_keys(L, at, "tag_costs", tag_cost_keys);
-    tc_tag_cost *cost = &profile->tag_costs[entry];
-    *cost = (tc_tag_cost){.times = 1};
-    MASK(cost, tags);
-    WORD(cost, when, TC_COST_WHENS);
-    BYTE(cost, times);
-    cost->add = (int16_t)tc_option_int(L, at, "add", 0, 1000, 0);
+    profile->tag_costs[entry] = (tc_tag_cost){.times = 1};
+    tc_record_read(L, lua_gettop(L), "tag_costs", tag_cost_keys, &profile->tag_costs[entry]);
     lua_pop(L, 1);
   }
   profile->tag_cost_count = (uint8_t)count;
@@ -107,15 +71,8 @@ static void read_tag_costs(lua_State *L, int list, tc_path_profile *profile) {
 // Classes by number, from 0.
 static void read_classes(lua_State *L, int list, tc_path_profile *profile) {
   for (int class = 0; class < TC_PATH_CLASSES; class ++) {
-    if (lua_rawgeti(L, list, class) == LUA_TTABLE) {
-      int at = lua_gettop(L);
-      tc_path_class *to = &profile->classes[class];
-      tc_option_keys(L, at, "classes", class_keys);
-      FLAG(to, pass);
-      FLAG(to, stop);
-      FLAG(to, ends);
-      to->cost = (int16_t)tc_option_int(L, at, "cost", 0, 1000, 0);
-    }
+    if (lua_rawgeti(L, list, class) == LUA_TTABLE)
+      tc_record_read(L, lua_gettop(L), "classes", class_keys, &profile->classes[class]);
     lua_pop(L, 1);
   }
 }
@@ -143,53 +100,39 @@ static void read_tables(lua_State *L, int at, tc_path_profile *profile) {
   lua_pop(L, 1);
   if ((list = open_table(L, at, "classes")) != 0) read_classes(L, list, profile);
   lua_pop(L, 1);
-  if ((list = open_table(L, at, "vertical")) != 0) read_vertical(L, list, &profile->vertical);
+  if ((list = open_table(L, at, "vertical")) != 0)
+    tc_record_read(L, list, "vertical", vertical_keys, &profile->vertical);
   lua_pop(L, 1);
   read_bytes(L, at, "leave_values", profile->leave_values, TC_VALUES);
   read_bytes(L, at, "enter_values", profile->enter_values, TC_VALUES);
 }
 
 int tc_path_profile_bound(lua_State *L) {
-  tc_path_profile read = {.step = 1}, *to = &read;
-  int at = 1;
-  luaL_checktype(L, at, LUA_TTABLE);
-  tc_option_keys(L, at, "path profile", profile_keys);
-  WORD(to, mode, TC_PATH_MODES);
-  WORD(to, corner, TC_CORNERS);
-  WORD(to, spare, TC_SPARES);
-  WORD(to, combine_tags, TC_COST_COMBINES);
-  WORD(to, combine_body, TC_COST_COMBINES);
-  FLAG(to, alternate);
-  FLAG(to, jump_last_free);
-  FLAG(to, share);
-  FLAG(to, squeeze);
-  FLAG(to, walls_may_cut);
-  FLAG(to, held_at_start);
-  to->step = (int16_t)tc_option_int(L, at, "step", 0, 1000, 1);
-  to->diagonal = (int16_t)tc_option_int(L, at, "diagonal", 0, 1000, 0);
-  MASK(to, blocked_tags);
-  MASK(to, wall_tags);
-  MASK(to, stop_tags);
-  MASK(to, end_tags);
-  to->blocked_edges = (uint16_t)tc_option_int(L, at, "blocked_edges", 0, 65535, 0);
-  to->passed_edges = (uint16_t)tc_option_int(L, at, "passed_edges", 0, 65535, 0);
-  read_tables(L, at, to);
-  tc_try(L, tc_path_profile_check(to), "compile a path profile");
+  tc_path_profile read = {.step = 1};
+  tc_record_read(L, 1, "path profile", profile_keys, &read);
+  read_tables(L, 1, &read);
+  tc_try(L, tc_path_profile_check(&read), "compile a path profile");
   tc_path_profile *made = lua_newuserdatauv(L, sizeof *made, 0);
   *made = read;
-  if (luaL_newmetatable(L, PROFILE)) {
-    lua_pushliteral(L, "path profile");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
+  tc_set_type(L, PROFILE, NULL);
   return 1;
 }
 
 // ---- questions ----------------------------------------------------------------------------------
 
-static const char *const question_keys[] = {"start",  "unit",   "body",      "budget", "classes",
-                                            "others", "hold",   "forbidden", "links",  "fall_limit",
-                                            "flags",  "moving", "cost",      NULL};
+static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, moving),
+                                              TC_KEY_IN(tc_path_query, budget, 0, TC_PATH_FAR),
+                                              TC_KEY_IN(tc_path_query, fall_limit, -1, 32767),
+                                              TC_KEY_ELSE("start"),
+                                              TC_KEY_ELSE("unit"),
+                                              TC_KEY_ELSE("body"),
+                                              TC_KEY_ELSE("classes"),
+                                              TC_KEY_ELSE("others"),
+                                              TC_KEY_ELSE("hold"),
+                                              TC_KEY_ELSE("forbidden"),
+                                              TC_KEY_ELSE("links"),
+                                              TC_KEY_ELSE("cost"),
+                                              TC_KEYS_END};
 
 // A bit for each cell of the list t[name], in a userdata on the stack; NULL without a list.
 static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *name) {
@@ -295,13 +238,14 @@ static void read_mover(lua_State *L, tc_path_question *question) {
     query->start = tc_bound_field(play)->places[query->unit].anchor;
     shape = tc_bound_field(play)->places[query->unit].body;
   }
-  shape = tc_option_int(L, 2, "body", 0, play->rules->field.body_count - 1, shape);
+  if (lua_getfield(L, 2, "body") != LUA_TNIL)
+    shape = tc_arg_range(L, lua_gettop(L), 0, play->rules->field.body_count - 1);
   // On graphs every unit takes one zone.
   bool single = tc_topology_single((tc_topology)tc_bound_field(play)->topology);
   if (shape >= 0 && !single) query->body = &play->rules->field.bodies[shape];
   if (lua_getfield(L, 2, "start") != LUA_TNIL) query->start = tc_arg_cell(L, play, lua_gettop(L));
   if (query->start == TC_NOWHERE) luaL_error(L, "a path must have a start on the field");
-  lua_pop(L, 2);
+  lua_pop(L, 3);
 }
 
 void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question) {
@@ -310,14 +254,10 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   question->L = L;
   tc_path_query *query = &question->query;
   query->profile = tc_arg_path_profile(L);
-  luaL_checktype(L, 2, LUA_TTABLE);
+  query->budget = TC_PATH_FAR;
   luaL_checkstack(L, 40, "a path");
-  tc_option_keys(L, 2, "path", question_keys);
+  tc_record_read(L, 2, "path", question_keys, query);
   read_mover(L, question);
-  query->budget = (int32_t)tc_option_int(L, 2, "budget", 0, TC_PATH_FAR, TC_PATH_FAR);
-  query->fall_limit = (int32_t)tc_option_int(L, 2, "fall_limit", -1, 32767, 0);
-  query->flags = (uint8_t)tc_option_int(L, 2, "flags", 0, 255, 0);
-  query->moving = tc_option_flag(L, 2, "moving", false);
   read_unit_classes(L, question);
   read_links(L, question);
   query->hold = read_bits(L, play, "hold");
@@ -330,33 +270,20 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
 }
 
 void tc_path_begin(tc_path_question *question) {
-  question->mark = tc_space_mark(question->play->space);
+  tc_seat *seat = tc_seat_of(question->L);
+  if (seat->searches++ == 0) tc_space_rewind(seat->space, 0);
+  question->mark = tc_space_mark(seat->space);
 }
 
-typedef struct answer_call {
-  int (*push)(lua_State *L, const void *answer);
-  const void *answer;
-} answer_call;
-
-static int push_answer(lua_State *L) {
-  const answer_call *call = lua_touserdata(L, 1);
-  lua_settop(L, 0);
-  return call->push(L, call->answer);
-}
-
-int tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what,
-                int (*push)(lua_State *L, const void *answer), const void *answer) {
+void tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what) {
   lua_State *L = question->L;
-  int base = lua_gettop(L), status = question->failed;
-  if (!status && result == TC_OK) {
-    answer_call call = {push, answer};
-    lua_pushcfunction(L, push_answer);
-    lua_pushlightuserdata(L, &call);
-    status = lua_pcall(L, 1, LUA_MULTRET, 0);
-  }
-  tc_space_rewind(question->play->space, question->mark);
-  if (status) tc_fault_pass(L, status);
+  tc_seat_of(L)->searches--;
+  if (question->failed) tc_fault_pass(L, question->failed);
   tc_bound_work(L, question->play, work);
   tc_try(L, result, what);
-  return lua_gettop(L) - base;
+}
+
+int tc_path_done(const tc_path_question *question, int results) {
+  tc_space_rewind(question->play->space, question->mark);
+  return results;
 }

@@ -103,9 +103,19 @@ static int unit_set_extra(lua_State *L) {
 
 // ---- alterations --------------------------------------------------------------------------------
 
-static const char *const draft_keys[] = {
-    "owner", "credit", "until",      "definition", "x",      "y",     "z",       "add",   "remove",
-    "mute",  "edge",   "everywhere", "carrier",    "values", "slots", "offsets", "cells", NULL};
+#define POINT(name, member) TC_KEY_AT(tc_alteration, name, member, -TC_CELLS_MAX, TC_CELLS_MAX)
+static const tc_record_key draft_keys[] = {TC_KEY4(tc_alteration, owner, credit, until, definition),
+                                           TC_KEY4(tc_alteration, add, remove, mute, everywhere),
+                                           POINT("x", origin.x),
+                                           POINT("y", origin.y),
+                                           POINT("z", origin.z),
+                                           TC_KEY_IN(tc_alteration, edge, 0, TC_EDGE_TYPES - 1),
+                                           TC_KEY_ELSE("carrier"),
+                                           TC_KEY_ELSE("values"),
+                                           TC_KEY_ELSE("slots"),
+                                           TC_KEY_ELSE("offsets"),
+                                           TC_KEY_ELSE("cells"),
+                                           TC_KEYS_END};
 
 static void draft_values(lua_State *L, int index, tc_alteration *draft) {
   if (lua_getfield(L, index, "values") == LUA_TTABLE)
@@ -125,24 +135,7 @@ static void draft_values(lua_State *L, int index, tc_alteration *draft) {
 
 // Overwrites the draft with the keys of the table.
 static void read_draft(lua_State *L, const tc_play *play, int index, tc_alteration *draft) {
-  luaL_checktype(L, index, LUA_TTABLE);
-  tc_option_keys(L, index, "alteration", draft_keys);
-  draft->owner = (tc_handle)tc_option_int(L, index, "owner", 0, UINT32_MAX, draft->owner);
-  draft->credit = (tc_handle)tc_option_int(L, index, "credit", 0, UINT32_MAX, draft->credit);
-  draft->until = (tc_handle)tc_option_int(L, index, "until", 0, UINT32_MAX, draft->until);
-  draft->definition =
-      (uint32_t)tc_option_int(L, index, "definition", 0, UINT32_MAX, draft->definition);
-  draft->origin.x =
-      (int32_t)tc_option_int(L, index, "x", -TC_CELLS_MAX, TC_CELLS_MAX, draft->origin.x);
-  draft->origin.y =
-      (int32_t)tc_option_int(L, index, "y", -TC_CELLS_MAX, TC_CELLS_MAX, draft->origin.y);
-  draft->origin.z =
-      (int32_t)tc_option_int(L, index, "z", -TC_CELLS_MAX, TC_CELLS_MAX, draft->origin.z);
-  draft->add = (uint32_t)tc_option_int(L, index, "add", 0, UINT32_MAX, draft->add);
-  draft->remove = (uint32_t)tc_option_int(L, index, "remove", 0, UINT32_MAX, draft->remove);
-  draft->mute = (uint8_t)tc_option_int(L, index, "mute", 0, 255, draft->mute);
-  draft->edge = (uint8_t)tc_option_int(L, index, "edge", 0, TC_EDGE_TYPES - 1, draft->edge);
-  draft->everywhere = tc_option_flag(L, index, "everywhere", draft->everywhere);
+  tc_record_read(L, index, "alteration", draft_keys, draft);
   if (lua_getfield(L, index, "carrier") != LUA_TNIL) {
     lua_Integer carrier = luaL_checkinteger(L, -1);
     draft->carrier = carrier == 0 ? TC_NO_CARRIER : (uint8_t)tc_arg_unit(L, play, lua_gettop(L));

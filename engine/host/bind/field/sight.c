@@ -10,30 +10,20 @@
 static const char *const mode_words[] = {TC_SIGHT_MODES(TC_TEXT)};
 static const char *const touch_words[] = {TC_TOUCHES(TC_TEXT)};
 
-static const char *const profile_keys[] = {
-    "mode", "touch", "stops", "ends_strict", "corners_free", "links_max", "solid", "opaque", NULL};
+static const tc_record_key profile_keys[] = {
+    TC_KEY4(tc_sight_rule, ends_strict, corners_free, links_max, solid),
+    TC_KEY(tc_sight_rule, opaque),
+    TC_KEY_WORD(tc_sight_rule, mode, TC_SIGHT_MODES),
+    TC_KEY_WORD(tc_sight_rule, touch, TC_TOUCHES),
+    TC_KEY_IN(tc_sight_rule, stops, 0, 15),
+    TC_KEYS_END};
 
 static int sight_profile(lua_State *L) {
   tc_sight_rule rule = tc_sight_rule_default();
-  if (!lua_isnoneornil(L, 1)) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    tc_option_keys(L, 1, "sight profile", profile_keys);
-    rule.mode = (uint8_t)tc_option_word(L, 1, "mode", TC_WORDS(TC_SIGHT_MODES), rule.mode);
-    rule.touch = (uint8_t)tc_option_word(L, 1, "touch", TC_WORDS(TC_TOUCHES), rule.touch);
-    rule.stops = (uint8_t)tc_option_int(L, 1, "stops", 0, 15, rule.stops);
-    rule.ends_strict = tc_option_flag(L, 1, "ends_strict", rule.ends_strict);
-    rule.corners_free = tc_option_flag(L, 1, "corners_free", rule.corners_free);
-    rule.links_max = (uint8_t)tc_option_int(L, 1, "links_max", 0, 255, rule.links_max);
-    rule.solid = (uint32_t)tc_option_int(L, 1, "solid", 0, UINT32_MAX, rule.solid);
-    rule.opaque = (uint32_t)tc_option_int(L, 1, "opaque", 0, UINT32_MAX, rule.opaque);
-  }
+  if (!lua_isnoneornil(L, 1)) tc_record_read(L, 1, "sight profile", profile_keys, &rule);
   tc_sight_rule *made = lua_newuserdatauv(L, sizeof *made, 0);
   *made = rule;
-  if (luaL_newmetatable(L, PROFILE)) {
-    lua_pushliteral(L, "sight profile");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
+  tc_set_type(L, PROFILE, NULL);
   return 1;
 }
 
@@ -121,17 +111,8 @@ static int sight_field(lua_State *L) {
   return tc_push_bits(L, bench.bits, tc_bound_field(play)->cells);
 }
 
-static void push_trace_step(lua_State *L, const tc_trace_step *step) {
-  lua_createtable(L, 0, 4);
-  lua_pushinteger(L, step->cell);
-  lua_setfield(L, -2, "cell");
-  lua_pushinteger(L, step->direction);
-  lua_setfield(L, -2, "direction");
-  lua_pushinteger(L, step->edge);
-  lua_setfield(L, -2, "edge");
-  lua_pushboolean(L, step->touch);
-  lua_setfield(L, -2, "touch");
-}
+static const tc_record_key trace_keys[] = {TC_KEY4(tc_trace_step, cell, direction, edge, touch),
+                                           TC_KEYS_END};
 
 static int sight_trace(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -142,11 +123,7 @@ static int sight_trace(lua_State *L) {
   tc_sight_trace(tc_bound_view(play), rule, from, to, lua_toboolean(L, 4), &line);
   int facts = TC_GIVE(line.end, line.blocked_cell, line.blocked_direction, line.cover,
                       line.edge_types, line.tags_crossed, line.tags_end);
-  lua_createtable(L, line.count, 0);
-  for (int32_t at = 0; at < line.count; at++) {
-    push_trace_step(L, &line.steps[at]);
-    lua_rawseti(L, -2, at + 1);
-  }
+  tc_records_push(L, trace_keys, line.steps, (size_t)line.count, sizeof *line.steps);
   return facts + 1;
 }
 

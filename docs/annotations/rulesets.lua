@@ -1247,7 +1247,6 @@
 ---| "hindered_speed"
 ---| "immobilize"
 ---| "invisible"
----| "let_in"
 ---| "muddle"
 ---| "out"
 ---| "pinned"
@@ -2075,7 +2074,6 @@
 ---@field round integer (hexcards, hexfield, riposte, valiance) A slot.
 ---@field seen tercio.list (riposte) A slot.
 ---@field spared tercio.list (valiance) A slot.
----@field started boolean (drive) A slot.
 ---@field strangers boolean (valiance) A slot.
 ---@field tasks tercio.list (riposte) A slot.
 ---@field tension integer (drive) A slot.

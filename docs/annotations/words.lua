@@ -16,6 +16,8 @@
 ---@field cells? tercio.cell[] Cells, as the options.
 ---@field score? integer|fun(value: any): integer? The score of options without their own, for simple policies. The engine calls a function only for a policy.
 ---@field optional? boolean|string The player can choose nothing; a text: the label of that choice.
+---@field yes? string The label of yes; default: yes.
+---@field no? string The label of no; default: no.
 ---@field always? boolean Ask even with a single option.
 ---@field min? integer The minimum number, or number of options.
 ---@field max? integer The maximum number, or number of options.
@@ -549,7 +551,7 @@ function frame:proposed(kind) end
 ---@param f fun()
 function frame:on_behalf(f) end
 
---- Pushes a frame, which runs after this handler. slots: their first values.
+--- Pushes a frame, which runs after this handler. slots: their first values; `target`: its target.
 ---@param kind string
 ---@param user? tercio.unit
 ---@param source? any
@@ -1437,6 +1439,12 @@ function field.reach(way, question) end
 ---@param node integer
 ---@return tercio.path_step[]
 function field.way(reach, node) end
+
+--- The cells of the way to a node of a reach, without the start.
+---@param reach tercio.reach
+---@param node integer
+---@return tercio.cell[]
+function field.way_cells(reach, node) end
 
 --- Whether any step of a reach falls. If not, `fall_limit` makes no difference.
 ---@param reach tercio.reach

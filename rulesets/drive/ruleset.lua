@@ -13,7 +13,6 @@ ruleset "drive" {
     "gain_drive", "ready_tag", "spend_tag",
     "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
-  reaction_order = function(list) return library("reactions").order(list) end,
   reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
@@ -38,7 +37,6 @@ ruleset "drive" {
       tension = "int",                              -- points that banes have bought
       modifiers = { list = "int", max = 32 },       -- by modifier of the encounter: 1 while it holds
       granted = { list = "int", max = 32 },         -- by grant of the encounter: 1 when it has been given
-      started = "flag",
     },
     side = { players = "flag" },
     unit = {

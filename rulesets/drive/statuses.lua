@@ -1,7 +1,5 @@
 -- What lasts on a combatant: sets and adds change values of the sheet, lasts says when it goes.
 status "out" { text = "Out of the fight: takes no turns and blocks no one.", clause = "TAC-ROLL-08" }
-status "let_in" { text = "May enter one obstacle, by the game master's leave.", clause = "TAC-ZONE-04",
-  slots = { space = "cell" }, log = false }
 status "pinned" { text = "Began its turn beside an enemy: speed 1.", clause = "TAC-SHEET-02", sets = { speed = 1 },
   lasts = "turn" }
 status "hindered_speed" { text = "Speed 1 until its next turn ends.", clause = "TAC-EFF-06", sets = { speed = 1 },

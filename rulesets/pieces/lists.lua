@@ -29,6 +29,26 @@ end
 
 function lists.any(list, fits) return lists.first(list, fits) ~= nil end
 
+-- The place of a value in a list, nil where it is not.
+function lists.place(list, value)
+  for index, own in ipairs(list) do
+    if own == value then return index end
+  end
+  return nil
+end
+
+function lists.has(list, value) return lists.place(list, value) ~= nil end
+
+-- The least number(value) that there is, and the first value that has it; values without a number do not count.
+function lists.least(list, number)
+  local least, found
+  for _, value in ipairs(list) do
+    local own = number(value)
+    if own and (not least or own < least) then least, found = own, value end
+  end
+  return least, found
+end
+
 function lists.all(list, fits)
   return not lists.any(list, function(value) return not fits(value) end)
 end

@@ -49,6 +49,7 @@ words.classes = {
     { "score", "integer|fun(value: any): integer?", "The score of options without their own, for simple policies. The "
         .. "engine calls a function only for a policy." },
     { "optional", "boolean|string", "The player can choose nothing; a text: the label of that choice." },
+    { "yes", "string", "The label of yes; default: yes." }, { "no", "string", "The label of no; default: no." },
     { "always", "boolean", "Ask even with a single option." },
     { "min", "integer", "The minimum number, or number of options." },
     { "max", "integer", "The maximum number, or number of options." },

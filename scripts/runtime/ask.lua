@@ -165,13 +165,16 @@ function ask.number(who, question)
     domain = { type = "number", min = question.min, max = question.max }, clause = question.clause }
 end
 
--- Asks yes or no.
+-- Asks yes or no, or what the question calls these: `yes`, and `no` or `optional`. score: of yes; then no has 0.
 function ask.confirm(who, question)
   if type(question) == "string" then question = { prompt = question } end
   must_ask(who, question)
+  local options = options_of { { id = question.yes or "yes", score = question.score } }
+  local no = question.optional or question.no or "no"
+  options[2] = { id = question.optional and "none" or no, text = no, none = question.optional ~= nil or nil,
+    score = question.score and 0 }
   return put { who = who, kind = question.kind or "confirm", prompt = question.prompt,
-    domain = { type = "list", options = { { id = "yes", text = "yes", value = true },
-    { id = "no", text = "no", value = false } } }, clause = question.clause } == 1
+    domain = { type = "list", options = options }, clause = question.clause, rest = question.rest } == 1
 end
 
 -- Asks for an order of the options; returns their values in that order.

@@ -247,11 +247,13 @@ local function push(kind, user, source)
   return objects.frame(handle)
 end
 
--- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values.
+-- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values, and `target`.
 function frame.start(_, kind, user, source, slots)
   local made = push(kind, user, source)
   arguments.must("start", "table", slots, true)
-  for name, value in pairs(slots or {}) do made[name] = value end
+  for name, value in pairs(slots or {}) do
+    if name == "target" then made.targets:add(value) else made[name] = value end
+  end
   return made
 end
 

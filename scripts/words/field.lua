@@ -482,6 +482,13 @@ function field.breaks(reach)
 end
 -- The steps to an end: a list of { cell =, passed =, rest =, cost =, kind =, ... }, the start first.
 function field.way(reach, node) return K.reach_way(reach, node) end
+
+-- The cells of that way, without the first.
+function field.way_cells(reach, node)
+  local cells = {}
+  for index, step in ipairs(K.reach_way(reach, node)) do cells[index - 1] = step.cell end
+  return tables.list(cells)
+end
 -- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
 function field.steps(name, spec) return K.path_steps(path_profile(name), question(spec)) end
 -- Whether any single step is legal, whether one of these ends where the mover may stop, and whether one does without a

@@ -24,8 +24,8 @@ ability "attempt" {
   text = "Rolls for something other than an attack.", clause = "TAC-TURN-02",
   tags = { "main" },
   effect = function(me, use)
-    local options = lists.map(sheet.STATS, function(stat) return { id = stat, value = stat, score = 0 } end)
-    local stat = me:choose { kind = "stat", prompt = "Which stat?", options = options, clause = "TAC-TURN-02" }
+    local stat = me:choose { kind = "stat", prompt = "Which stat?", options = sheet.STATS, score = 0,
+      clause = "TAC-TURN-02" }
     local difficulty = combat:ask_number { kind = "difficulty", prompt = "What is the difficulty?", min = 1,
       max = MOST_DIFFICULTY }
     use:start("roll", me, nil, { kind_of = rolls.OTHER, modifier = me[stat], difficulty = difficulty })
@@ -35,15 +35,14 @@ ability "attempt" {
 local function go(me, use, left)
   local turn = use.turn
   local ends, reach = movement.ends(me, left, turn.steps > 0)
-  local options = {}
-  for index, found in ipairs(taunt.ends(me, turn, ends)) do
-    options[index] = { id = field.name(found.cell), value = found }
-  end
+  local options = lists.map(taunt.ends(me, turn, ends), function(found)
+    return { id = field.name(found.cell), value = found }
+  end)
   if #options == 0 then return end
   local found = me:choose { kind = "cell", prompt = "Where to?", options = options,
     score = function(found) return policy_scores.move(me, found.cell) end, always = true, clause = "TAC-TURN-06" }
   local walk = use:start("walk", me, nil, { turn = turn })
-  for _, cell in ipairs(movement.way(reach, found.node)) do walk.path:add(cell) end
+  for _, cell in ipairs(field.way_cells(reach, found.node)) do walk.path:add(cell) end
 end
 
 ability "move" {
@@ -70,9 +69,7 @@ ability "recover" {
   tags = { "main" }, unmet = "no tag is spent",
   when = function(me) return #marks.spent(me) > 0 end,
   effect = function(me, use)
-    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)),
-      clause = "TAC-TURN-04" }
-    use:ready_tag(me, { number = tag.number })
+    marks.recover(use, me, me, "TAC-TURN-04")
   end,
 }
 
@@ -81,17 +78,15 @@ ability "ready" {
   tags = { "main" },
   effect = function(me, use)
     local function number(kind, prompt, names)
-      local options = {}
-      for index, name in ipairs(names) do options[index] = { id = name, value = index, score = -index } end
-      return me:choose { kind = kind, prompt = prompt, options = options, clause = "TAC-TURN-05" }
+      local name = me:choose { kind = kind, prompt = prompt, options = names, clause = "TAC-TURN-05",
+        score = function(name) return -lists.place(names, name) end }
+      return lists.place(names, name)
     end
     local what = number("what", "Which action?", ready.ACTIONS)
     local condition = number("condition", "What does it wait for?", ready.CONDITIONS)
-    local foes = lists.map(units(), function(other)
-      return other:stands() and me:hostile(other) and { id = other.name, value = other, score = 0 }
-    end)
-    local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, optional = "anybody",
-      optional_score = 1, clause = "TAC-TURN-05" }
+    local foes = lists.where(units(), function(other) return other:stands() and me:hostile(other) end)
+    local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, score = 0,
+      optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
     use:apply(me, "readied")
     use:resolve()
     local readied = me:instance "readied"
@@ -117,8 +112,8 @@ ability "ask_entry" {
   effect = function(me, use)
     local cell = me:choose { kind = "cell", prompt = "Which obstacle?", cells = zones.walls_beside(me),
       clause = "TAC-ZONE-04" }
-    local may = combat:choose { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?",
-      options = { { id = "let in", value = true, score = -1 } }, optional = "no", optional_score = 0 }
+    local may = combat:confirm { kind = "let_in", prompt = "May " .. me.name .. " enter the obstacle?",
+      yes = "let in", optional = "no", score = -1 }
     if not may then return log.note(me.name .. " may not enter") end
     use.turn.moved = use.turn.moved + 1
     local from = me.cell

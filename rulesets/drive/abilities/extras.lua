@@ -1,6 +1,6 @@
 -- Extra actions: Tactics and Effects of an attack, Support, and the questions of Analysis.
 local analysis, attacks, harm, marks, movement = library("analysis", "attacks", "harm", "marks", "movement")
-local space, tactics = library("space", "tactics")
+local lists, space, tactics = library("lists", "space", "tactics")
 
 -- ---- Tactics -------------------------------------------------------------------------------------
 
@@ -23,10 +23,10 @@ ability "shove" {
   text = "Moves the target one space.", name = "Move", clause = "TAC-EFF-02", tags = { "effect" },
   cost = { effects = 1 },
   effect = function(me, attack)
-    local foe, options = attack.foe, {}
-    for _, cell in ipairs(field.neighbours(foe.cell)) do
-      options[#options + 1] = { id = field.name(cell), value = cell, score = 0 }
-    end
+    local foe = attack.foe
+    local options = lists.map(field.neighbours(foe.cell), function(cell)
+      return { id = field.name(cell), value = cell, score = 0 }
+    end)
     if option["edge.is_obstacle"] == "yes" and #options < field.directions(foe.cell) then
       options[#options + 1] = { id = "edge", value = false, score = 0 }
     end
@@ -119,9 +119,7 @@ ability "recover_ally" {
   text = "A combatant's spent tag is ready again.", name = "Recover a tag", clause = "TAC-SUP-03",
   tags = { "extra", "support" }, cost = { support = 2 }, target = "supported", needs_spent = true,
   effect = function(me, use)
-    local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?",
-      options = marks.options(marks.spent(use.target)), clause = "TAC-SUP-03" }
-    use:ready_tag(use.target, { number = tag.number })
+    marks.recover(use, me, use.target, "TAC-SUP-03")
   end,
 }
 

@@ -40,15 +40,10 @@ ability "miracle_worker" {
     harm.mend(use, ally, 1)
     use:stand(ally, "out", "all")
     if space.standing_at(ally.cell, ally) then
-      local cells = field.within(ally, 1, ANYWHERE)
-      table.sort(cells, function(a, b)
-        local first, second = field.distance(ally, a), field.distance(ally, b)
-        if first ~= second then return first < second end
-        return a < b
+      local _, cell = lists.least(field.within(ally, 1, ANYWHERE), function(cell)
+        return space.free(cell, ally) and field.distance(ally, cell)
       end)
-      for _, cell in ipairs(cells) do
-        if space.free(cell, ally) then return use:appear(ally, cell) end
-      end
+      if cell then use:appear(ally, cell) end
     end
   end,
 }
@@ -105,8 +100,9 @@ rule "fate" {
   on = { ["any.fall"] = function(_, fall)
     local me = fall.target
     if not me.npc then return end
-    local dead = combat:choose { kind = "fate", prompt = "Is " .. me.name .. " dead?",
-      options = { { id = "dead", value = true, score = -1 } }, optional = "OUT", optional_score = 0 }
-    if dead then fall:leave(me) end
+    if combat:confirm { kind = "fate", prompt = "Is " .. me.name .. " dead?", yes = "dead", optional = "OUT",
+      score = -1 } then
+      fall:leave(me)
+    end
   end },
 }

@@ -39,8 +39,8 @@ end
 function answer.weaknesses(me)
   local list = analysis.weaknesses(me)
   if #list > 0 then return me.name .. " is weak to " .. table.concat(list, ", ") end
-  local told = combat:choose { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?",
-    options = { { id = "answered at the table", value = true, score = -1 } }, optional = "no", optional_score = 0 }
+  local told = combat:confirm { kind = "weakness", prompt = "Is " .. me.name .. " weak to something?",
+    yes = "answered at the table", optional = "no", score = -1 }
   return me.name .. (told and " has a weakness; the game master names it" or " has no weakness")
 end
 

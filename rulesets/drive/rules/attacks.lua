@@ -1,6 +1,6 @@
 -- Attacks: who rolls what, what it deals, Tactics and Effects spent on it, boons and banes, and what comes after.
 local attacks, harm, knockback, policy_scores, rolls = library("attacks", "harm", "knockback", "policy_scores", "rolls")
-local sheet, space, tactics = library("sheet", "space", "tactics")
+local lists, sheet, space, tactics = library("lists", "sheet", "space", "tactics")
 local MARGIN = 5
 
 -- ---- before the dice -----------------------------------------------------------------------------
@@ -121,11 +121,11 @@ end
 
 -- Asks which Tactic or Effect is spent next; only: "tactic", "effect" or nil for both.
 function attacks.ask_extra(attack, only)
-  local me, extras = attack.user, {}
-  for _, ability in ipairs(me:instances "ability") do
+  local me = attack.user
+  local extras = lists.where(me:instances "ability", function(ability)
     local kind = kind_of(ability)
-    if kind and (not only or kind == only) then extras[#extras + 1] = ability end
-  end
+    return kind and (not only or kind == only)
+  end)
   local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
     function(ability) return policy_scores.extra(attack, ability) end)
   if #options == 0 then return nil end

@@ -7,11 +7,7 @@ local TAG_PRICE, DRIVE_PRICE, TENSION_PRICE = 2, 2, 2
 
 local buy = {}
 function buy.stress(frame, me) harm.mend(frame, me, 1) end
-function buy.tag(frame, me)
-  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)),
-    clause = "TAC-ROLL-09" }
-  frame:ready_tag(me, { number = tag.number })
-end
+function buy.tag(frame, me) marks.recover(frame, me, me, "TAC-ROLL-09") end
 function buy.drive(frame, me) frame:gain_drive(me, 1) end
 
 -- Spends one boon or two; comes back until there are none or the roller lets the rest lapse.
@@ -98,15 +94,12 @@ end
 
 -- TAC-NPC-06: the target of the roll if it has the player in range, else the nearest that has, else nobody.
 local function source_for(frame)
-  local list, me = boons.sources(frame.user), frame.user
-  local default = list[1]
-  for _, other in ipairs(list) do
-    if other == frame.foe then default = other end
-  end
+  local me = frame.user
+  local list = boons.sources(me)
+  local default = lists.has(list, frame.foe) and frame.foe or list[1]
   if #list < 2 then return default end
-  local options = lists.map(list, function(other) return { id = other.name, value = other, score = -1 } end)
-  return combat:choose { kind = "source", prompt = "From whom does " .. me.name .. " take stress?", options = options,
-    optional = default.name .. " (as a rule)", optional_score = 0 } or default
+  return combat:choose { kind = "source", prompt = "From whom does " .. me.name .. " take stress?", options = list,
+    score = -1, optional = default.name .. " (as a rule)", optional_score = 0 } or default
 end
 
 -- All stress that was bought comes at once.

@@ -32,12 +32,9 @@ function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "st
 
 -- Those who stand and have taken all that they can.
 function harm.spent()
-  local list = {}
-  for _, me in ipairs(units()) do
-    local gone = me:stands() and (me:is "sheet" and me.stress >= harm.most(me) or not me:is "sheet" and me.health <= 0)
-    if gone then list[#list + 1] = me end
-  end
-  return list
+  return lists.where(units(), function(me)
+    return me:stands() and (me:is "sheet" and me.stress >= harm.most(me) or not me:is "sheet" and me.health <= 0)
+  end)
 end
 
 -- Who dealt an effect, or nil.

@@ -47,11 +47,8 @@ local function list_of(me)
 end
 function marks.of(me) return memo("tags", me, list_of) end
 
-local function filtered(me, ready)
-  return lists.where(marks.of(me), function(tag) return tag.ready == ready end)
-end
-function marks.ready(me) return filtered(me, true) end
-function marks.spent(me) return filtered(me, false) end
+function marks.ready(me) return lists.where(marks.of(me), function(tag) return tag.ready end) end
+function marks.spent(me) return lists.where(marks.of(me), function(tag) return not tag.ready end) end
 
 function marks.set_ready(me, number, ready)
   local stars = me[slot(number)] & STARS
@@ -71,6 +68,13 @@ function marks.strongest(me)
     if tag.stars == most then list[#list + 1] = tag end
   end
   return list
+end
+
+-- Asks which of the spent tags of somebody is ready again.
+function marks.recover(event, by, me, clause)
+  local tag = by:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)),
+    clause = clause }
+  if tag then event:ready_tag(me, { number = tag.number }) end
 end
 
 function marks.options(list)

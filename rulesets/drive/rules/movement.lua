@@ -53,15 +53,6 @@ function movement.ends_from(me, cell, budget, moving)
   return (field.reach("walk", asked))
 end
 
--- The spaces of the way to an end, without the first.
-function movement.way(reach, node)
-  local cells = {}
-  for index, step in ipairs(field.way(reach, node)) do
-    if index > 1 then cells[#cells + 1] = step.cell end
-  end
-  return cells
-end
-
 -- ---- a move --------------------------------------------------------------------------------------
 
 -- Notes what Line Up and Charge ask for: distances before the first step, and whether all steps go one way.

@@ -5,22 +5,12 @@ local movement, sheet, space, uses = library("movement", "sheet", "space", "uses
 patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and
   other:targetable(me) end }
 
--- The nearest foe to a space in a line, and how far it is.
-local function nearest_foe(me, cell)
-  local best, least
-  for _, other in ipairs(approach.foes(me)) do
-    local steps = field.distance(cell, other.cell)
-    if not least or steps < least then best, least = other, steps end
-  end
-  return best, least or approach.FAR
-end
-
 local function can_attack(me) return #uses.targets(me, me:instance "attack") > 0 end
 
 -- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire.
-function policy_scores.space(me, cell)
+function policy_scores.move(me, cell)
   local range = sheet.now(me, "range")
-  local foe, steps = nearest_foe(me, cell)
+  local steps, foe = lists.least(approach.foes(me), function(other) return (field.distance(cell, other.cell)) end)
   local score = -4 * approach.way(me, cell)
   if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
   if field.is(cell, "hazard") then score = score - 20 end
@@ -36,16 +26,14 @@ function policy_scores.action(me, ability, turn)
     if id == "dash" and can_attack(me) then return -1 end
     if id == "move" and not turn.main and can_attack(me) then return -1 end
     local left = id == "move" and movement.left(me, turn) or sheet.now(me, "speed")
-    local here = policy_scores.space(me, me.cell)
-    for _, found in ipairs(movement.ends(me, left, turn.steps > 0)) do
-      if policy_scores.space(me, found.cell) > here then return id == "move" and 60 or 10 end
-    end
-    return -1
+    local here = policy_scores.move(me, me.cell)
+    local better = lists.any(movement.ends(me, left, turn.steps > 0), function(found)
+      return policy_scores.move(me, found.cell) > here
+    end)
+    return better and (id == "move" and 60 or 10) or -1
   end
   return ability.definition.worth or WORTH[id] or -1
 end
-
-function policy_scores.move(me, cell) return policy_scores.space(me, cell) end
 
 -- The weakest foe, the friend with most stress.
 function policy_scores.target(me, _, target)

@@ -28,6 +28,3 @@ function reactions.within_limits(me, ability, taken)
   end
   return true
 end
-
--- TAC-REA-07: users declare in the order of the combatants.
-function reactions.order(list) return list end

@@ -20,8 +20,7 @@ end
 -- Looks who meets the condition now; returns the first who did not before. Those who do are remembered.
 local function newly_met(me, readied)
   local condition = holds[CONDITIONS[readied.condition]]
-  local found, before = nil, {}
-  for index = 1, #readied.seen do before[readied.seen[index]] = true end
+  local found, before = nil, lists.set(readied.seen)
   readied.seen:clear()
   for _, other in ipairs(concerned(me, readied)) do
     if condition(me, other) then
@@ -58,8 +57,8 @@ end
 
 -- TAC-TURN-05: the game master says whether what only the story tells has come about.
 local function signalled(me)
-  return combat:choose { kind = "signal", prompt = "Is what " .. me.name .. " waits for met?",
-    options = { { id = "met", value = true, score = -1 } }, optional = "not yet", optional_score = 0 }
+  return combat:confirm { kind = "signal", prompt = "Is what " .. me.name .. " waits for met?", yes = "met",
+    optional = "not yet", score = -1 }
 end
 
 -- Looks at all who have something ready, after a step, a change of the map, or at a turn's start. mover: who moved.
@@ -99,8 +98,7 @@ rule "readied_for_attacks" {
 
 function ready.ask(frame)
   local me = frame.user
-  local fire = me:choose { kind = "fire", prompt = "Does it happen now?",
-    options = { { id = "now", value = true, score = 5 } }, optional = "wait", optional_score = 0 }
+  local fire = me:confirm { kind = "fire", prompt = "Does it happen now?", yes = "now", optional = "wait", score = 5 }
   if not fire or not me:has "readied" then return frame:finish() end
   frame.what = me:instance("readied").what
   frame:clear(me, "readied", "all")
@@ -112,10 +110,7 @@ function act.attack(frame, me)
     frame:start("attack", me, me:instance "attack", { foe = frame.foe, readied = true })
   end
 end
-function act.recover(frame, me)
-  local tag = me:choose { kind = "tag", prompt = "Which tag is recovered?", options = marks.options(marks.spent(me)) }
-  if tag then frame:ready_tag(me, { number = tag.number }) end
-end
+function act.recover(frame, me) marks.recover(frame, me, me) end
 function act.remove_drawing(frame, me) ready.remove(frame, me) end
 
 function ready.act(frame) act[ACTIONS[frame.what]](frame, frame.user) end

@@ -86,8 +86,8 @@ end
 -- TAC-SCENE-01: whether there is a tactical combat at all.
 local function stays_narrative()
   return scenario().ask_start and combat:choose { kind = "start", prompt = "Is there a tactical combat?",
-    options = { { id = "narrative", text = "the scene stays narrative", value = true, score = -1 } },
-    optional = "start", optional_score = 0, rest = true }
+    options = { { id = "narrative", text = "the scene stays narrative", score = -1 } }, optional = "start",
+    optional_score = 0, rest = true }
 end
 
 rule "start" {

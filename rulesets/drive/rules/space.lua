@@ -13,14 +13,9 @@ function space.obstacle(cell) return field.is(cell, "obstacle") end
 
 -- Spaces between two others where somebody stands in the line of sight.
 local function somebody_between(from, to)
-  for _, cell in ipairs(field.line(from, to)) do
-    if cell ~= from and cell ~= to then
-      for _, other in ipairs(field.units_at(cell)) do
-        if other:stands() then return true end
-      end
-    end
-  end
-  return false
+  return lists.any(field.line(from, to), function(cell)
+    return cell ~= from and cell ~= to and lists.any(field.units_at(cell), function(other) return other:stands() end)
+  end)
 end
 
 -- TAC-GRID-08: whether there is sight between two places.
@@ -88,17 +83,13 @@ end
 
 -- The facing nearest to a place.
 function space.towards(me, place)
-  local best, least
   local x, y = field.point(me.cell)
   local other_x, other_y = field.point(field.anchor(place))
-  for _, direction in ipairs(space.facings()) do
+  local _, direction = lists.least(space.facings(), function(direction)
     local cell = field.neighbour(me.cell, direction)
-    local off
-    if cell then
-      local cell_x, cell_y = field.point(cell)
-      off = -((cell_x - x) * (other_x - x) + (cell_y - y) * (other_y - y))
-    end
-    if off and (not least or off < least) then best, least = direction, off end
-  end
-  return best
+    if not cell then return nil end
+    local cell_x, cell_y = field.point(cell)
+    return -((cell_x - x) * (other_x - x) + (cell_y - y) * (other_y - y))
+  end)
+  return direction
 end

@@ -68,8 +68,7 @@ end
 function tactics.ask_backs(attack, me, foe)
   if foe.facing then return end
   local function ask(what)
-    return combat:choose { kind = "behind", prompt = what, options = { { id = "yes", value = true, score = -1 } },
-      optional = "no", optional_score = 0 } or false
+    return combat:confirm { kind = "behind", prompt = what, optional = "no", score = -1 }
   end
   attack.behind = ask("Is " .. me.name .. " behind " .. foe.name .. "?")
   attack.cornered = ask("Is an ally or obstacle right behind " .. foe.name .. "?")

@@ -39,21 +39,15 @@ end
 function taunt.targets(me, ability, turn, list)
   local foe = turn and turn.taunter and ability.definition.id == "attack" and taunt.of(me, turn)
   if not foe then return list end
-  for _, other in ipairs(list) do
-    if other == foe then return { foe } end
-  end
-  return {}
+  return lists.has(list, foe) and { foe } or {}
 end
 
 -- Ends of a move that leave the last chance open.
 function taunt.ends(me, turn, list)
   local foe = turn.taunter and taunt.of(me, turn)
   if not foe then return list end
-  local left, kept = movement.left(me, turn), {}
-  for _, found in ipairs(list) do
-    if chance(me, found.cell, left - found.cost, true, foe) then kept[#kept + 1] = found end
-  end
-  return kept
+  local left = movement.left(me, turn)
+  return lists.where(list, function(found) return chance(me, found.cell, left - found.cost, true, foe) end)
 end
 
 -- TAC-REA-05: of two taunters the game master picks.

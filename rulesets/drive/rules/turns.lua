@@ -35,11 +35,10 @@ end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local actions = {}
-  for _, ability in ipairs(me:instances "ability") do
+  local actions = lists.where(me:instances "ability", function(ability)
     local tags = ability.definition.tags
-    if tags.main or tags.move or tags.extra or tags.free then actions[#actions + 1] = ability end
-  end
+    return tags.main or tags.move or tags.extra or tags.free
+  end)
   return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
     function(ability) return policy_scores.action(me, ability, turn) end)
 end

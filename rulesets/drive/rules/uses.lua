@@ -1,6 +1,6 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
 local uses, harm, marks, policy_scores, sheet = library("uses", "harm", "marks", "policy_scores", "sheet")
-local space, support, taunt = library("space", "support", "taunt")
+local lists, space, support, taunt = library("lists", "space", "support", "taunt")
 
 -- ---- targets -------------------------------------------------------------------------------------
 
@@ -30,16 +30,13 @@ end
 
 -- Those whom an ability may be aimed at now. extra: range more than the sheet's.
 function uses.targets(me, ability, extra)
-  local definition, list = ability.definition, {}
-  for _, other in ipairs(units()) do
-    if fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra)
+  local definition = ability.definition
+  return lists.where(units(), function(other)
+    return fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra)
       and (not definition.needs_wound or harm.wounds(other) > 0 or option["heal.waste"] == "yes")
       and (not definition.needs_spent or #marks.spent(other) > 0)
-      and not sheet.short(me, ability, other) then
-      list[#list + 1] = other
-    end
-  end
-  return list
+      and not sheet.short(me, ability, other)
+  end)
 end
 
 -- ---- what may be used ----------------------------------------------------------------------------
@@ -97,10 +94,8 @@ end
 function uses.judge(use)
   local ability = use.ability
   if use.listener > 0 or ability.definition.tags.free then return end
-  local options = { { id = "veto", value = true, score = -1 } }
-  local veto = combat:choose { kind = "veto",
-    prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?", options = options,
-    optional = "allow", optional_score = 0 }
+  local veto = combat:confirm { kind = "veto", yes = "veto", optional = "allow", score = -1,
+    prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?" }
   if not veto then return end
   log.note("The game master forbids it")
   use:fail "the story does not support it"

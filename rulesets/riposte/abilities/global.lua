@@ -9,15 +9,12 @@ local function wish_of(me)
 end
 
 local function squares(me)
-  local options, score = {}, wish_of(me)
-  for index, entry in ipairs(movement.reach(me)) do options[index] = movement.option(me, entry.cell, score) end
-  return options
+  return lists.map(movement.reach(me), function(entry) return movement.option(entry.cell, wish_of(me)) end)
 end
 
 local function on_exit(me)
   local area = scenario().exits
-  if not area then return false end
-  return lists.any(field.area(area), function(cell) return cell == me.cell end)
+  return area ~= nil and lists.has(field.area(area), me.cell)
 end
 
 local function leave(me, use)
@@ -31,9 +28,7 @@ local function may_leave(me, use)
   use:resolve()
   if not on_exit(me) then return end
   local goes = sides.by_players(me) and 1 or -1
-  if me:choose { kind = "leave", prompt = "Leave the map?",
-    options = { { id = "yes", value = true, score = goes }, { id = "no", value = false, score = 0 } } } then leave(me,
-    use) end
+  if me:confirm { kind = "leave", prompt = "Leave the map?", score = goes } then leave(me, use) end
 end
 
 ability "move" { text = "Moves to a square or zone within its movement, as often as it likes until it acts.",
@@ -75,7 +70,7 @@ ability "cross" { text = "Moves to a linked zone for the Engage action.", clause
     return true
   end,
   target = function(me)
-    return lists.map(movement.linked(me), function(cell) return movement.option(me, cell, wish_of(me)) end)
+    return lists.map(movement.linked(me), function(cell) return movement.option(cell, wish_of(me)) end)
   end,
   effect = function(me, use)
     use:walk(me, use.point)
@@ -93,8 +88,8 @@ ability "talk" { text = "Says something; free.", clause = "RIP-ACT-08", tags = {
 ability "brief" { text = "Informs others; the game master decides whether that is free.", clause = "RIP-ACT-09",
   tags = { "free" },
   effect = function(me)
-    me.spent = combat:choose { kind = "brief", prompt = "Is that free?",
-      options = { { id = "free", value = false, score = 1 }, { id = "engage action", value = true, score = 0 } } }
+    me.spent = not combat:confirm { kind = "brief", prompt = "Is that free?", yes = "free", no = "engage action",
+      score = 1 }
   end }
 
 ability "explain" { text = "Continues to explain a plan: a skill check that reduces its HP.", clause = "RIP-ACT-10",
@@ -117,8 +112,7 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
       scared = face < me.menace
       log.event(("%s scares %s: d%% %d, below %d succeeds"):format(me.name, use.target.name, face, me.menace))
     else
-      scared = combat:choose { kind = "quirk", prompt = "Is " .. use.target.name .. " scared off?",
-        options = { { id = "yes", value = true, score = 0 }, { id = "no", value = false, score = 1 } } }
+      scared = combat:confirm { kind = "quirk", prompt = "Is " .. use.target.name .. " scared off?", score = -1 }
     end
     if not scared then return end
     use:leave(use.target)

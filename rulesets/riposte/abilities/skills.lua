@@ -1,12 +1,10 @@
 -- Skills that are used on others, for the Engage action (RIP-ACT-05).
-local movement, phases, sides = library("movement", "phases", "sides")
+local lists, movement, phases, sides = library("lists", "movement", "phases", "sides")
 local function friends(me, filter)
-  local list = {}
-  for _, unit in ipairs(units()) do
+  return lists.where(units(), function(unit)
     local near = movement.distance(me.cell, unit.cell) <= 1
-    if unit ~= me and near and sides.friendly(me.side, unit.side) and filter(unit) then list[#list + 1] = unit end
-  end
-  return list
+    return unit ~= me and near and sides.friendly(me.side, unit.side) and filter(unit)
+  end)
 end
 
 ability "mend" { text = "Gives {heal} HP back to an ally within 1.",

@@ -40,15 +40,15 @@ end
 
 -- RIP-DEATH-04: a significant enemy may retreat, whatever the player says.
 local function retreats(unit)
-  return unit.significant and combat:choose { kind = "retreat", prompt = "Does " .. unit.name .. " retreat?",
-    options = { { id = "retreat", value = true, score = 1 }, { id = "fall", value = false, score = 0 } } }
+  return unit.significant and combat:confirm { kind = "retreat", prompt = "Does " .. unit.name .. " retreat?",
+    yes = "retreat", no = "fall", score = 1 }
 end
 
 -- RIP-DEATH-03: the player whose blow it was says whether it was lethal; else the game master.
 local function ask_lethal(unit, striker)
   local asked = striker and sides.by_players(striker) and striker or combat
-  local lethal = asked:choose { kind = "lethal", prompt = "Was the blow at " .. unit.name .. " lethal?",
-    options = { { id = "lethal", value = true, score = 0 }, { id = "not lethal", value = false, score = 1 } } }
+  local lethal = asked:confirm { kind = "lethal", prompt = "Was the blow at " .. unit.name .. " lethal?",
+    yes = "lethal", no = "not lethal", score = -1 }
   settle(unit, lethal and DEAD or SPARED)
 end
 

@@ -21,12 +21,10 @@ end
 
 -- The weapons carried that can engage a foe (RIP-RANGE-02, RIP-RANGE-05).
 function engagement.weapons(me, foe)
-  local list = {}
-  for _, weapon in ipairs(weapons.carried(me)) do
+  return lists.where(weapons.carried(me), function(weapon)
     local distance = engagement.distance(me, foe, weapon)
-    if distance and not foe:engageable(me, distance) then list[#list + 1] = weapon end
-  end
-  return list
+    return distance and not foe:engageable(me, distance)
+  end)
 end
 
 local function known(me, foe) return not sides.by_players(me) or sight.known(foe) end
@@ -44,23 +42,20 @@ function engagement.provokers(me)
   return lists.where(units(), function(unit) return binds(unit, me) end)
 end
 
--- Everybody whom a unit may engage now; and why others are barred, by name.
+-- Everybody whom a unit may engage now.
 function engagement.targets(me)
-  local list, bound = {}, engagement.provokers(me)
-  for _, foe in ipairs(units()) do
-    if me:hostile(foe) and known(me, foe) and sight.clear(me, foe) and #engagement.weapons(me, foe) > 0 then
-      local barred = #bound > 0 and not (foe:provokes() and binds(foe, me))
-      if not barred then list[#list + 1] = foe end
-    end
-  end
-  return list
+  local bound = #engagement.provokers(me) > 0
+  return lists.where(units(), function(foe)
+    return me:hostile(foe) and known(me, foe) and sight.clear(me, foe) and #engagement.weapons(me, foe) > 0
+      and (not bound or binds(foe, me))
+  end)
 end
 
 -- RIP-RANGE-04: where the encounter says so, the game master may forbid an engagement; the action is then not spent.
 function engagement.allowed(me, foe)
   if not scenario().sight_asked then return true end
-  local fine = combat:choose { kind = "allow", prompt = "May " .. me.name .. " engage " .. foe.name .. " from there?",
-    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
+  local fine = combat:confirm { kind = "allow", prompt = "May " .. me.name .. " engage " .. foe.name .. " from there?",
+    score = 1 }
   if not fine then me.spent = false end
   return fine
 end
@@ -69,8 +64,7 @@ end
 
 -- RIP-ENG-08: begins one with the weapon in hand.
 function engagement.begin(event, me, foe)
-  local started = event:start("engagement", me, nil, { distance = engagement.distance(me, foe, me.hand) })
-  started.targets:add(foe)
+  event:start("engagement", me, nil, { target = foe, distance = engagement.distance(me, foe, me.hand) })
   if foe:provokes() then foe.drawn = true end
 end
 
@@ -103,8 +97,7 @@ end
 local function ripostes(event, reach_needed)
   if event.silenced or reach_needed and not can_riposte(event) then return false end
   if not option["riposte.optional"] then return true end
-  return event.target:choose { kind = "riposte", prompt = "Riposte?",
-    options = { { id = "riposte", value = true, score = 1 }, { id = "hold", value = false, score = 0 } } }
+  return event.target:confirm { kind = "riposte", prompt = "Riposte?", yes = "riposte", no = "hold", score = 1 }
 end
 
 -- RIP-ENG-04: any strike needs both in combat; a fall ends the engagement.
@@ -118,8 +111,8 @@ local function start(event, kind, follow)
   local riposte = kind == "riposte"
   local striker, target = event.user, event.target
   if riposte then striker, target = target, striker end
-  local strike = event:start("strike", striker, nil, { riposte = riposte, follow = follow, distance = event.distance })
-  strike.targets:add(target)
+  event:start("strike", striker, nil,
+    { target = target, riposte = riposte, follow = follow, distance = event.distance })
 end
 
 -- RIP-ENG-02 to -05: an attack, or the riposte to it.

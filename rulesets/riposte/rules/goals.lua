@@ -5,9 +5,7 @@ goals.AVOIDED = AVOIDED
 
 local function entry(number) return scenario().objectives[number] end
 
-local function in_area(unit, name)
-  return lists.any(field.area(name), function(cell) return unit.cell == cell end)
-end
+local function in_area(unit, name) return lists.has(field.area(name), unit.cell) end
 
 -- The players' own characters, wherever they are.
 local function heroes()
@@ -128,9 +126,8 @@ end
 
 -- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.
 local function ask(met)
-  local options = { { id = "end", value = true, score = met and 1 or -1 }, { id = "go on", value = false, score = 0 } }
-  return combat:choose { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?",
-    options = options }
+  return combat:confirm { kind = "judge", prompt = met and "The goal is met: is combat over?" or "Is combat over?",
+    yes = "end", no = "go on", score = met and 1 or -1 }
 end
 
 function goals.judge(event)

@@ -74,14 +74,12 @@ function movement.reach(unit)
   end)
 end
 
--- How far a unit would have to go to a square, walls and terrain counted; nil: no way.
-
 -- Zones that a step leads to, for who pays with the Engage action (RIP-ZONE-05).
 function movement.linked(unit)
   return lists.where(steps_from(unit.cell), function(cell) return sight.in_play(unit, cell) end)
 end
 
-function movement.option(unit, cell, score)
+function movement.option(cell, score)
   local name = terrain.zones() and field.names_of(cell)[1] or field.name(cell)
   return { id = name, text = name, value = cell, score = score }
 end

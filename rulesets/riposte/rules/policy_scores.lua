@@ -28,15 +28,13 @@ local function foes_of(me)
 end
 local function foes(me) return memo("foes", me, foes_of) end
 
-local function nearest_way(me, from)
-  local best = FAR
-  for _, foe in ipairs(foes(me)) do best = math.min(best, movement.distance(from, foe.cell)) end
-  return best
+local function nearest(me, cell)
+  return lists.least(foes(me), function(foe) return movement.distance(cell, foe.cell) end) or FAR
 end
 
 -- Where a unit wants to be: at an exit by which it may leave, else within reach of a foe and on good ground.
-local function wish(me, cell)
-  local worth = -2 * nearest_way(me, cell)
+function policy_scores.move(me, cell)
+  local worth = -2 * nearest(me, cell)
   if not terrain.zones() then
     local ground = terrain.of(cell)
     worth = worth + (ground.defense or 0)
@@ -46,26 +44,23 @@ local function wish(me, cell)
   end
   local area = scenario().exits
   if area and sides.by_players(me) then
-    local way = FAR
-    for _, exit in ipairs(field.area(area)) do way = math.min(way, movement.distance(cell, exit)) end
-    worth = worth - 6 * way
+    local way = lists.least(field.area(area), function(exit) return movement.distance(cell, exit) end)
+    worth = worth - 6 * (way or FAR)
   end
   return worth
 end
 
-function policy_scores.move(me, cell) return wish(me, cell) end
-
 -- Whether some square in reach is better than where one stands.
-function policy_scores.worth_moving(me)
-  local here = wish(me, me.cell)
-  return lists.any(movement.reach(me), function(entry) return wish(me, entry.cell) > here end)
+local function worth_moving(me)
+  local here = policy_scores.move(me, me.cell)
+  return lists.any(movement.reach(me), function(entry) return policy_scores.move(me, entry.cell) > here end)
 end
 
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
 local worths = {
-  move = function(me) return policy_scores.worth_moving(me) and 35 or -1 end,
+  move = function(me) return worth_moving(me) and 35 or -1 end,
   depart = function(me) return sides.by_players(me) and 40 or -1 end,
-  cross = function(me) return #engagement.targets(me) == 0 and policy_scores.worth_moving(me) and 5 or -1 end,
+  cross = function(me) return #engagement.targets(me) == 0 and worth_moving(me) and 5 or -1 end,
 }
 
 -- An action worth using scores above ending the turn (0); definitions may say their `worth`.

@@ -54,27 +54,21 @@ end
 
 -- ---- as combat begins ----------------------------------------------------------------------------
 
-local function boxed(cell)
-  return lists.any(field.area(scenario().box), function(own) return own == cell end)
-end
+local function boxed(cell) return lists.has(field.area(scenario().box), cell) end
 
 -- RIP-START-05, RIP-START-06: who stands outside stays there, if there is a reason for it.
 local function may_stay_out(unit, entry)
   if entry.story then return true end
-  return combat:choose { kind = "story", prompt = "Has " .. unit.name .. " a reason to start outside the box?",
-    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
+  return combat:confirm { kind = "story", prompt = "Has " .. unit.name .. " a reason to start outside the box?",
+    score = 1 }
 end
 
 local function places(unit)
-  local options = {}
-  for _, cell in ipairs(field.area(scenario().box)) do
+  return lists.map(field.area(scenario().box), function(cell)
     local others = field.units_at(cell)
     local free = #others == 0 or others[1] == unit or terrain.zones()
-    if free and terrain.open(unit, cell) then
-      options[#options + 1] = movement.option(unit, cell, cell == unit.cell and 1 or 0)
-    end
-  end
-  return options
+    return free and terrain.open(unit, cell) and movement.option(cell, cell == unit.cell and 1 or 0)
+  end)
 end
 
 -- RIP-START-04: characters in the box are rearranged freely, one after the other.
@@ -94,10 +88,8 @@ end
 
 -- RIP-END-06: somebody tries to avoid combat; when the Quirk fails, combat breaks out.
 local function avoided()
-  local name = scenario().avoid
-  if not name then return false end
-  return not combat:choose { kind = "breaks_out", prompt = "Does combat break out?",
-    options = { { id = "yes", value = true, score = 1 }, { id = "no", value = false, score = 0 } } }
+  return scenario().avoid ~= nil and
+    not combat:confirm { kind = "breaks_out", prompt = "Does combat break out?", score = 1 }
 end
 
 rule "beginning" {

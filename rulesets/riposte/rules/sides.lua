@@ -38,10 +38,8 @@ end
 
 -- The team of the players.
 function sides.heroes()
-  for _, team in ipairs(scenario().teams) do
-    if sides.kind(team.side) == "heroes" then return team.side end
-  end
-  return scenario().teams[1].side
+  local teams = scenario().teams
+  return (lists.first(teams, function(team) return sides.kind(team.side) == "heroes" end) or teams[1]).side
 end
 
 -- Whether players run a unit: one of their own, or somebody with the group (RIP-MULTI-02).
@@ -49,12 +47,8 @@ function sides.by_players(unit) return unit.shared or sides.kind(unit.side) == "
 
 -- Whether it is a player's own character, or an extra that falls like one (RIP-MULTI-04).
 function sides.falls_as_player(unit)
-  if sides.kind(unit.side) ~= "heroes" and not unit.shared then return false end
-  return not sides.extra(unit) or option["extras.death"] == "as_players"
+  return sides.by_players(unit) and (not unit.shared or option["extras.death"] == "as_players")
 end
-
--- Somebody whom the players run beside their own characters.
-function sides.extra(unit) return unit.shared end
 
 local function enemy_rank(side)
   if not combat.apart then return ENEMIES end
@@ -129,10 +123,11 @@ local function ask_enemy_phases()
     error("enemy_phases must be joint or apart (found '" .. tostring(word) .. "')", 0)
   end
   if word == nil and #enemy_teams() > 1 then
-    word = combat:choose { kind = "enemy_phases", prompt = "Do the enemy teams share a phase?",
-      options = { { id = "joint", score = 1 }, { id = "apart", score = 0 } } }
+    combat.apart = not combat:confirm { kind = "enemy_phases", prompt = "Do the enemy teams share a phase?",
+      yes = "joint", no = "apart", score = 1 }
+  else
+    combat.apart = word == "apart"
   end
-  combat.apart = word == "apart"
 end
 
 -- RIP-PHASE-11: whose phase comes first.
@@ -164,7 +159,7 @@ function sides.player(unit)
   local entry = entry_of(unit) or {}
   if entry.player then return entry.player end
   if entry.run_by and entry.run_by ~= "all" and entry.run_by ~= "players" then return entry.run_by end
-  return sides.extra(unit) and "all players" or unit.name
+  return unit.shared and "all players" or unit.name
 end
 
 -- The words of a question for the one who answers it.

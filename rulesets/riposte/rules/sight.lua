@@ -11,9 +11,7 @@ end
 
 local function fogged() return option.fog == "seen_area_only" and #combat.seen > 0 end
 
-local function seen_set()
-  return lists.set(combat.seen)
-end
+local function seen_set() return lists.set(combat.seen) end
 local function is_seen(cell) return memo("seen", combat, seen_set)[cell] == true end
 
 -- Whether a square is in play for a unit: everything is for those whom the game master runs.

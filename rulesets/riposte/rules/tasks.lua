@@ -2,24 +2,18 @@
 local tasks, lists, strikes = library("tasks", "lists", "strikes")
 local DEFAULT = 10
 
-local function is_attribute(name)
-  return lists.any(attributes(), function(id) return id == name end)
-end
-
 function tasks.setup(spec)
   for number, task in ipairs(spec.tasks or {}) do
     if type(task) ~= "table" or type(task.name) ~= "string" or math.type(task.hp) ~= "integer" or task.hp < 1 then
       error("task " .. number .. " needs a name and hp: { name = \"the way out\", hp = 20 }", 0)
     end
-    if task.skill and not is_attribute(task.skill) then
+    if task.skill and not lists.has(attributes(), task.skill) then
       error("task '" .. task.name .. "': skill must be an attribute, such as lore (found '" ..
         tostring(task.skill) .. "')", 0)
     end
     combat.tasks:add(task.hp)
   end
 end
-
-local function task_at(number) return scenario().tasks[number] end
 
 -- The plans that are not told yet, as options.
 function tasks.open()
@@ -47,7 +41,7 @@ end
 
 -- A skill check: d% below the skill takes off some of the plan's HP.
 function tasks.explain(use, me, number)
-  local task = task_at(number)
+  local task = scenario().tasks[number]
   local skill = me[task.skill or "lore"]
   local face = strikes.d100(me, "explaining " .. task.name)
   log.event(("%s explains %s: d%% %d, below %d succeeds"):format(me.name, task.name, face, skill))

@@ -11,7 +11,7 @@ end
 
 -- RIP-RANGE-01: whether a weapon supports a distance.
 function weapons.reaches(weapon, distance)
-  return lists.any(weapon and weapon.reach or {}, function(own) return own == distance end)
+  return weapon ~= nil and lists.has(weapon.reach, distance)
 end
 
 -- Those carried that support a distance.
@@ -43,16 +43,9 @@ end
 
 -- The weapon in hand as combat begins: the one that the encounter names, else the first.
 function weapons.begin(unit, entry)
-  local list = weapons.carried(unit)
-  if not entry.hand then
-    if list[1] then unit.hand = list[1] end
-    return
+  local weapon = lists.first(weapons.carried(unit), function(own) return not entry.hand or own.id == entry.hand end)
+  if weapon then unit.hand = weapon
+  elseif entry.hand then
+    error("unit '" .. unit.name .. "': hand = '" .. tostring(entry.hand) .. "' is not one of its weapons", 0)
   end
-  for _, weapon in ipairs(list) do
-    if weapon.id == entry.hand then
-      unit.hand = weapon
-      return
-    end
-  end
-  error("unit '" .. unit.name .. "': hand = '" .. tostring(entry.hand) .. "' is not one of its weapons", 0)
 end

@@ -233,6 +233,9 @@ return {
         .. "passed =, rest =, cost =, kind = }.",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way(reach, '
         .. 'ends[#ends].node) --> 3' },
+    { "way_cells", "(reach: reach, node: integer) -> cell[]", "The cells of the way to a node of a reach, without the start.",
+      example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way_cells(reach, '
+        .. 'ends[#ends].node) --> 2' },
     { "falls", "(reach: reach) -> boolean",
       "Whether any step of a reach falls. If not, `fall_limit` makes no difference.",
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\nfield.falls(reach) --> false' },

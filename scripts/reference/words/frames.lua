@@ -37,7 +37,7 @@ return {
       example = 'use:on_behalf(function() use:note(foe) end)\nuse:proposed("note")[1].frame == use --> true' },
     -- Other frames.
     { "start", "(kind: string, user?: unit, source?: any, slots?: table) -> frame",
-      "Pushes a frame, which runs after this handler. slots: their first values.",
+      "Pushes a frame, which runs after this handler. slots: their first values; `target`: its target.",
       errors = "no such frame in this ruleset",
       example = 'local extra = use:start("turn", foe)\nextra.user == foe --> true' },
     { "group", "(other: frame)", "Adds another pending frame to its group: all take each step together, in one batch.",

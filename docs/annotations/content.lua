@@ -613,21 +613,21 @@ function variant(id) end
 ---@field [tercio.id.option] any
 option = {}
 
---- Changes fields of something that another layer declared: patch "ability.shove" { tiles = 2 }.
+--- Runs another file of the same folder once and returns its value: `import "rules/heat"`. It runs before this file continues.
+---@param path string
+---@return any
+function import(path) end
+
+--- Edits a definition of another layer: `patch "ability.shove" { tiles = 2 }`. It can set any key of the kind, and existing fields of the definition. Maps merge, lists replace.
 ---@param target string
 ---@return fun(fields: table)
 function patch(target) end
 
---- Puts a function around one: wrap "ability.shove.when" (function(original, ...) end).
+--- Overrides a function and passes it the original: `wrap "ability.shove.when" (function(original, me) ... end)`.
 ---@param target string
----@return fun(f: fun(original: fun(...): any, ...: any): any)
+---@return fun(f: fun(original: fun(...), ...): any)
 function wrap(target) end
 
---- Takes a definition or one of its fields away.
+--- Removes a definition or one of its fields: `remove "ability.shove.cost"`.
 ---@param target string
 function remove(target) end
-
---- Runs another file of the same folder once, and gives what it returns.
----@param path string
----@return any
-function import(path) end

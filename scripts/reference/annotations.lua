@@ -31,6 +31,31 @@ local function field_line(name, optional, kind, text)
   return ("---@field %s %s %s"):format(key, kind, (text or ""):gsub("\n", " "))
 end
 
+-- A function of rows: name is what stands behind `function`.
+local function function_lines(name, parsed, text, out)
+  comment(text, out)
+  local list = {}
+  for index, param in ipairs(parsed.params) do
+    local own = KEYWORDS[param.name] and param.name .. "_" or param.name
+    list[index] = own
+    out[#out + 1] = "---@param " .. own .. (param.optional and "?" or "") .. " " .. types.full(param.type)
+  end
+  for _, result in ipairs(parsed.returns) do out[#out + 1] = "---@return " .. types.full(result) end
+  out[#out + 1] = "function " .. name .. "(" .. table.concat(list, ", ") .. ") end\n"
+end
+
+-- Rows: values as fields of the class that out ends with, functions to methods, named behind a prefix.
+local function row_lines(rows, out, methods, prefix, optional)
+  for _, row in ipairs(rows) do
+    local parsed = types.signature(row[2])
+    if parsed.type then
+      out[#out + 1] = field_line(row[1], optional, types.full(parsed.type), row[3])
+    else
+      function_lines(prefix .. row[1], parsed, row[3], methods)
+    end
+  end
+end
+
 -- ---- constructors --------------------------------------------------------------------------------
 
 local function class_of(name, fields, open, out, classes)
@@ -79,64 +104,26 @@ local function content_file(made)
 ---@overload fun(id: string): fun(fields: tercio.kind.option): string
 ---@field [tercio.id.option] any
 option = {}
-
---- Changes fields of something that another layer declared: patch "ability.shove" { tiles = 2 }.
----@param target string
----@return fun(fields: table)
-function patch(target) end
-
---- Puts a function around one: wrap "ability.shove.when" (function(original, ...) end).
----@param target string
----@return fun(f: fun(original: fun(...): any, ...: any): any)
-function wrap(target) end
-
---- Takes a definition or one of its fields away.
----@param target string
-function remove(target) end
-
---- Runs another file of the same folder once, and gives what it returns.
----@param path string
----@return any
-function import(path) end
 ]]
+  for _, row in ipairs(import("reference/words/globals").rows) do
+    if row[1] ~= "option" then function_lines(row[1], types.signature(row[2]), row[3], out) end
+  end
   return table.concat(out, "\n")
 end
 
 -- ---- words ---------------------------------------------------------------------------------------
 
--- A function of rows: name is what stands behind `function`.
-local function function_lines(name, parsed, text, out)
-  comment(text, out)
-  local list = {}
-  for index, param in ipairs(parsed.params) do
-    local own = KEYWORDS[param.name] and param.name .. "_" or param.name
-    list[index] = own
-    out[#out + 1] = "---@param " .. own .. (param.optional and "?" or "") .. " " .. types.full(param.type)
-  end
-  for _, result in ipairs(parsed.returns) do out[#out + 1] = "---@return " .. types.full(result) end
-  out[#out + 1] = "function " .. name .. "(" .. table.concat(list, ", ") .. ") end\n"
-end
-
-local CLASSES = { unit = "unit", team = "team", instance = "instance", alteration = "alteration", frame = "frame",
-  effect = "effect", batch = "batch", list = "list",
-  encounter = "encounter", play = "play" }
+local CLASSES = tables.set { "unit", "team", "instance", "alteration", "frame", "effect", "batch", "list", "encounter",
+  "play" }
 local PARENTS = { batch = "tercio.frame" }
 
 -- A section of rows as a class: values as fields, functions as methods.
 local function section_class(section, out, methods)
-  local class = "tercio." .. CLASSES[section.of]
+  local class = "tercio." .. section.of
   out[#out + 1] = "--- " .. section.title .. "."
   out[#out + 1] = "---@class " .. class .. (PARENTS[section.of] and ": " .. PARENTS[section.of] or "")
-  for _, row in ipairs(section.rows) do
-    local parsed = types.signature(row[2])
-    if parsed.type then out[#out + 1] = field_line(row[1], false, types.full(parsed.type), row[3]) end
-  end
-  local name = CLASSES[section.of]
-  out[#out + 1] = "local " .. name .. " = {}\n"
-  for _, row in ipairs(section.rows) do
-    local parsed = types.signature(row[2])
-    if parsed.params then function_lines(name .. ":" .. row[1], parsed, row[3], methods) end
-  end
+  row_lines(section.rows, out, methods, section.of .. ":")
+  out[#out + 1] = "local " .. section.of .. " = {}\n"
 end
 
 local function words_file()
@@ -155,15 +142,15 @@ local function words_file()
     by_id[section.id] = section
     if section.of and CLASSES[section.of] then section_class(section, out, methods) end
   end
-  local tables = {}
-  local rows = table.move(import("words/vocabulary").rows, 1, #import("words/vocabulary").rows, 1, {})
+  local libraries = {}
+  local rows = tables.list(import("words/vocabulary").rows)
   for _, row in ipairs(by_id.field.rows) do
     if row[1] ~= "area" then rows[#rows + 1] = { "field." .. row[1], row[2], row[3] } end
   end
   for _, row in ipairs(rows) do
     local parsed, library = types.signature(row[2]), row[1]:match "^(%w+)%."
-    if library and not tables[library] then
-      tables[library] = true
+    if library and not libraries[library] then
+      libraries[library] = true
       methods[#methods + 1] = library .. " = {}\n"
     end
     if not parsed then error("vocabulary: signature of '" .. row[1] .. "' cannot be read: " .. row[2], 0) end
@@ -186,21 +173,12 @@ local function encounter_file()
   for _, section in ipairs(import "reference/words/encounters") do
     if RECORDS[section.id] then
       out[#out + 1] = "--- " .. section.title .. ".\n---@class tercio." .. RECORDS[section.id]
-      for _, row in ipairs(section.rows) do
-        out[#out + 1] = field_line(row[1], true, types.full(types.signature(row[2]).type), row[3])
-      end
+      row_lines(section.rows, out, methods, "", true)
       out[#out + 1] = "---@field [string|integer] any\n"
     elseif section.id == "script" then
       out[#out + 1] = "--- The fields of an entry of a script.\n---@class tercio.script_fields"
-      for _, row in ipairs(section.rows) do
-        local parsed = types.signature(row[2])
-        if parsed.type then out[#out + 1] = field_line(row[1], true, types.full(parsed.type), row[3]) end
-      end
+      row_lines(section.rows, out, methods, "", true)
       out[#out + 1] = "---@field [string] any\n\n---@alias tercio.script_entry fun(fields: tercio.script_fields): any\n"
-      for _, row in ipairs(section.rows) do
-        local parsed = types.signature(row[2])
-        if parsed.params then function_lines(row[1], parsed, row[3], methods) end
-      end
     end
   end
   methods[#methods + 1] = "--- An encounter, one a file.\n---@param name string\n"
@@ -219,15 +197,8 @@ local function specs_file()
         .. "---@field arena fun(spec: table): tercio.play An arena of it.\n"
         .. "---@field encounter fun(record: table): tercio.play An encounter of it.\n"
       out[#out + 1] = "---@class tercio"
-      for _, row in ipairs(section.rows) do
-        local parsed = types.signature(row[2])
-        if parsed.type then out[#out + 1] = field_line(row[1], false, types.full(parsed.type), row[3]) end
-      end
+      row_lines(section.rows, out, methods, "tercio.")
       out[#out + 1] = "local tercio = {}\n"
-      for _, row in ipairs(section.rows) do
-        local parsed = types.signature(row[2])
-        if parsed.params then function_lines("tercio." .. row[1], parsed, row[3], methods) end
-      end
     end
   end
   return table.concat(out, "\n") .. "\n" .. table.concat(methods, "\n") .. "\nreturn tercio\n"

@@ -7,6 +7,8 @@ local hosts = import "program/hosts"
 local manifest_text = import "check/manifest_text"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 local wording = import "world/wording"
 
 local command = { name = "check", group = "Write", usage = "PATH...", operands = { least = 1, wants = "which path?" } }
@@ -19,15 +21,6 @@ local function as_folder(system, path)
     if name then return path .. "/../" .. name end
   end
   return path:find("/", 1, true) and path or "./" .. path
-end
-
--- A ruleset to read a mod with that names none: what is wrong with its manifest is the registry's to say.
-local function any_ruleset(system)
-  for _, path in ipairs(system.list(system.root .. "/rulesets", "ruleset.lua") or {}) do
-    local id = path:match "/rulesets/([^/]+)/ruleset%.lua$"
-    if id then return id end
-  end
-  return nil
 end
 
 -- A ruleset of a mod: its folder, if it lies beside the mod, else its id.
@@ -49,10 +42,16 @@ local function add(plan, load)
   plan[#plan + 1] = load
 end
 
+-- The rulesets of a mod. What is wrong with a manifest that names none is the registry's to say, with any of them.
+local function claimed_by(system, folder)
+  local list = manifest_text.rulesets_of(system.read(folder .. "/mod.lua"))
+  return #list > 0 and list or { rulesets.ids(system, "rulesets")[1] }
+end
+
 -- Which of the rulesets of a mod a variant in it is of, by its place in the list: the first, if it names none of them.
-local function of_ruleset(system, file, rulesets)
+local function of_ruleset(system, file, claimed)
   local named = (system.read(file) or ""):match "%f[%w_]of%s*=%s*[\"']([%w_]+)[\"']"
-  for index, ruleset in ipairs(rulesets) do
+  for index, ruleset in ipairs(claimed) do
     if ruleset == named then return index end
   end
   return 1
@@ -63,25 +62,22 @@ local function variant_id(folder, file) return folder:match "([^/]+)$" .. ":" ..
 
 local function plan_folder(system, plan, path, folder)
   folder = as_folder(system, folder or path)
-  local manifest = system.read(folder .. "/ruleset.lua")
-  if manifest then
+  if system.read(folder .. "/ruleset.lua") then
     add(plan, { path = path, what = "ruleset", ruleset = folder })
     for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
       add(plan, { path = path, ruleset = folder, variant = file:match("([^/]+)%.lua$") })
     end
     return
   end
-  manifest = system.read(folder .. "/mod.lua")
-  if not manifest then
+  if not system.read(folder .. "/mod.lua") then
     return refuse(plan, path, path .. ": neither ruleset.lua nor mod.lua is in this folder")
   end
-  local rulesets = manifest_text.rulesets_of(manifest)
-  if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
-  for index, ruleset in ipairs(rulesets) do
+  local claimed = claimed_by(system, folder)
+  for index, ruleset in ipairs(claimed) do
     ruleset = ruleset_near(system, folder, ruleset)
     add(plan, { path = path, what = index == 1 and "mod" or nil, ruleset = ruleset, mod = folder })
     for _, file in ipairs(system.list(folder .. "/variants", ".lua") or {}) do
-      if of_ruleset(system, file, rulesets) == index then
+      if of_ruleset(system, file, claimed) == index then
         add(plan, { path = path, ruleset = ruleset, mod = folder, variant = variant_id(folder, file) })
       end
     end
@@ -89,9 +85,8 @@ local function plan_folder(system, plan, path, folder)
 end
 
 local function plan_mod_variant(system, plan, path, folder)
-  local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua"))
-  if #rulesets == 0 then rulesets[1] = any_ruleset(system) end
-  local ruleset = ruleset_near(system, folder, rulesets[of_ruleset(system, path, rulesets)])
+  local claimed = claimed_by(system, folder)
+  local ruleset = ruleset_near(system, folder, claimed[of_ruleset(system, path, claimed)])
   add(plan, { path = path, what = "variant", ruleset = ruleset, mod = folder, variant = variant_id(folder, path) })
 end
 
@@ -114,13 +109,10 @@ end
 -- The folder of the mod or ruleset of this id, here or in the project; else all ids that there are.
 local function folder_of_id(system, id)
   local known = {}
-  for _, base in ipairs { "", system.root .. "/" } do
-    for _, what in ipairs { "mods", "rulesets" } do
-      for _, name in ipairs(names_in(system, base .. what)) do
-        if name == id then return base .. what .. "/" .. id end
-        known[#known + 1] = not name:find "%.lua$" and what .. "/" .. name or nil
-      end
-    end
+  for _, what in ipairs { "mods", "rulesets" } do
+    local ids, folder_of = rulesets.ids(system, what)
+    if folder_of[id] then return folder_of[id] end
+    tables.append(known, tables.map(ids, function(name) return what .. "/" .. name end))
   end
   return nil, known
 end
@@ -231,7 +223,7 @@ local function examine_content(system, load)
     found = import("check/lint").of(system, sealed, layers, layer,
       { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
   end
-  return table.move(wrong, 1, #wrong, #found + 1, found)
+  return tables.append(found, wrong)
 end
 
 -- The findings of one load of the plan, in a host of its own.
@@ -263,7 +255,7 @@ local function plan_all(system, arguments)
   for _, path in ipairs(arguments.operands) do plan_path(system, plan, path) end
   plan_together(plan)
   for _, load in ipairs(plan) do
-    local mods = table.move(arguments.mod, 1, #arguments.mod, #(load.mods or {}) + 1, load.mods or {})
+    local mods = tables.append(load.mods or {}, arguments.mod)
     local list, fault = {}, nil
     if load.ruleset or load.encounter then
       list, fault = hosts.fresh(system, "commands/check", "examine", { ruleset = load.ruleset, mod = load.mod,
@@ -271,7 +263,7 @@ local function plan_all(system, arguments)
         strict = arguments.strict, errors = arguments.errors })
     end
     if fault then list = findings.of { wording.problem("", 0, "host", "{reason}", { reason = fault }) } end
-    for _, finding in ipairs(list) do table.insert(load.problems, finding) end
+    tables.append(load.problems, list)
   end
   return plan
 end

@@ -12,8 +12,10 @@ local manifest_text = import "check/manifest_text"
 local play = import "balance/fuzz_play"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local rulesets = import "program/rulesets"
 local seeds = import "program/seeds"
 local shrink = import "balance/shrink"
+local tables = import "world/tables"
 
 local command = { name = "fuzz", group = "Write", usage = "MOD...", operands = { least = 1, wants = "which mod?" } }
 
@@ -28,15 +30,13 @@ local MOST_NAMED = 8
 -- The folder of a mod that is named by its id or its path.
 local function folder_of(system, operand)
   local path = operand:gsub("/+$", "")
-  local tried = path:find("/", 1, true) and { path } or { "mods/" .. path, system.root .. "/mods/" .. path, path }
-  for _, folder in ipairs(tried) do
-    if system.mode(folder .. "/mod.lua") == "file" then return folder end
-  end
+  local folder = rulesets.find(system, "mods", path)
+  if folder then return folder end
   if system.mode(path .. "/ruleset.lua") then
     refusal.say(path .. " is a ruleset: fuzz plays mods (tercio tournament plays rulesets)")
   end
   if system.mode(path) then refusal.say(path .. ": no mod.lua is in this folder") end
-  refusal.say("no mod '" .. operand .. "' (there is no " .. tried[1] .. "/mod.lua)")
+  refusal.say("no mod '" .. operand .. "' (there is no " .. (path:find "/" and "" or "mods/") .. path .. "/mod.lua)")
 end
 
 -- What the operands name: list of { folder, rulesets }.
@@ -44,11 +44,11 @@ local function mods_of(system, operands)
   local list = {}
   for index, operand in ipairs(operands) do
     local folder = folder_of(system, operand)
-    local rulesets = manifest_text.rulesets_of(system.read(folder .. "/mod.lua") or "")
-    if #rulesets == 0 then
+    local claimed = manifest_text.rulesets_of(system.read(folder .. "/mod.lua") or "")
+    if #claimed == 0 then
       refusal.lines { "fuzz: " .. folder .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" }
     end
-    list[index] = { folder = folder:find("/", 1, true) and folder or "./" .. folder, rulesets = rulesets }
+    list[index] = { folder = folder:find("/", 1, true) and folder or "./" .. folder, rulesets = claimed }
   end
   return list
 end
@@ -138,7 +138,7 @@ end
 
 -- The text of the file for a failure, and how many tries it took; nil and why there is none.
 local function shrunk(plan, seed, made, record, entries, fails, name)
-  local archetypes = table.move(engine.sealed.order.archetype, 1, MOST_ARCHETYPES, 1, {})
+  local archetypes = tables.list(engine.sealed.order.archetype, 1, MOST_ARCHETYPES)
   local tries
   record, entries, tries = shrink.run(record, entries, fails, MOST_TRIES, archetypes)
   record.ruleset, record.mods = plan.ruleset, plan.mods
@@ -165,7 +165,7 @@ local function smallest(plan, seed, made, name)
     local failure = play.replay(plan, record, entries, thorough)
     return failure ~= nil and play.signature(failure) == wanted
   end
-  local starts = table.move(made.stands or {}, 1, #(made.stands or {}), 1, {})
+  local starts = tables.list(made.stands or {})
   starts[#starts + 1] = { made.record, made.entries }
   for _, dice in ipairs { "seed", "fallen" } do
     for _, start in ipairs(starts) do

@@ -26,10 +26,7 @@ local function kind_of(word, kinds)
   for _, name in ipairs(names) do known[name], known[plural(name)] = name, name end
   local lower = word:lower():gsub("[%s-]", "_")
   if known[lower] then return known[lower] end
-  local offered = {}
-  for _, name in ipairs(names) do offered[#offered + 1] = plural(name) end
-  for _, name in ipairs(names) do offered[#offered + 1] = name end
-  local near = suggest(lower, offered)
+  local near = suggest(lower, tables.append(tables.map(names, plural), names))
   near = near and "did you mean '" .. near .. "'?" or "see tercio list kinds"
   refusal.say("no kind '" .. word .. "' (" .. near .. ")")
 end
@@ -123,28 +120,15 @@ end
 -- What a manifest that is read as text says under a key.
 local function written(text, key) return text:match("%f[%w_]" .. key .. "%s*=%s*\"([^\"]*)\"") or "" end
 
--- The files below mods/, of the present folder and of the project, that a pattern with one capture or more fits.
-local function in_mods(system, suffix, pattern)
-  local found, seen = {}, {}
-  for _, base in ipairs { ".", system.root } do
-    for _, path in ipairs(system.list(base .. "/mods", suffix) or {}) do
-      local mod, name = path:sub(#base + 1):match(pattern)
-      local id = mod and (name and mod .. ":" .. name or mod)
-      if id and not seen[id] then
-        seen[id] = true
-        found[#found + 1] = { id = id, text = system.read(path) or "" }
-      end
-    end
-  end
-  table.sort(found, function(a, b) return a.id < b.id end)
-  return found
-end
-
 -- Variants in mods that are not loaded: asking for one brings its mod along.
 local function add_mod_variants(rows, system, entry)
-  for _, file in ipairs(in_mods(system, ".lua", "^/mods/([^/]+)/variants/([^/]+)%.lua$")) do
-    if written(file.text, "of") == entry.ruleset:match "([^/]+)/*$" and not entry.sealed.kinds.variant[file.id] then
-      rows[#rows + 1] = { file.id, "", written(file.text, "text") }
+  local mods, folder_of = rulesets.ids(system, "mods")
+  for _, mod in ipairs(mods) do
+    for _, path in ipairs(system.list(folder_of[mod] .. "/variants", ".lua") or {}) do
+      local id, text = mod .. ":" .. path:match "([^/]+)%.lua$", system.read(path) or ""
+      if written(text, "of") == entry.ruleset:match "([^/]+)/*$" and not entry.sealed.kinds.variant[id] then
+        rows[#rows + 1] = { id, "", written(text, "text") }
+      end
     end
   end
 end
@@ -164,17 +148,15 @@ end
 
 -- Mods lie beside the rulesets; their manifests are read as text, since each may want another ruleset.
 local function mod_rows(system)
-  local rows = {}
-  for _, file in ipairs(in_mods(system, "mod.lua", "^/mods/([^/]+)/mod%.lua$")) do
-    rows[#rows + 1] = { file.id, written(file.text, "version"), written(file.text, "text") }
-  end
-  return rows
+  local mods, folder_of = rulesets.ids(system, "mods")
+  return tables.map(mods, function(id)
+    local text = system.read(folder_of[id] .. "/mod.lua") or ""
+    return { id, written(text, "version"), written(text, "text") }
+  end)
 end
 
 local function kind_rows(kinds)
-  local rows = {}
-  for index, name in ipairs(tables.names(kinds)) do rows[index] = { plural(name), kinds[name] } end
-  return rows
+  return tables.map(tables.names(kinds), function(name) return { plural(name), kinds[name] } end)
 end
 
 -- Refuses the name of a layer that is not loaded.

@@ -8,6 +8,7 @@ local plural = import "content/plural"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 -- What is told in words elsewhere, or is no field of the author's.
 local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true }
@@ -108,21 +109,13 @@ local function nearest(system, loaded, word)
     for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
         for _, name in ipairs { id, kind .. "." .. id } do
-          if not seen[name] then
-            seen[name] = true
-            names[#names + 1] = name
-          end
+          if not seen[name] then names[#names + 1], seen[name] = name, true end
         end
       end
     end
   end
   names[#names + 1] = lookup.near(word)
-  -- As many at once as suggest takes.
-  local winners = {}
-  for from = 1, #names, 500 do
-    winners[#winners + 1] = suggest(word, tables.list(names, from, math.min(from + 499, #names)))
-  end
-  return suggest(word, winners)
+  return wording.nearest(word, names)
 end
 
 -- The name of what is listened to, without whose it is and on which side.
@@ -163,7 +156,7 @@ local function listeners_of(entry, kind, id)
       for _, listened in ipairs(def and listens(def) or {}) do
         local base = base_of(listened.key, sealed.events)
         if base == id or (kind == "frame" and base:match("^(.+)%.[^.]+$") == id) then
-          found[#found + 1] = { listened.key, listened.how, other .. "." .. name, def.where }
+          found[#found + 1] = { "  " .. other .. "." .. name, listened.how, listened.key, def.where }
         end
       end
     end
@@ -219,30 +212,18 @@ local function print_listens(system, painter, def)
   local list = listens(def)
   if #list == 0 then return end
   print_section(system.write, painter, "Triggers")
-  local rows = {}
-  for index, listened in ipairs(list) do rows[index] = { "  " .. listened.how, listened.key } end
+  local rows = tables.map(list, function(listened) return { "  " .. listened.how, listened.key } end)
   for _, line in ipairs(colours.columns(rows, system.width, painter)) do system.write(line .. "\n") end
 end
 
-local function print_listeners(system, painter, found)
-  if #found.rows == 0 then return end
-  print_section(system.write, painter, "Triggered by it")
-  local rows = {}
-  for index, row in ipairs(found.rows) do rows[index] = { "  " .. row[3], row[2], row[1], row[4] } end
+local function print_listeners(system, painter, entry, kind, id)
+  local rows = listeners_of(entry, kind, id)
+  if #rows > 0 then print_section(system.write, painter, "Triggered by it") end
   print_rows(system, painter, rows)
 end
 
 local function print_users(system, painter, entry, kind, id)
-  local users = {}
-  if kind == "ability" or kind == "trait" or kind == "status" then
-    for _, name in ipairs(entry.sealed.order.archetype or {}) do
-      local def = entry.sealed.kinds.archetype[name]
-      local list = def[kind == "ability" and "abilities" or kind == "trait" and "traits" or "statuses"] or {}
-      local has = list[id] ~= nil
-      for _, given in ipairs(list) do has = has or given == id end
-      if has then users[#users + 1] = name end
-    end
-  end
+  local users = import("reference/cards").holders(entry, kind, id)
   if #users == 0 then return end
   print_section(system.write, painter, "Archetypes that have it")
   system.write(colours.hang("  ", table.concat(users, ", "), system.width) .. "\n")
@@ -300,7 +281,7 @@ local function print_one(system, painter, found)
   if found.kind == "mod" then return print_brought(system, painter, found) end
   print_origins(system, painter, found.entry, found.kind, found.id)
   print_listens(system, painter, def)
-  print_listeners(system, painter, { rows = listeners_of(found.entry, found.kind, found.id) })
+  print_listeners(system, painter, found.entry, found.kind, found.id)
   print_users(system, painter, found.entry, found.kind, found.id)
 end
 
@@ -310,7 +291,7 @@ local function print_step(system, painter, loaded, word)
     if entry.sealed.events[word] then
       system.write(painter("event " .. word, "bold") .. "  " .. painter(entry.ruleset, "dim") .. "\n")
       system.write("A step of the frame '" .. word:match("^(.-)%.") .. "'.\n")
-      print_listeners(system, painter, { rows = listeners_of(entry, "event", word) })
+      print_listeners(system, painter, entry, "event", word)
       return true
     end
   end

@@ -11,11 +11,9 @@ local escape, inline = page.escape, page.inline
 
 local cards = {}
 
-function cards.title(def) return def.name or sentences.title(def.id) end
-local title_of = cards.title
+local function title_of(def) return def.name or sentences.title(def.id) end
 
-function cards.anchor(entry, kind, id) return (entry.anchor .. kind .. "." .. id:gsub("[^%w_.:-]", "-")) end
-local anchor = cards.anchor
+local function anchor(entry, kind, id) return (entry.anchor .. kind .. "." .. id:gsub("[^%w_.:-]", "-")) end
 
 -- ---- names and links -----------------------------------------------------------------------------
 
@@ -97,9 +95,7 @@ local function range_text(range)
     if range.min == range.max then return tostring(range.min) end
     return (range.min or 0) .. (range.max and " to " .. range.max or " or more")
   end
-  local list = {}
-  for index, one in ipairs(range) do list[index] = tostring(one) end
-  return table.concat(list, ", ")
+  return table.concat(tables.map(range, tostring), ", ")
 end
 
 -- From one number to another, of which either may be open.
@@ -400,7 +396,7 @@ local HEARING = { ability = true, status = true, trait = true, tile = true }
 local HOLD = { ability = "abilities", trait = "traits", status = "statuses" }
 
 -- The archetypes that have it, themselves or from what they are like.
-local function holders(entry, kind, id)
+function cards.holders(entry, kind, id)
   local list = {}
   for _, name in ipairs(HOLD[kind] and entry.sealed.order.archetype or {}) do
     local held = entry.sealed.kinds.archetype[name][HOLD[kind]] or {}
@@ -449,7 +445,7 @@ function cards.html(entry, kind, id, level, group, texts, mod)
   local card = { stats = {}, notes = {}, inner = {} }
   if rows_of[kind] then rows_of[kind](card, def, entry) end
   local flags = own_fields(card, kind, def, entry)
-  add(card.notes, "had by", links(entry, "archetype", holders(entry, kind, id)))
+  add(card.notes, "had by", links(entry, "archetype", cards.holders(entry, kind, id)))
   if HEARING[kind] then inner_rows(card, def) end
   if def.clause then add(card.inner, "clause", escape(def.clause)) end
   local title = kind == "option" and id or title_of(def)

@@ -87,8 +87,7 @@ local function parting(a, b)
     for name, side in pairs { a = a, b = b } do
       local one = side.choices[choice]
       local other = (name == "a" and b or a).choices[choice]
-      local known, only = {}, {}
-      for _, id in ipairs(other and other.options or {}) do known[id] = true end
+      local known, only = tables.set(other and other.options), {}
       for _, id in ipairs(one and one.options or {}) do
         if not known[id] then only[#only + 1] = id end
       end

@@ -83,19 +83,22 @@ local function copy(value)
 end
 make.copy = copy
 
-local function archetypes_in_order()
-  local list = {}
-  for index, id in ipairs(engine.sealed.order.archetype or {}) do list[index] = units.archetype(id, engine.sealed) end
-  return list
+-- The encounter of a seed as the ruleset's tournament makes it, and what draws its chances; nil and a fault when that
+-- fails.
+function make.of_seed(seed)
+  local numbers, sealed = generator.new(seed), engine.sealed
+  local function draw(below) return generator.below(numbers, below) end
+  local archetypes = tables.map(sealed.order.archetype or {}, function(id) return units.archetype(id, sealed) end)
+  local fine, record = registry.guard("counted", engine.manifest().tournament.make, seed, archetypes, draw)
+  if not fine then return nil, record end
+  return record, draw
 end
 
 -- The encounter of a seed; definitions: those that shall come up, each in turn the one that all units are likely to
 -- have. Nil and a fault when the ruleset's tournament fails.
 function make.record(seed, definitions)
-  local numbers = generator.new(seed)
-  local function draw(below) return generator.below(numbers, below) end
-  local fine, record = registry.guard("counted", engine.manifest().tournament.make, seed, archetypes_in_order(), draw)
-  if not fine then return nil, record end
+  local record, draw = make.of_seed(seed)
+  if not record then return nil, draw end
   record = copy(record)
   local gifts = giftable(definitions)
   local first = gifts[seed % math.max(#gifts, 1) + 1]

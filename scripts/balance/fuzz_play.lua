@@ -152,9 +152,7 @@ local function written(decision, answer)
     local id = id_of(options[answer])
     return id and tostring(id)
   end
-  local list = {}
-  for at, index in ipairs(answer) do list[at] = tostring(options[index].id) end
-  return list
+  return tables.map(answer, function(index) return tostring(options[index].id) end)
 end
 
 -- Notes an answer in the entries of a script. False for one that a script gives unsaid, before its next entry: passing

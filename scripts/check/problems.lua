@@ -1,5 +1,7 @@
 -- What is wrong with content, as records for people and editors: { file, line, column, severity, code, kind, id, layer,
 -- message }.
+local tables = import "world/tables"
+
 local problems = {}
 
 -- From a problem of the registry, of an encounter or of a failed run.
@@ -13,11 +15,7 @@ function problems.of_problem(problem)
 end
 
 -- The same of a list.
-function problems.of(list)
-  local found = {}
-  for index, problem in ipairs(list) do found[index] = problems.of_problem(problem) end
-  return found
-end
+function problems.of(list) return tables.map(list, problems.of_problem) end
 
 -- "file:line: ", as far as it is known.
 function problems.place(finding)

@@ -13,6 +13,7 @@ local refusal = import "program/refusal"
 local rule_changes = import "report/rule_changes"
 local sentences = import "world/sentences"
 local summary = import "report/summary"
+local tables = import "world/tables"
 
 local command = { name = "compare", group = "Explain", usage = "ENCOUNTER" }
 local opened   -- the side of this host, once it is loaded
@@ -70,7 +71,7 @@ local function title_of(arguments, side, left_out)
   for _, kind in ipairs { "variant", "mod" } do
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
   end
-  for _, text in ipairs(arguments[side]) do parts[#parts + 1] = text end
+  tables.append(parts, arguments[side])
   local common = common_mods(arguments)
   if #parts == 0 and #common > 0 then return "mod " .. table.concat(common, ", ") .. " alone" end
   return #parts > 0 and table.concat(parts, ", ") or "as it is"
@@ -97,8 +98,7 @@ end
 
 -- The variants that the encounter names, without those that are left out, and those of mods that are.
 local function kept_variants(record, left_out)
-  local kept, gone = {}, {}
-  for _, name in ipairs(left_out.variant) do gone[name] = true end
+  local kept, gone = {}, tables.set(left_out.variant)
   for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
   for _, name in ipairs(plays.variants_of(record)) do
     if not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""] then kept[#kept + 1] = name end
@@ -110,15 +110,11 @@ end
 local function over_of(system, arguments, found, side, left_out)
   local mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments)
   local given = { variant = of_side(arguments.variant, side), mod = mods, option = {}, seed = arguments.seed }
-  for _, key in ipairs { "option", side } do
-    for _, text in ipairs(arguments[key]) do given.option[#given.option + 1] = text end
-  end
+  tables.append(tables.append(given.option, arguments.option), arguments[side])
   local over = plays.over(system, given, found)
   if #left_out.mod + #left_out.variant > 0 then
-    over.without_mods = {}
-    for _, name in ipairs(left_out.mod) do over.without_mods[name] = true end
-    local variants = kept_variants(found.record, left_out)
-    over.variants = table.move(given.variant, 1, #given.variant, #variants + 1, variants)
+    over.without_mods = tables.set(left_out.mod)
+    over.variants = tables.append(kept_variants(found.record, left_out), given.variant)
   end
   return over
 end
@@ -152,9 +148,7 @@ local function note_choices(play)
     for index, option in ipairs(decision and decision.domain.options or {}) do options[index] = tostring(option.id) end
     if decision and decision.domain.type == "list" then chosen = options[answer] end
     if type(chosen) == "table" then
-      local names = {}
-      for index, at in ipairs(chosen) do names[index] = options[at] end
-      chosen = table.concat(names, ", ")
+      chosen = table.concat(tables.map(chosen, function(at) return options[at] end), ", ")
     end
     choices[#choices + 1] = { who = decision and decision.who and tostring(decision.who) or "the encounter",
       kind = decision and decision.kind, options = options, chosen = tostring(chosen), records = #self.session.log }
@@ -258,9 +252,9 @@ end
 
 -- Calls a function for both sides at once: what it gives for each.
 local function both(system, sides, name, requests)
-  local calls = {}
-  for index, host in ipairs(sides) do calls[index] = { host, "commands/compare", name, requests[index] } end
-  local made = hosts.together(system, calls)
+  local made = hosts.together(system, tables.map(sides, function(host, index)
+    return { host, "commands/compare", name, requests[index] }
+  end))
   for _, one in ipairs(made) do
     if one.fault then refusal.lines { "tercio: " .. one.fault } end
   end

@@ -283,8 +283,7 @@ local function tell(system, contract, state)
   for _, name in ipairs(tables.names(state.characters)) do
     local character, suffered = state.characters[name], contract.suffered and contract.suffered[name] or {}
     local told = contract.told and contract.told[name] or character
-    local names = {}
-    for index, id in ipairs(suffered) do names[index] = sentences.called("trait", id) end
+    local names = tables.map(suffered, function(id) return sentences.called("trait", id) end)
     local line = { values_text(told), character.out or "", #names > 0 and "suffers " .. table.concat(names, ", ") or "",
       next(character.traits) and "bears " .. traits_text(character) or "" }
     local shown = {}

@@ -12,6 +12,7 @@ local script = import "play/script_controller"
 local sentences = import "world/sentences"
 local statistics = import "balance/statistics"
 local steps = import "encounter/script"
+local tables = import "world/tables"
 
 local MOST_WHOLE = 6      -- combined outcomes that are told
 local BAR_MOST = 40       -- columns of a bar
@@ -240,8 +241,7 @@ local function plain(made, wanted, place)
     return into
   end
   for index, of in ipairs(made.of) do
-    local rows = {}
-    for at, row in ipairs(of.rows) do rows[at] = weight_of(row.weight, { value = row.value }) end
+    local rows = tables.map(of.rows, function(row) return weight_of(row.weight, { value = row.value }) end)
     result.of[index] = { key = of.key, kind = of.kind, before = of.before, values = rows }
   end
   for index, one in ipairs(made.whole) do result.together[index] = weight_of(one.weight, { text = one.text }) end

@@ -264,8 +264,7 @@ end
 
 local function print_one(system, painter, found)
   local def, out = found.def, system.write
-  local of_rulesets = {}
-  for index, entry in ipairs(found.also) do of_rulesets[index] = entry.ruleset end
+  local of_rulesets = tables.map(found.also, function(entry) return entry.ruleset end)
   local title = painter(found.kind .. " " .. found.id, "bold")
   if def.name and def.name ~= found.id then title = title .. "  (" .. def.name .. ")" end
   local where = table.concat(of_rulesets, ", ") .. (def.clause and ", " .. def.clause or "")

@@ -5,14 +5,13 @@ local core = import "world/core"
 local encounter = import "play/encounter"
 local engine = import "content/engine"
 local flags = import "program/flags"
-local generator = import "world/generator"
+local make = import "balance/fuzz_make"
 local plays = import "program/plays"
 local report = import "report/report"
 local roots = import "content/roots"
 local seeds = import "program/seeds"
 local summary = import "report/summary"
 local tables = import "world/tables"
-local units = import "encounter/units"
 local K = core.K
 
 local MOST_NAMED = 12   -- seeds that stay open, in the report
@@ -23,12 +22,6 @@ local function plan_of(system, arguments)
   return { from = from, to = to, limit = flags.number(arguments, "limit", 3000), policy = arguments.policy or "greedy",
     ruleset = path, variants = arguments.variant, mods = arguments.mod, options = flags.settings(arguments.option),
     log = arguments.log, roots = roots.roots(system, path) }
-end
-
-local function archetypes_in_order()
-  local list = {}
-  for index, id in ipairs(engine.sealed.order.archetype or {}) do list[index] = units.archetype(id, engine.sealed) end
-  return list
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
@@ -43,11 +36,9 @@ local function tell(system, play)
 end
 
 -- A play of the encounter of a seed; nil and lines of what is wrong.
-local function open_seed(plan, tournament, archetypes, seed)
-  local numbers = generator.new(seed)
-  local function draw(below) return generator.below(numbers, below) end
-  local fine, record = registry.guard("counted", tournament.make, seed, archetypes, draw)
-  if not fine then return nil, { seeds.fault_line(record) } end
+local function open_seed(plan, seed)
+  local record, fault = make.of_seed(seed)
+  if not record then return nil, { seeds.fault_line(fault) } end
   record.ruleset, record.seed = plan.ruleset, seed
   record.variants, record.mods = { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
   local play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
@@ -57,9 +48,9 @@ local function open_seed(plan, tournament, archetypes, seed)
 end
 
 -- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }
-local function play_seed(system, plan, tournament, archetypes, seed)
+local function play_seed(system, plan, seed)
   local made = { seed = seed, teams = {} }
-  local play, wrong = open_seed(plan, tournament, archetypes, seed)
+  local play, wrong = open_seed(plan, seed)
   if not play then
     made.wrong = wrong
     return made
@@ -169,9 +160,8 @@ local function run(system, arguments)
   local tournament = seeds.load(plan)
   plays.check_policy(engine.sealed, plan.policy)
   local sums, wrong = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0
-  local archetypes = archetypes_in_order()
   for seed = plan.from, plan.to do
-    local made = play_seed(system, plan, tournament, archetypes, seed)
+    local made = play_seed(system, plan, seed)
     count(sums, tournament.wins, made)
     for _, line in ipairs(made.wrong or {}) do system.warn("seed " .. seed .. ": " .. line) end
     if made.wrong then wrong = wrong + 1 end

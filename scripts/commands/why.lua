@@ -10,6 +10,7 @@ local question = import "explain/question"
 local refusal = import "program/refusal"
 local sentences = import "world/sentences"
 local steps = import "encounter/script"
+local tables = import "world/tables"
 local trace = import "explain/trace"
 local why = import "explain/why"
 local why_no_answer = import "explain/why_no_answer"
@@ -70,8 +71,8 @@ end
 
 -- written: slots that were written besides, as why.slot gives them.
 local function print_records(asked, list, written)
-  local system, play, made = asked.system, asked.play, {}
-  for index, n in ipairs(list) do made[index] = why.record(play, n) end
+  local system, play = asked.system, asked.play
+  local made = tables.map(list, function(n) return why.record(play, n) end)
   if asked.arguments.format == "json" then
     system.write(json.encode { what = "why", file = play.file, seed = play.record.seed, records = made,
       written = #written > 0 and written or nil } .. "\n")
@@ -118,8 +119,7 @@ end
 
 -- Those of a list of records that some others are among.
 local function both(list, others)
-  local kept, known = {}, {}
-  for _, n in ipairs(others) do known[n] = true end
+  local kept, known = {}, tables.set(others)
   for _, n in ipairs(list) do
     if known[n] then kept[#kept + 1] = n end
   end

@@ -14,9 +14,7 @@ local USING = { use = true, uses = true }                                       
 local near = wording.near
 
 local function unit_names(play)
-  local names = {}
-  for index, unit in ipairs(play:units()) do names[index] = unit.name end
-  return names
+  return tables.map(play:units(), function(unit) return unit.name end)
 end
 
 -- " (did you mean 'x'?)" of a unit's name.

@@ -9,6 +9,7 @@ local objects = import "world/objects"
 local offers = import "runtime/offers"
 local question = import "explain/question"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 local trace = import "explain/trace"
 local what_if = import "explain/what_if"
 local why_reads = import "explain/why_reads"
@@ -327,13 +328,7 @@ local function answer_of(play, wanted, list, most)
   return made
 end
 
-local function concerns(occasion, name)
-  if occasion.user == name then return true end
-  for _, target in ipairs(occasion.targets) do
-    if target == name then return true end
-  end
-  return false
-end
+local function concerns(occasion, name) return occasion.user == name or tables.has(occasion.targets, name) end
 
 -- Plays, and gives why there was no answer while an entry was played (nil: at any time); or nil and what is wrong.
 -- most: how many cases are explained; problem(): what is wrong with the play as such; records(): those that are meant,

@@ -8,6 +8,7 @@ local play_of = import "play/play"
 local play_on = import "play/play_on"
 local question = import "explain/question"
 local script = import "play/script_controller"
+local tables = import "world/tables"
 local trace = import "explain/trace"
 local what_if = import "explain/what_if"
 local why_reads = import "explain/why_reads"
@@ -46,8 +47,7 @@ local function looked_at(play, reads, file)
   local list = why_reads.last_of(reads, SHOWN, function(entry, at)
     return (entry.file == file or at == #reads) and type(entry.value) ~= "string"
   end)
-  for index, entry in ipairs(list) do list[index] = why_reads.describe(play, entry) end
-  return list
+  return tables.map(list, function(entry) return why_reads.describe(play, entry) end)
 end
 
 -- ---- what would change it ------------------------------------------------------------------------

@@ -178,8 +178,7 @@ function says.effect(made, play, entry, depth)
   if item then made.from = made_of(play, item, "proposed", depth, nil, item.amount) end
 end
 function says.sum(made, play, entry)
-  made.text, made.parts = "sum", {}
-  for index, one in ipairs(entry.parts) do made.parts[index] = part_of(play, one) end
+  made.text, made.parts = "sum", tables.map(entry.parts, function(one) return part_of(play, one) end)
 end
 function says.answer(made, play, entry)
   made.text = "'" .. entry.key .. "', which " .. title(entry.of) .. " chose"
@@ -327,8 +326,7 @@ end
 function why_reads.numbers(play, reads, line, depth, value, amount, own)
   local number = value or amount
   local function described(list)
-    for index, entry in ipairs(list) do list[index] = describe(play, entry, depth) end
-    return list
+    return tables.map(list, function(entry) return describe(play, entry, depth) end)
   end
   local whole = whole_of(reads, line, value, number)
   if whole then return described { whole } end
@@ -388,9 +386,7 @@ function why_reads.decided(play, number)
     id, none = tostring(domain.options[chosen].id), domain.options[chosen].none
     chosen = domain.options[chosen].text
   elseif type(chosen) == "table" then
-    local names = {}
-    for at, index in ipairs(chosen) do names[at] = domain.options[index].text end
-    chosen = table.concat(names, ", ")
+    chosen = table.concat(tables.map(chosen, function(index) return domain.options[index].text end), ", ")
   end
   return { who = decision.who and tostring(decision.who) or "the encounter", kind = decision.kind,
     prompt = decision.prompt,
@@ -404,10 +400,7 @@ function part_of(play, part)
   if found then
     made.at = place(found.file, found.line)
     made.read = found.read and describe(play, found.read) or nil
-    for index, entry in ipairs(found.beside or {}) do
-      made.beside = made.beside or {}
-      made.beside[index] = describe(play, entry)
-    end
+    made.beside = found.beside and tables.map(found.beside, function(entry) return describe(play, entry) end)
   end
   return made
 end

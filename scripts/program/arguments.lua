@@ -1,6 +1,7 @@
 -- Reads what follows a command's name by its table of flags. Flags may stand anywhere; "--flag value" and
 -- "--flag=value" are the same; "--" ends them.
 local refusal = import "program/refusal"
+local tables = import "world/tables"
 
 local arguments = {}
 
@@ -8,18 +9,13 @@ local function find(command, name, dashes)
   for _, flag in ipairs(command.flags) do
     if flag.name == name and dashes == "--" then return flag end
   end
-  local names = { "help" }
-  for index, flag in ipairs(command.flags) do names[index + 1] = flag.name end
-  local near = suggest(name, names)
+  local near = suggest(name, { "help", table.unpack(tables.map(command.flags, function(flag) return flag.name end)) })
   refusal.say("unknown flag '--" .. name .. "'" ..
     (near and " (did you mean '--" .. near .. "'?)" or " (see tercio " .. command.name .. " --help)"))
 end
 
 local function check_value(flag, value)
-  if not flag.values then return end
-  for _, known in ipairs(flag.values) do
-    if value == known then return end
-  end
+  if not flag.values or tables.has(flag.values, value) then return end
   local near = suggest(value, flag.values)
   refusal.say("--" .. flag.name .. ": no '" .. value .. "' (" ..
     (near and "did you mean '" .. near .. "'?" or "it may be: " .. table.concat(flag.values, ", ")) .. ")")

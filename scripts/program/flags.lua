@@ -1,5 +1,6 @@
 -- Flags that several commands have, and how their arguments are read.
 local refusal = import "program/refusal"
+local tables = import "world/tables"
 
 local flags = {}
 
@@ -14,7 +15,7 @@ flags.option = { name = "option", value = "NAME=VALUE", text = "Set an option of
 
 -- A list of flags with the three of layers at its end.
 function flags.with_layers(list)
-  return table.move({ flags.mod, flags.variant, flags.option }, 1, 3, #list + 1, list)
+  return tables.append(list, { flags.mod, flags.variant, flags.option })
 end
 
 -- --format: "pretty" for people, and the others.

@@ -3,15 +3,12 @@ local encounter = import "play/encounter"
 local flags = import "program/flags"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local tables = import "world/tables"
 local wording = import "world/wording"
 
 local plays = {}
 
-function plays.lines(problems)
-  local lines = {}
-  for index, problem in ipairs(problems) do lines[index] = encounter.line(problem) end
-  return lines
-end
+function plays.lines(problems) return tables.map(problems, encounter.line) end
 
 function plays.refuse(problems) refusal.problems(problems, encounter.line) end
 
@@ -22,8 +19,8 @@ function plays.path_problem(system, path, what)
   if mode == "folder" then return path .. ": this is a folder; " .. (what or "an encounter") .. " is a file" end
   if mode then return path .. ": this is not a plain file" end
   local folder, name = path:match "^(.*/)([^/]*)$"
-  local names = {}
-  for index, found in ipairs(system.list(folder or ".", ".lua", 1) or {}) do names[index] = found:match "[^/]*$" end
+  local files = system.list(folder or ".", ".lua", 1) or {}
+  local names = tables.map(files, function(found) return found:match "[^/]*$" end)
   local near = suggest(name or path, names)
   return path .. ": no such file" .. (near and " (did you mean '" .. (folder or "") .. near .. "'?)" or "")
 end
@@ -41,7 +38,7 @@ function plays.variants_of(record)
   if type(record) ~= "table" then return {} end
   local list = { type(record.variant) == "string" and record.variant or nil }
   local more = type(record.variants) == "table" and record.variants or {}
-  return table.move(more, 1, #more, #list + 1, list)
+  return tables.append(list, more)
 end
 
 -- What the command line puts on top of a file, for encounter.open.
@@ -53,8 +50,8 @@ function plays.over(system, arguments, found)
     over.seed = arguments.seed:match "^%-?%d+$" and math.tointeger(tonumber(arguments.seed)) or
       refusal.say("--seed takes a whole number (found '" .. arguments.seed .. "')")
   end
-  local variants, seen = plays.variants_of(found.record), {}
-  for _, name in ipairs(variants) do seen[name] = true end
+  local variants = plays.variants_of(found.record)
+  local seen = tables.set(variants)
   for _, name in ipairs(arguments.variant) do
     if not seen[name] then
       variants[#variants + 1], over.given[name] = name, "the command line"
@@ -74,10 +71,7 @@ end
 -- Refuses a policy that there is not.
 function plays.check_policy(sealed, name)
   local names = { "greedy", "random", table.unpack(sealed.order.policy or {}) }
-  for _, known in ipairs(names) do
-    if known == name then return end
-  end
-  refusal.say("no policy '" .. name .. "'" .. refusal.near(name, names, true))
+  if not tables.has(names, name) then refusal.say("no policy '" .. name .. "'" .. refusal.near(name, names, true)) end
 end
 
 return plays

@@ -1,5 +1,7 @@
 -- How a command ends because of what it was given: `refusal.say "--seed takes a number"` raises, the program prints
 -- "tercio: run: --seed takes a number" and exits with 2.
+local tables = import "world/tables"
+
 local refusal = {}
 
 local meta = {}   -- of what is raised
@@ -11,16 +13,14 @@ function refusal.say(text) raise { { text = text } } end
 
 -- Lines about files, which begin with their place.
 function refusal.lines(lines)
-  local list = {}
-  for index, line in ipairs(lines) do list[index] = { text = line, placed = true } end
-  raise(list)
+  raise(tables.map(lines, function(line) return { text = line, placed = true } end))
 end
 
 -- The same for problems, as encounters give them; line(problem): its text.
 function refusal.problems(problems, line)
-  local list = {}
-  for index, problem in ipairs(problems) do list[index] = { text = line(problem), placed = true, problem = problem } end
-  raise(list)
+  raise(tables.map(problems, function(problem)
+    return { text = line(problem), placed = true, problem = problem }
+  end))
 end
 
 -- Calls a function: true and its results, or false, the lines with which it refused, and the problems among them. Other

@@ -7,6 +7,7 @@ local report = import "report/report"
 local rule_changes = import "report/rule_changes"
 local script = import "play/script_controller"
 local summary = import "report/summary"
+local tables = import "world/tables"
 local team_log = import "play/team_log"
 
 local telling = {}
@@ -61,10 +62,9 @@ end
 
 -- A result object: what a program wants to know besides the events.
 local function result_of(play, made, arguments)
-  local failures = {}
-  for index, failure in ipairs(play.failures) do
-    failures[index] = { kind = failure.kind, file = failure.file, line = failure.line, message = failure.message }
-  end
+  local failures = tables.map(play.failures, function(failure)
+    return { kind = failure.kind, file = failure.file, line = failure.line, message = failure.message }
+  end)
   return { what = "result", name = play.name, file = play.file, seed = play.record.seed,
     outcome = made.outcome or "open", round = made.round, met = made.met, unmet = made.unmet,
     decisions = made.decisions, code = play:code(), failures = failures, teams = made.teams,
@@ -93,8 +93,7 @@ function telling.tap(system, play, _, tests)
       test(record.met, record.file .. ":" .. record.line .. " " .. record.title, record.problems)
     end
   end
-  local lines = {}
-  for index, failure in ipairs(summary.of(play).failures) do lines[index] = failure.text end
+  local lines = tables.map(summary.of(play).failures, function(failure) return failure.text end)
   test(#lines == 0, play.file .. " is played to its end", lines)
   return tests
 end

@@ -256,7 +256,7 @@ end
 -- A class that others have written already gets more fields by being named again.
 local function more_fields(class, list, out)
   out[#out + 1] = "---@class " .. class
-  for _, line in ipairs(list) do out[#out + 1] = line end
+  tables.append(out, list)
   out[#out + 1] = ""
 end
 

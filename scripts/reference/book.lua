@@ -26,9 +26,7 @@ local INTRODUCTIONS = {
 
 -- The chapters of a game: these, and one for each kind of its own, titled by the kind.
 local function chapters_of(entry)
-  local list, known = {}, include("scripts/content/schema.lua").kinds
-  for index, chapter in ipairs(CHAPTERS) do list[index] = chapter end
-  local own = {}
+  local list, known, own = tables.list(CHAPTERS), include("scripts/content/schema.lua").kinds, {}
   for kind in pairs(entry.sealed.order) do
     if not known[kind] then own[#own + 1] = kind end
   end

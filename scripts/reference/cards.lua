@@ -106,8 +106,7 @@ end
 
 local function cost_text(entry, cost)
   if type(cost) ~= "table" then return type(cost) == "function" and "varies" or tostring(cost) end
-  local list = {}
-  for index, one in ipairs(cost) do list[index] = cost_text(entry, one) end
+  local list = tables.map(cost, function(one) return cost_text(entry, one) end)
   if cost[1] then return table.concat(list, " or ") end
   for _, pool in ipairs(tables.keys(cost)) do
     local def = definition(entry, "attribute", pool)
@@ -319,8 +318,7 @@ function rows_of.variant(card, def, entry)
   end
   for index, path in ipairs(tables.keys(def.patch or {})) do
     local name, _, old = place(entry, path)
-    local list = changes(def.patch[path], old, "", {})
-    for at, change in ipairs(list) do list[at] = change_text(change) end
+    local list = tables.map(changes(def.patch[path], old, "", {}), change_text)
     patches[index] = name .. ": " .. escape(table.concat(list, ", "))
   end
   for index, path in ipairs(tables.keys(def.wrap or {})) do
@@ -427,14 +425,13 @@ local function layer_note(entry, kind, id, mod)
       end
     end
   end
-  for index, line in ipairs(lines) do lines[index] = escape(line[1] .. " " .. table.concat(line, ", ", 2)) end
-  return #lines > 0 and '<p class="changed">' .. table.concat(lines, "<br>") .. "</p>" or ""
+  local texts = tables.map(lines, function(line) return escape(line[1] .. " " .. table.concat(line, ", ", 2)) end)
+  return #texts > 0 and '<p class="changed">' .. table.concat(texts, "<br>") .. "</p>" or ""
 end
 
 local function rows_html(rows, class)
   if #rows == 0 then return "" end
-  local list = {}
-  for index, row in ipairs(rows) do list[index] = "<div><dt>" .. row[1] .. "</dt><dd>" .. row[2] .. "</dd></div>" end
+  local list = tables.map(rows, function(row) return "<div><dt>" .. row[1] .. "</dt><dd>" .. row[2] .. "</dd></div>" end)
   return '<dl class="' .. class .. '">' .. table.concat(list) .. "</dl>"
 end
 

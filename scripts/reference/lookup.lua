@@ -81,8 +81,7 @@ local function written(kind, path)
 end
 
 local function add_field(found, kind, path, field)
-  local keys = {}
-  for index, name in ipairs(tables.names(inner(field))) do keys[index] = { name, inner(field)[name] } end
+  local keys = tables.map(tables.names(inner(field)), function(name) return { name, inner(field)[name] } end)
   found[#found + 1] = { title = written(kind, path),
     where = "A key of " .. table.concat({ kind, table.unpack(path, 1, #path - 1) }, "."), text = field.text,
     facts = { { "takes", types.say(field) } }, keys = keys }

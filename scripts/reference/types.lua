@@ -154,8 +154,7 @@ local function split(text)
     end
   end
   if from <= #text then parts[#parts + 1] = text:sub(from) end
-  for index, part in ipairs(parts) do parts[index] = part:match "^%s*(.-)%s*$" end
-  return parts
+  return tables.map(parts, function(part) return part:match "^%s*(.-)%s*$" end)
 end
 
 -- The place of the bracket that closes the one at `from`.

@@ -8,7 +8,7 @@
 
 static tc_alteration *find(tc_field *field, tc_handle handle) {
   uint32_t index = tc_handle_index(handle);
-  if (tc_handle_kind(handle) != TC_ALTERATION || index >= TC_ALTERATIONS) return NULL;
+  if (tc_handle_kind(handle) != TC_ALTERATION || index >= field->alterations_used) return NULL;
   tc_alteration *alteration = &field->alterations[index];
   if (!alteration->live || alteration->generation != tc_handle_generation(handle)) return NULL;
   return alteration;
@@ -193,11 +193,13 @@ tc_result tc_alteration_add(tc_edit edit, const tc_alteration *draft, const tc_o
   tc_field *field = edit.field;
   if (!draft_valid(draft) || count < 0 || (draft->everywhere && count > 0)) return TC_BAD_ARGUMENT;
   int index = 0;
-  while (index < TC_ALTERATIONS && field->alterations[index].live) index++;
+  while (index < field->alterations_used && field->alterations[index].live) index++;
   if (index == TC_ALTERATIONS) return TC_FULL_ALTERATIONS;
   if (count > TC_OFFSETS - field->offsets_used) return TC_FULL_LISTS;
   tc_alteration *alteration = &field->alterations[index];
-  uint16_t generation = alteration->generation;
+  // A copied world holds anything past those in use.
+  uint16_t generation = index < field->alterations_used ? alteration->generation : 0;
+  if (index == field->alterations_used) field->alterations_used += 1;
   memset(alteration, 0, sizeof *alteration);
   fill(alteration, draft);
   alteration->origin = draft->origin;

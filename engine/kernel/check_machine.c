@@ -53,9 +53,10 @@ static const char *check_alteration(tc_checking *checking, uint32_t index, uint3
 static const char *check_alterations(tc_checking *checking) {
   const tc_field *field = &checking->world->field;
   uint32_t live = 0, cells = 0;
-  MUST(field->alterations_live <= TC_ALTERATIONS && field->offsets_used <= TC_OFFSETS, 0,
-       "more alterations than there is room for");
-  for (uint32_t index = 0; index < TC_ALTERATIONS; index++) {
+  MUST(field->alterations_live <= field->alterations_used &&
+           field->alterations_used <= TC_ALTERATIONS && field->offsets_used <= TC_OFFSETS,
+       0, "more alterations than there is room for");
+  for (uint32_t index = 0; index < field->alterations_used; index++) {
     TRY(check_alteration(checking, index, &cells));
     live += field->alterations[index].live;
   }
@@ -64,7 +65,7 @@ static const char *check_alterations(tc_checking *checking) {
   uint32_t serial = 0;
   for (uint32_t at = 0; at < live; at++) {
     uint8_t index = field->order[at];
-    MUST(index < TC_ALTERATIONS && field->alterations[index].live, at,
+    MUST(index < field->alterations_used && field->alterations[index].live, at,
          "the order of alterations names none");
     MUST(field->alterations[index].serial > serial, at, "the alterations are out of order");
     serial = field->alterations[index].serial;

@@ -68,6 +68,9 @@ static uint64_t mix_alteration(uint64_t hash, const tc_field *field, int index) 
   return hash;
 }
 
+// So many are digested also when unused: the digest does not go by how many there is room for.
+#define LEAST_ALTERATIONS 48
+
 static uint64_t mix_place(uint64_t hash, const tc_place *place) {
   hash = mix(hash, (uint64_t)(uint32_t)place->anchor << 32 | place->ghost);
   hash = mix(hash, (uint64_t)place->extra << 32 | (uint64_t)place->extra_direction << 24 |
@@ -82,7 +85,8 @@ uint64_t tc_field_hash(tc_view view) {
   hash = mix_point(hash, field->low);
   for (int i = 0; i < field->pages_used; i++) hash = mix(hash, digest_of(view, i));
   hash = mix(hash, field->serial);
-  for (int i = 0; i < TC_ALTERATIONS; i++) hash = mix_alteration(hash, field, i);
+  for (int i = 0; i < field->alterations_used; i++) hash = mix_alteration(hash, field, i);
+  for (int i = field->alterations_used; i < LEAST_ALTERATIONS; i++) hash = mix(hash, 0);
   for (int i = 0; i < TC_UNITS; i++) hash = mix_place(hash, &field->places[i]);
   return hash;
 }

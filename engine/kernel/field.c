@@ -111,7 +111,7 @@ void tc_field_share(tc_space *space, const tc_field *field) {
 
 void tc_field_release(tc_space *space, tc_field *field) {
   drop_pages(space, field, field->pages_used);
-  memset(field, 0, sizeof *field);
+  memset(field, 0, offsetof(tc_field, alterations));
 }
 
 // --- reading ---

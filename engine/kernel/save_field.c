@@ -159,8 +159,7 @@ static void offset(tc_stream *stream, tc_offset *record) {
 }
 
 static void save_alterations(tc_stream *stream, const tc_field *field) {
-  uint16_t count = TC_ALTERATIONS;
-  while (count && !field->alterations[count - 1].generation) count--;
+  uint16_t count = field->alterations_used;
   uint32_t serial = field->serial;
   TC_STREAM(stream, TC_NUMBER(serial), TC_NUMBER(count));
   for (uint32_t index = 0; index < count; index++) {
@@ -207,6 +206,7 @@ static tc_result load_alterations(tc_stream *stream, tc_field *field) {
   uint16_t count = 0;
   TC_STREAM(stream, TC_NUMBER(field->serial));
   tc_stream_count(stream, &count, TC_ALTERATIONS);
+  field->alterations_used = count;
   for (uint32_t index = 0; index < count; index++)
     if (!load_alteration(stream, field, (uint8_t)index)) return TC_BAD_ARGUMENT;
   tc_alterations_refresh(field);

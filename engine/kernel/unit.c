@@ -36,7 +36,7 @@ bool tc_handle_shaped(const tc_world *world, tc_handle handle) {
   case TC_UNIT: return generation && index < world->high.units;
   case TC_INSTANCE: return generation && index < world->high.instances;
   case TC_FRAME: return generation && index < world->high.frames;
-  case TC_ALTERATION: return index < TC_ALTERATIONS;
+  case TC_ALTERATION: return index < world->field.alterations_used;
   case TC_CELL: return tc_cell_valid(&world->field, tc_handle_cell(handle));
   default: return false;
   }
@@ -89,7 +89,7 @@ static bool named_by_bearers(const tc_world *world, tc_handle handle, uint32_t o
     if (instance->source == handle || among(instance->slots, TC_INSTANCE_SLOTS, handle))
       return true;
   }
-  for (uint32_t index = 0; index < TC_ALTERATIONS; index++) {
+  for (uint32_t index = 0; index < world->field.alterations_used; index++) {
     const tc_alteration *alteration = &world->field.alterations[index];
     if (!alteration->live) continue;
     if (alteration->owner == handle || alteration->credit == handle) return true;

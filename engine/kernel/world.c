@@ -32,30 +32,74 @@ tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t 
 
 // ---- copying --------------------------------------------------------------------------------------
 
-// The field without the unused offsets of its alterations.
-static void copy_field(tc_field *to, const tc_field *from) {
-  size_t front = offsetof(tc_field, offsets) + from->offsets_used * sizeof(tc_offset);
-  size_t back = offsetof(tc_field, altered);
-  memcpy(to, from, front);
-  memcpy((char *)to + back, (const char *)from + back, sizeof *to - back);
+// The arrays of a world, in their order, of which only the used front is copied. What stands before the first is
+// copied whole.
+typedef struct array {
+  size_t at, size, room; // offset in the world; bytes of a record; records that fit
+  size_t count;          // offset of the 16 bits that say how many are used
+} array;
+
+#define PART(member, used)                                                                         \
+  {                                                                                                \
+    offsetof(tc_world, member), sizeof((tc_world *)0)->member[0],                                  \
+        sizeof((tc_world *)0)->member / sizeof((tc_world *)0)->member[0], offsetof(tc_world, used) \
+  }
+#define HEAD offsetof(tc_world, field.alterations)
+
+static const array parts[] = {
+    PART(field.alterations, field.alterations_used),
+    PART(field.offsets, field.offsets_used),
+    PART(units, high.units),
+    PART(instances, high.instances),
+    PART(modifiers, high.modifiers),
+    PART(counters, high.counters),
+    PART(blocks, high.blocks),
+    PART(decks, high.decks),
+    PART(frames, high.frames),
+    PART(triggers, trigger_count),
+    PART(candidates, candidate_count),
+    PART(items, item_count),
+    PART(runs, run_count),
+};
+_Static_assert(TC_INSTANCES < TC_NO_INDEX && TC_CANDIDATES < TC_NO_INDEX && TC_ITEMS < TC_NO_INDEX,
+               "indices have 16 bits");
+_Static_assert(TC_ALTERATIONS <= UINT8_MAX && TC_DICE <= UINT8_MAX, "these indices have 8 bits");
+#define PARTS_END (parts + sizeof parts / sizeof *parts)
+
+// Bytes of a part that are used, as the head of a world says.
+static size_t used_bytes(const void *head, const array *part) {
+  uint16_t count;
+  memcpy(&count, (const char *)head + part->count, sizeof count);
+  return count * part->size;
 }
 
 void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from) {
-  const tc_high *high = &from->high;
-  memcpy(to, from, offsetof(tc_world, field));
-  copy_field(&to->field, &from->field);
-  memcpy(to->units, from->units, high->units * sizeof(tc_unit));
-  memcpy(to->instances, from->instances, high->instances * sizeof(tc_instance));
-  memcpy(to->modifiers, from->modifiers, high->modifiers * sizeof(tc_modifier));
-  memcpy(to->counters, from->counters, high->counters * sizeof(tc_counter));
-  memcpy(to->blocks, from->blocks, high->blocks * sizeof(tc_block));
-  memcpy(to->decks, from->decks, high->decks * sizeof(tc_deck));
-  memcpy(to->frames, from->frames, high->frames * sizeof(tc_frame));
-  memcpy(to->triggers, from->triggers, from->trigger_count * sizeof(tc_trigger));
-  memcpy(to->candidates, from->candidates, from->candidate_count * sizeof(tc_candidate));
-  memcpy(to->items, from->items, from->item_count * sizeof(tc_item));
-  memcpy(to->runs, from->runs, from->run_count * sizeof(tc_run));
+  memcpy(to, from, HEAD);
+  for (const array *part = parts; part < PARTS_END; part++)
+    memcpy((char *)to + part->at, (const char *)from + part->at, used_bytes(from, part));
   tc_field_share(space, &to->field);
+}
+
+size_t tc_world_pack(const tc_world *world, void *bytes) {
+  size_t size = HEAD;
+  if (bytes) memcpy(bytes, world, HEAD);
+  for (const array *part = parts; part < PARTS_END; part++) {
+    size_t used = used_bytes(world, part);
+    if (bytes) memcpy((char *)bytes + size, (const char *)world + part->at, used);
+    size += used;
+  }
+  return size;
+}
+
+void tc_world_unpack(tc_world *world, const void *bytes) {
+  size_t at = HEAD;
+  memcpy(world, bytes, HEAD);
+  for (const array *part = parts; part < PARTS_END; part++) {
+    size_t used = used_bytes(bytes, part);
+    memcpy((char *)world + part->at, (const char *)bytes + at, used);
+    at += used;
+  }
+  tc_world_spoil(world);
 }
 
 void tc_world_release(tc_space *space, tc_world *world) { tc_field_release(space, &world->field); }
@@ -63,18 +107,10 @@ void tc_world_release(tc_space *space, tc_world *world) { tc_field_release(space
 // ---- rubbish --------------------------------------------------------------------------------------
 
 #ifdef TC_CHECKED
-#define SPOIL(array, used) memset((array) + (used), 0xa5, sizeof(array) - (used) * sizeof *(array))
-
 void tc_world_spoil(tc_world *world) {
-  SPOIL(world->instances, world->high.instances);
-  SPOIL(world->modifiers, world->high.modifiers);
-  SPOIL(world->counters, world->high.counters);
-  SPOIL(world->blocks, world->high.blocks);
-  SPOIL(world->decks, world->high.decks);
-  SPOIL(world->frames, world->high.frames);
-  SPOIL(world->triggers, world->trigger_count);
-  SPOIL(world->candidates, world->candidate_count);
-  SPOIL(world->items, world->item_count);
-  SPOIL(world->runs, world->run_count);
+  for (const array *part = parts; part < PARTS_END; part++) {
+    size_t used = used_bytes(world, part);
+    memset((char *)world + part->at + used, 0xa5, part->room * part->size - used);
+  }
 }
 #endif

@@ -11,20 +11,21 @@ local methods = {}
 local meta = { __index = methods }
 
 local WORK_LIMIT = 20000000
+local FORGET = 16   -- answers until objects of what is over are forgotten: a handle comes round after 4,095 others
 
 local function new(book)
   return setmetatable({
     book = book, world = K.world(), copy = K.world(), inputs = {}, names = {}, archetypes = {}, side_names = {},
-    log = {}, logging = true, decision = nil, over = false, thread = nil, decisions = 0,
+    log = {}, logging = true, decision = nil, over = false, thread = nil, decisions = 0, forgot = 0,
   }, meta)
 end
 
 -- Makes the session's world the one that every object is about.
 function methods.bind(self)
   if core.session == self then return end
+  K.bind(self.world)
   core.session, core.book = self, self.book
   objects.use(self.book)
-  K.bind(self.world)
   objects.reset()
   driver.use(self.book)
 end
@@ -45,6 +46,10 @@ local function quiet_point_of(self)
     K.copy(self.copy, self.world)
     self.inputs = {}
     self.rebuilding = false
+    if self.decisions - self.forgot >= FORGET then
+      objects.reset()
+      self.forgot = self.decisions
+    end
   end
 end
 

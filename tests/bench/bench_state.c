@@ -104,10 +104,7 @@ static void read_values(void) {
 void bench_state(void) {
   char text[80];
   fill();
-  used = offsetof(tc_world, units) + world.high.units * sizeof(tc_unit) +
-         world.high.instances * sizeof(tc_instance) + world.high.modifiers * sizeof(tc_modifier) +
-         world.high.counters * sizeof(tc_counter) + world.high.frames * sizeof(tc_frame) -
-         (TC_OFFSETS - world.field.offsets_used) * sizeof(tc_offset);
+  used = tc_world_pack(&world, NULL);
   save_world();
   bench_heading("a position: 12 units, 150 instances, 8 frames");
   snprintf(text, sizeof text, "memcpy of as many bytes (%zu)", used);

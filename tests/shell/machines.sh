@@ -1,8 +1,9 @@
 #!/bin/sh
 # Owns: the check that all examples, contracts and goldens give the same bytes, digests included, on other machines:
-# other architectures (emulated), compilers and levels, without random addresses, in another locale, under valgrind.
+# other architectures (emulated), compilers and levels, with other capacities, without random addresses, in another
+# locale, under valgrind.
 # What a machine lacks is skipped, and named. Part of ./tercio test --all, a suite for each of:
-#   tests/shell/machines.sh [aarch64 | s390x | gcc-O1 | gcc-O3 | clang-O1 | clang-O3 | no-aslr | locale | valgrind]
+#   tests/shell/machines.sh [aarch64 | s390x | gcc-O1 | gcc-O3 | clang-O1 | clang-O3 | capacities | no-aslr | locale | valgrind]
 set -u
 . tests/shell/tap.sh
 
@@ -83,6 +84,14 @@ compilers() {
   done
 }
 
+capacities() {
+  if build capacities -DTERCIO_CAPACITIES=8 -DCMAKE_C_FLAGS=-O2; then
+    compare capacities "$out/native" build/machines-capacities/tercio
+  else
+    fail "capacities builds" "$(tail -n 5 "$out/build.log")"
+  fi
+}
+
 locales() {
   if ! has localedef; then skip locale "no localedef"; return; fi
   mkdir -p "$out/locales"
@@ -114,6 +123,7 @@ memory_checker() {
 play "$out/native" $native || fail "all encounters go as they should" "$(head -n 5 "$out/native.errors")"
 for arch in aarch64 s390x; do if wanted $arch; then architecture $arch; fi; done
 compilers
+if wanted capacities; then capacities; fi
 if wanted no-aslr; then
   if has setarch && setarch -R true 2>/dev/null; then compare no-aslr "$out/native" setarch -R $native; else skip no-aslr "no setarch -R here"; fi
 fi

@@ -112,6 +112,8 @@ static int seat_free(lua_State *L) {
   tc_seat *seat = lua_touserdata(L, 1);
   tc_space_destroy(seat->space);
   free(seat->rules);
+  free(seat->live);
+  free(seat->other);
   *seat = (tc_seat){0};
   return 0;
 }

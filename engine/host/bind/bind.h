@@ -19,6 +19,9 @@ typedef struct tc_binding {
 typedef struct tc_seat {
   tc_rules *rules;  // owned; NULL until compiled
   tc_space *space;  // owned; NULL until the first world
+  tc_world *live;   // owned, as `other`: the block in which the bound world lies
+  tc_world *other;  // for a look at a world that is not bound; NULL until the first
+  void *bound;      // the object whose world lies in `live`, NULL: none
   tc_play play;     // play.world is NULL until one is bound, and while it is veiled
   int searches;     // under way: the cost of a step may ask for another
   tc_world *veiled; // the bound world while nothing may be read of it; else NULL

@@ -1,6 +1,7 @@
 // Owns: worlds as Lua values: making, binding, copying, hashing, saving, loading, checking; lists and chance.
 // Must not know: what a world's numbers mean.
-// A world is a userdata; the seat's play points into the one that is bound.
+// The bound world lies in the one block of full size; all others are packed, and take what they use.
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/bind/bind.h"
@@ -8,48 +9,101 @@
 
 #define WORLD "tercio.world"
 
-static tc_world *world_arg(lua_State *L, int arg) { return luaL_checkudata(L, arg, WORLD); }
+// A world as Lua has it. Its user values: the seat, and the memory of its packed bytes.
+typedef struct object {
+  bool made;         // it holds a world
+  size_t size, room; // of the packed bytes: used, and what there is room for
+  void *packed;      // old bytes while it is bound
+} object;
+
+static object *world_arg(lua_State *L, int arg) { return luaL_checkudata(L, arg, WORLD); }
+
+// The world as far as its first array, which is all that sharing and releasing look at; packed worlds begin like one.
+static tc_world *head_of(const tc_seat *seat, const object *world) {
+  return seat->bound == world ? seat->live : world->packed;
+}
+
+static void release(const tc_seat *seat, object *world) {
+  if (world->made) tc_world_release(seat->space, head_of(seat, world));
+  world->made = false;
+}
+
+// Room for that many packed bytes in the world at this place of the stack; what it held is released, unless it is bound.
+static void make_room(lua_State *L, tc_seat *seat, int at, object *world, size_t size) {
+  size_t room = size + size / 4;
+  void *fresh = size > world->room ? lua_newuserdatauv(L, room, 0) : NULL;
+  if (world != seat->bound) release(seat, world);
+  world->size = size;
+  if (!fresh) return;
+  world->packed = fresh;
+  world->room = room;
+  lua_setiuservalue(L, at, 2);
+}
 
 static int world_free(lua_State *L) {
-  tc_world *world = lua_touserdata(L, 1);
+  object *world = lua_touserdata(L, 1);
   lua_getiuservalue(L, 1, 1);
   tc_seat *seat = lua_touserdata(L, -1);
-  if (seat && seat->space && world->version) tc_world_release(seat->space, world);
-  if (seat && seat->play.world == world) seat->play.world = NULL;
-  world->version = 0;
+  if (!seat || !seat->space) return 0;
+  release(seat, world);
+  if (seat->bound != world) return 0;
+  seat->bound = NULL;
+  seat->play.world = seat->veiled = NULL;
   return 0;
 }
 
-// Initialises new memory as an empty world. Only its head is read before it is written, so new encounters need
-// not touch the rest; checked builds fill it with rubbish.
-static void clear(tc_world *made) {
-  memset(made, 0, offsetof(tc_world, units));
+// A block of full size for an empty world. Only its head is read before it is written, so new encounters need not touch
+// the rest; checked builds fill it with rubbish.
+static tc_world *new_block(lua_State *L) {
+  tc_world *block = malloc(sizeof *block);
+  if (!block) luaL_error(L, "out of memory");
 #ifdef TC_CHECKED
-  memset((unsigned char *)made + offsetof(tc_world, units), 0xa5,
-         sizeof *made - offsetof(tc_world, units));
+  memset(block, 0xa5, sizeof *block);
 #endif
+  return block;
 }
 
 static int world(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   if (!seat->rules) return luaL_error(L, "no rules are compiled");
   if (!seat->space) tc_try(L, tc_space_create(NULL, &seat->space), "make room for a world");
-  tc_world *made = lua_newuserdatauv(L, sizeof *made, 1);
-  clear(made);
+  if (!seat->live) seat->live = new_block(L);
+  object *made = lua_newuserdatauv(L, sizeof *made, 2);
+  *made = (object){0};
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_setiuservalue(L, -2, 1);
   tc_set_type(L, WORLD, world_free);
   return 1;
 }
 
+// Packs the bound world, so that another can take its place.
+static void put_away(lua_State *L, tc_seat *seat) {
+  object *bound = seat->bound;
+  if (!bound) return;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, seat);
+  if (bound->made) {
+    make_room(L, seat, lua_gettop(L), bound, tc_world_pack(seat->live, NULL));
+    tc_world_pack(seat->live, bound->packed);
+  }
+  lua_pop(L, 1);
+}
+
 static int bind(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
-  tc_world *bound = world_arg(L, 1);
-  lua_pushvalue(L, 1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // whoever forgets it, it lives while it is bound
+  object *next = world_arg(L, 1);
+  if (next != seat->bound) {
+    put_away(L, seat);
+    if (next->made)
+      tc_world_unpack(seat->live, next->packed);
+    else
+      memset(seat->live, 0, offsetof(tc_world, units));
+    seat->bound = next;
+    lua_pushvalue(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // whoever forgets it, it lives while it is bound
+  }
   seat->play.space = seat->space;
   seat->play.rules = seat->rules;
-  seat->play.world = bound;
+  seat->play.world = seat->live;
   seat->play.epoch++;
   seat->veiled = NULL;
   return 0;
@@ -73,31 +127,53 @@ static int create(lua_State *L) {
                             .depth = tc_arg_int(L, 4),
                             .tags = tc_arg_u32(L, 6)};
   uint64_t seed = (uint64_t)luaL_checkinteger(L, 5);
-  if (play->world->version) tc_world_release(play->space, play->world);
+  object *bound = tc_seat_of(L)->bound;
+  release(tc_seat_of(L), bound);
   tc_try(L, tc_world_create(play, &config, seed), "make a field of this size");
+  bound->made = true;
   return 0;
 }
 
 static int copy(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
-  tc_world *to = world_arg(L, 1);
-  const tc_world *from = world_arg(L, 2);
+  object *to = world_arg(L, 1), *from = world_arg(L, 2);
   if (to == from) return 0;
-  if (to->version) tc_world_release(seat->space, to);
-  tc_world_copy(seat->space, to, from);
+  if (!from->made) return luaL_error(L, "there is nothing to copy");
+  bool is_live = from == seat->bound;
+  if (to != seat->bound)
+    make_room(L, seat, 1, to, is_live ? tc_world_pack(seat->live, NULL) : from->size);
+  if (to == seat->bound) {
+    release(seat, to);
+    tc_world_unpack(seat->live, from->packed);
+  } else if (is_live)
+    tc_world_pack(seat->live, to->packed);
+  else
+    memcpy(to->packed, from->packed, from->size);
+  tc_field_share(seat->space, &head_of(seat, to)->field);
+  to->made = true;
   seat->play.epoch++;
   return 0;
 }
 
+// A world of an argument in full size, to be read only.
+static const tc_world *look_at(lua_State *L, tc_seat *seat, int arg) {
+  const object *world = world_arg(L, arg);
+  if (!world->made) luaL_error(L, "there is no encounter in this world");
+  if (world == seat->bound) return seat->live;
+  if (!seat->other) seat->other = new_block(L);
+  tc_world_unpack(seat->other, world->packed);
+  return seat->other;
+}
+
 static int hash(lua_State *L) {
-  const tc_seat *seat = tc_seat_of(L);
-  return tc_give(L, (lua_Integer)tc_world_hash(seat->space, world_arg(L, 1)));
+  tc_seat *seat = tc_seat_of(L);
+  return tc_give(L, (lua_Integer)tc_world_hash(seat->space, look_at(L, seat, 1)));
 }
 
 // The length of a save depends on the world, so the bound on content's strings does not apply.
 static int save(lua_State *L) {
-  const tc_seat *seat = tc_seat_of(L);
-  const tc_world *saved = world_arg(L, 1);
+  tc_seat *seat = tc_seat_of(L);
+  const tc_world *saved = look_at(L, seat, 1);
   size_t size = tc_world_save(seat->space, saved, NULL, 0);
   luaL_Buffer buffer;
   char *bytes = luaL_buffinitsize(L, &buffer, size);
@@ -112,8 +188,10 @@ static int load(lua_State *L) {
   tc_play *play = tc_play_of(L);
   size_t size;
   const char *bytes = luaL_checklstring(L, 1, &size);
-  if (play->world->version) tc_world_release(play->space, play->world);
+  object *bound = tc_seat_of(L)->bound;
+  release(tc_seat_of(L), bound);
   tc_result result = tc_world_load(play, (const uint8_t *)bytes, size);
+  bound->made = result == TC_OK;
   play->epoch++;
   lua_pushboolean(L, result == TC_OK);
   lua_pushstring(L, tc_result_text(result));

@@ -1,10 +1,11 @@
 // Owns: the kernel's public face: fields, paths, sight, the world and the machine, in one include.
 // Must not know: Lua, games, files, clocks. Links on its own.
-// Read in this order: base, rules, field, area, path, sight, world, frame.
+// Read in this order: base, capacities, rules, field, area, path, sight, world, frame.
 #ifndef TERCIO_KERNEL_H
 #define TERCIO_KERNEL_H
 
 #include "tercio/kernel/base.h"
+#include "tercio/kernel/capacities.h"
 #include "tercio/kernel/rules.h"
 #include "tercio/kernel/field.h"
 #include "tercio/kernel/area.h"

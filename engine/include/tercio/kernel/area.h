@@ -39,7 +39,6 @@ tc_result tc_area_cone(tc_view view, tc_cell from, int direction, int n, tc_cone
 
 // --- patterns --------------------------------------------------------------------------------
 
-#define TC_PATTERN_CELLS 64
 // Offsets from the anchor. hex: q, r, 0.
 typedef struct tc_pattern {
   int count;

@@ -5,6 +5,7 @@
 #define TERCIO_KERNEL_FIELD_H
 
 #include "tercio/kernel/base.h"
+#include "tercio/kernel/capacities.h"
 #include "tercio/kernel/space.h"
 
 // Directions are numbered counter-clockwise seen from above, x to the right and y up (or north):
@@ -25,29 +26,6 @@
   X(TC_GRAPH, "graph", tc_geometry_graph)                                                          \
   X(TC_TRIANGLE, "triangle", tc_geometry_triangle)
 typedef enum tc_topology { TC_TOPOLOGIES(TC_MEMBER) TC_TOPOLOGY_COUNT } tc_topology;
-
-#define TC_CELLS_MAX 65536    // cells of one field
-#define TC_PAGE_CELLS 256     // cells a page; pages are shared until first written
-#define TC_PAGE_SHIFT 8       // log2 of it
-#define TC_FIELD_PAGES 256    // most pages of a field
-#define TC_VALUES 8           // valued tags of a cell
-#define TC_DIRECTIONS 8       // most directions of a topology that has edges
-#define TC_EDGE_TYPES 16      // edge types; 0 is open
-#define TC_ZONES_MAX 256      // cells of a graph
-#define TC_LINKS_MAX 12       // links of one zone
-#define TC_BODY_CELLS 27      // cells of the largest body
-#define TC_BODIES 32          // bodies a ruleset declares
-#define TC_ALTERATION_SLOTS 4 // integers of content an alteration bears
-
-#ifdef TC_TINY
-#define TC_UNITS 4
-#define TC_ALTERATIONS 3
-#define TC_OFFSETS 16
-#else
-#define TC_UNITS 64       // units on the field; also the width of tc_units
-#define TC_ALTERATIONS 48 // alterations of the field
-#define TC_OFFSETS 1024   // cells of all alterations together
-#endif
 
 // A set of units by index: bit i is unit i.
 typedef uint64_t tc_units;
@@ -172,15 +150,16 @@ typedef struct tc_field {
   uint16_t pages[TC_FIELD_PAGES];
   uint32_t serial; // of the last alteration
   uint16_t alterations_live;
-  uint16_t offsets_used;
+  uint16_t alterations_used,
+      offsets_used;              // of the arrays at the end, of which only these are copied
   uint8_t order[TC_ALTERATIONS]; // live alterations by serial
-  tc_alteration alterations[TC_ALTERATIONS];
-  tc_offset offsets[TC_OFFSETS];
   uint64_t altered[16];  // filter: a cell whose bit (tc_altered_bit) is clear is not altered
   uint32_t altered_tags; // tags that live alterations add or remove; derived, as the filter is
   uint8_t altered_sides; // 1: one may have changed a side; derived
   tc_units placed;       // units on the field
   tc_place places[TC_UNITS];
+  tc_alteration alterations[TC_ALTERATIONS];
+  tc_offset offsets[TC_OFFSETS];
 } tc_field;
 
 // Every read takes one. The space is not const because searches use its scratch.

@@ -75,7 +75,6 @@ typedef struct tc_path_class {
   bool ends;    // entering ends the move
   int16_t cost; // added on entering, 0 .. 1000
 } tc_path_class;
-#define TC_PATH_CLASSES 8
 #define TC_PATH_IGNORED 255 // class of a unit that does not count at all
 
 // A step that leaves little movement: must it be paid in full? first: the first step of a move may be made with
@@ -132,8 +131,6 @@ typedef struct tc_vertical {
   bool clamber_tile;     // also over solid cells, landing two cells on
   uint8_t clamber_graze; // tc_graze
 } tc_vertical;
-
-#define TC_TAG_COSTS 16
 
 // One way of moving, as content compiles it. All zero but `step` = 1 is a plain walk that units block.
 typedef struct tc_path_profile {
@@ -308,7 +305,6 @@ tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *cost
 // neighbours and ramp steps by direction, clambers by direction (up, down, over), letting go, links.
 // Steps that cannot be meant (a ramp step without a ramp, a clamber without a ledge or wall) are left out
 // unless legal. *count is how many there are; at most `capacity` are written.
-#define TC_PATH_STEPS_MAX 128
 tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
                         uint32_t capacity, uint32_t *count);
 
@@ -366,7 +362,6 @@ typedef struct tc_walk {
   uint8_t steps; // 1 .. TC_WALK_STEPS
   tc_cell point; // farther, closer: from here
 } tc_walk;
-#define TC_WALK_STEPS 32
 
 // One way: cells after each step, first in order of direction at the first step that differs.
 typedef struct tc_walk_end {

@@ -5,22 +5,8 @@
 #define TERCIO_KERNEL_RULES_H
 
 #include "tercio/kernel/base.h"
+#include "tercio/kernel/capacities.h"
 #include "tercio/kernel/field.h"
-
-#define TC_ATTRS 24    // attributes of a unit
-#define TC_TAG_WORDS 2 // 64 unit tags
-#define TC_DEFS 1024   // definitions that can have instances; 0 is none
-#define TC_EVENTS 384  // events, queries and item kinds together; 0 is none
-#define TC_FRAME_KINDS 32
-#define TC_STEPS 16 // steps of a frame kind
-#define TC_ITEM_KINDS 64
-#define TC_LISTENERS 2048
-#define TC_BUCKETS 768 // (event, role, at) combinations that have a listener
-#define TC_FRAME_SLOTS 32
-#define TC_INSTANCE_SLOTS 4
-#define TC_UNIT_SLOTS 24
-#define TC_WORLD_SLOTS 32 // slots of the encounter
-#define TC_SIDE_SLOTS 8
 
 // The type of a slot. Lists are freed with their owner; tc_check checks handles.
 #define TC_SLOT_TYPES(X)                                                                           \

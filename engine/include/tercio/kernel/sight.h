@@ -87,7 +87,6 @@ typedef struct tc_trace_step {
   bool touch;       // it came by an edge or a corner of cells
 } tc_trace_step;
 
-#define TC_TRACE_STEPS 400
 typedef struct tc_sight_line {
   tc_sight_end end;
   tc_cell blocked_cell;     // CELL, END: the cell; SIDE, PINCHED: the cell left

@@ -5,6 +5,7 @@
 #define TERCIO_KERNEL_SPACE_H
 
 #include "tercio/kernel/base.h"
+#include "tercio/kernel/capacities.h"
 
 typedef struct tc_space tc_space;
 
@@ -14,10 +15,6 @@ typedef struct tc_space_config {
   void *(*allocate)(size_t bytes); // called once; NULL is malloc
   void (*release)(void *memory);   // NULL is free
 } tc_space_config;
-
-#define TC_PAGES_MAX 65535u
-#define TC_PAGES_DEFAULT 1024u
-#define TC_SCRATCH_DEFAULT (8u << 20)
 
 // Makes a space; config may be NULL. TC_BAD_ARGUMENT, TC_FULL_MEMORY.
 tc_result tc_space_create(const tc_space_config *config, tc_space **out);

@@ -5,39 +5,11 @@
 #define TERCIO_KERNEL_WORLD_H
 
 #include "tercio/kernel/base.h"
+#include "tercio/kernel/capacities.h"
 #include "tercio/kernel/field.h"
 #include "tercio/kernel/rules.h"
 #include "tercio/kernel/space.h"
 
-#ifdef TC_TINY
-#define TC_INSTANCES 8
-#define TC_MODIFIERS 3
-#define TC_COUNTERS 4
-#define TC_FRAMES 8
-#define TC_DEPTH 6
-#define TC_ITEMS 6
-#define TC_TRIGGERS 6
-#define TC_CANDIDATES 8
-#define TC_RUNS 4
-#define TC_BLOCKS 6
-#define TC_DECKS 2
-#else
-#define TC_INSTANCES 1024
-#define TC_MODIFIERS 256
-#define TC_COUNTERS 384
-#define TC_FRAMES 128
-#define TC_DEPTH 64
-#define TC_ITEMS 384
-#define TC_TRIGGERS 384
-#define TC_CANDIDATES 768
-#define TC_RUNS 256
-#define TC_BLOCKS 512
-#define TC_DECKS 16
-#endif
-#define TC_SIDES 8
-#define TC_PLAN 20
-#define TC_BLOCK_VALUES 14
-#define TC_DICE 96 // scripted dice waiting
 #define TC_NO_INDEX 0xffffu
 
 // free -> active <-> away (in the encounter, not on the field) -> gone (values stay while named)
@@ -138,7 +110,7 @@ typedef struct tc_deck {
 
 #include "tercio/kernel/frame.h"
 
-// The parts of a world below `high` marks are all that is copied, hashed and saved.
+// The parts of a world below `high` marks are all that is copied, packed, hashed and saved.
 typedef struct tc_high {
   uint16_t units, instances, modifiers, counters, frames, blocks, decks;
 } tc_high;
@@ -204,6 +176,11 @@ static inline tc_handle tc_side_handle(uint8_t side) { return tc_handle_of(TC_SI
 tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t seed);
 // Copies a world; both then share map pages. to must be released or never have been used.
 void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from);
+// A world that only waits takes the bytes that it uses: all before the first array, then the used front of each array
+// (see world.c). Returns how many; NULL for bytes only counts. They are for this program on this machine, aligned as a
+// world, and begin like one as far as field.alterations. The map's pages move along: share them to keep both.
+size_t tc_world_pack(const tc_world *world, void *bytes);
+void tc_world_unpack(tc_world *world, const void *bytes);
 // Gives back the map pages of a world; its bytes are then meaningless.
 void tc_world_release(tc_space *space, tc_world *world);
 // A 64-bit digest of everything in the world, the same on every machine for the same state.

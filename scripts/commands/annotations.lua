@@ -13,7 +13,7 @@ end
 
 return {
   name = "annotations", group = "Project", usage = "", operands = { most = 0 },
-  summary = "Writes definitions for editors: all words with their types.",
+  summary = "Writes the files from which an editor completes keys and names.",
   text = [[
     The files are in the format of LuaCATS. lua-language-server finds them through the .luarc.json beside them. It then
     completes the keys of `ability { ... }`, the names of events and the ids, and shows the text of each.

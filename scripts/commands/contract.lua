@@ -376,14 +376,14 @@ function command.run(system, arguments)
 end
 
 command.operands = { least = 1, most = 1, wants = "which contract?" }
-command.summary = "Plays the encounters of a contract, one after the other."
+command.summary = "Plays several encounters in a row, and carries over what characters keep."
 command.text = [[
-  The ruleset says what characters keep (in valiance: Valiance, Afflictions, who is dead). Each encounter hands this
-  state to the next. --from reads a state from a JSON file. --to writes one, but only if the exit code is 0. If writing
-  fails, the old file stays as it was.
+  FILE is a contract: it lists the encounters. The ruleset says what characters keep (in valiance: Valiance, Afflictions,
+  who is dead). Each encounter hands this state to the next. --from reads a state from a JSON file. --to writes one, but
+  only if the exit code is 0. If writing fails, the old file stays as it was.
 
-  The exit code is 0 if all expectations are met, 1 if one is not, a rule failed or an encounter was left open, 2 on bad
-  input.
+  The exit code is 0 if all expectations are met. It is 1 if one is not met, if a rule failed, or if an encounter was left
+  open. It is 2 on bad input.
 ]]
 command.flags = flags.with_layers {
   { name = "from", value = "STATE", text = "Begin with the state that an earlier contract wrote." },

@@ -343,14 +343,14 @@ function command.run(system, arguments)
   return system.interrupted() and 130 or worst
 end
 
-command.summary = "Plays a mod at random with every check, and shrinks failures."
+command.summary = "Plays a mod at random, checks the state after every answer, and shrinks failures."
 command.text = [[
   MOD is an id or a folder; several mods are loaded together. For each seed, the ruleset makes an encounter, as for
-  `tercio tournament`, and its units get the mods' definitions. `fuzz` plays it at random, under every ruleset that all
-  the mods name. After every answer, it checks the state of the fight. Sometimes it also gives the answer to a copy of
-  the fight, a loaded save, and a position rebuilt from the last answers. All must reach the same state. It shrinks each
-  failure, and writes it to a file for `tercio run`. At the end you see which definitions, handlers and lines ran, and
-  which never did.
+  `tercio tournament`, and its units get the mods' definitions. `fuzz` plays it at random. If the mods share several
+  rulesets, it does this for each of them. After every answer, it checks the state of the fight. Sometimes it also gives
+  the answer to a copy of the fight, a loaded save, and a position rebuilt from the last answers. All must reach the same
+  state. It shrinks each failure, and writes it to a file for `tercio run`. At the end you see which definitions,
+  handlers and lines ran, and which never did.
 
   The exit code is 1 if something failed, 2 on bad input, 130 after Ctrl-C.
 ]]

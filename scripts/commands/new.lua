@@ -308,7 +308,7 @@ return {
   text = [[
     KIND is mod, ability, reaction, status, trait, archetype, variant, ruleset or encounter. The result passes `tercio
     test` as it is. `new` never overwrites a file. If a mod is for several rulesets, --ruleset chooses one of them. The
-    new files then go into the mod's folder only/RULESET.
+    new files then go into `only/RULESET` inside the mod's folder.
   ]],
   flags = {
     { name = "ruleset", value = "R", text = "The ruleset that it is for.", repeats = true },

@@ -242,9 +242,9 @@ return {
   summary = "Explains why something happened, or why it did not.",
   text = [[
     FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log
-    was written. FILE alone shows the log with numbered records. RECORD is such a number: you see what led to that
-    record, and where each number in it comes from. Each part has its file and line, the layer that set it, what
-    modified it, its dice, and the options that were read.
+    was written. FILE alone shows the log with numbered records. RECORD is the number of a record: you see what led to
+    that record, and where each value in it comes from. For each part of a value, you see its file and line, the layer
+    that set it, what modified it, its dice, and the options that were read.
 
     LINE is a line of the encounter's script. You see the consequences of that entry. For an `expect`, you see what
     caused the values. For a `refuse`, you see why the action and its choices are not legal.
@@ -253,9 +253,9 @@ return {
     of the rules: "vala leap". You can add choices: "vala shove rook", "vala shove target=rook". For a reaction, you can
     add the unit that it answers: "vala raise_guard on chief".
 
-    For an action, you see why it is not possible before LINE. For a reaction, status or trait, you see each event that
-    could have triggered it, and what refused it. `why` looks at LINE, at RECORD with its causes and consequences, or
-    at the whole play. In both cases, you see which single change would allow it, if there is one.
+    For an action, you see why it is not possible in the position before LINE. For a reaction, status or trait, you see
+    each event that could have triggered it, and what refused it: events of LINE, of RECORD with its causes and
+    consequences, or of the whole play. If a single change would allow what did not happen, you see that change, too.
 
     The exit code is 2 on bad input.
   ]],

@@ -118,8 +118,9 @@ function what_if.places(would, unit, goal, list, of)
     local place = cells[at]
     if would(function() K.unit_place(unit.handle, place.cell) end) then
       local name = import("world/cells").name(place.cell)
-      return add(list, ("%sstanding at %s, %d away from %s"):format(of and sentences.title(tostring(unit)) .. " " or "",
-        name, place.far, of and "there" or "here"), { at = name, far = place.far })
+      local who = of and sentences.title(tostring(unit)) .. " " or ""
+      return add(list, ("%sstanding at %s (%d away from %s)"):format(who, name, place.far, of and "there" or "here"),
+        { at = name, far = place.far })
     end
   end
 end

@@ -79,7 +79,8 @@ end
 
 -- Prints the list of all commands. out(line) takes a line without its end.
 function help.all(system, out)
-  out "Tercio: tabletop combat by rules in Lua.\n\nusage: tercio COMMAND ..."
+  prose(out, system.width, "Tercio plays tabletop combat, by rules written in Lua.")
+  out "\nusage: tercio COMMAND ..."
   local group
   for _, command in ipairs(catalogue.all(system)) do
     if group ~= command.group then out("\n" .. command.group .. ":") end

@@ -8,7 +8,7 @@ local pages = {}
 function pages.flags(default)
   local text = "Write to this folder" .. (default and "; " .. default .. " by default." or ".")
   return { { name = "to", value = "FOLDER", text = text },
-    { name = "check", text = "Write nothing; name each file that is not current, and exit 1." } }
+    { name = "check", text = "Write nothing. Name each file that is not current; exit 1 if there is one." } }
 end
 
 -- What the reference is made of besides content: the commands, and the rows that bind the kernel.

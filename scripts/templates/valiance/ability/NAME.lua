@@ -1,4 +1,4 @@
--- TITLE: an attack. `tags`, `cost`, `range` and `target` say when and on whom; `effect` what it does.
+-- TITLE: an attack. `tags`, `cost`, `range` and `target` limit its use; `effect` says what it does.
 ability "MOD:NAME" {
   text = "Deals {damage} damage to an enemy you see, {more} more if it is Exposed.",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = { min = 1, max = 3 },

@@ -35,10 +35,27 @@ local function must_ask(who, question)
   end
 end
 
+-- Gives options that share an id ids of their own: "itch", "itch#2". Scripts, programs and digests name options by ids.
+local function tell_apart(options)
+  local known = {}
+  for index = 1, #options do
+    local option = options[index]
+    local id, number = tostring(option.id), 1
+    local own = id
+    while known[own] do
+      number = number + 1
+      own = id .. "#" .. number
+    end
+    known[own] = true
+    if number > 1 then option.id = own end
+  end
+end
+
 -- Asks and returns the answer as the domain gives it (see ask.check).
 local function put(decision)
   core.impure("ask for a decision")
   if core.session.forbid_decisions then error("this function cannot ask questions", 0) end
+  tell_apart(decision.domain.options or {})
   decision.by = decision.by or core.handler
   local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
   local declared = kinds and kinds[decision.kind]

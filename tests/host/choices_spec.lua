@@ -39,6 +39,15 @@ describe("a question", function()
     assert.is_truthy(table.concat(play:lines(), "\n"):find("Chosen 3,0", 1, true))
   end)
 
+  it("tells options apart that have the same id, so that scripts, saves and programs can name each", function()
+    local play = asked [[
+      log.note("chosen " .. me:choose { options = { { id = "coin", value = "first" }, { id = "coin", value = "second" },
+        { id = "coin#2", value = "third" } } }) ]]
+    assert.same({ "coin", "coin#2", "coin#2#2" }, { table.unpack(play:options()) })
+    play:answer "coin#2"
+    assert.is_truthy(table.concat(play:lines(), "\n"):find("Chosen second", 1, true))
+  end)
+
   it("may not change anything while it scores", function()
     local play = asked 'me:choose { options = units(), score = function(other) other.turns = 3 return 1 end }'
     local fine, why = pcall(play.decision, play)

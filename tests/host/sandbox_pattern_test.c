@@ -77,6 +77,8 @@ TEST(patterns_agree_with_lua_on_written_cases) {
       {"ab", "[^]"},
       {"tEsT", "%u%l?"},
       {"1 2\\0 3", "%z?%d"},
+      {"lu\\0z", "%z"},
+      {"lu\\0z", "%Z+"},
       {"abc", "^^a"},
       {"a^b", "a^b"},
       {"abab", "(a)(b)%2"},

@@ -79,6 +79,7 @@ static bool in_letter_class(int byte, int letter) {
   case 'u': result = isupper(byte); break;
   case 'w': result = isalnum(byte); break;
   case 'x': result = isxdigit(byte); break;
+  case 'z': result = byte == 0; break; // no longer in the manual, but in Lua
   default: return letter == byte;
   }
   return isupper(letter) ? !result : result;

@@ -133,6 +133,32 @@ TEST(the_watchdog_ends_a_file_that_takes_too_long) {
   tc_host_close(host);
 }
 
+// Loads rules, and says how many mistakes there are.
+static size_t mistakes_of(tc_host *host, const char *rules) {
+  tc_host_error error = {0};
+  return tc_host_load_rules(host, rules, &error) ? 0 : error.count;
+}
+
+TEST(a_host_that_refused_layers_takes_others) {
+  tc_host_error error;
+  tc_host *host = tc_host_open(NULL, &error);
+  REQUIRE(host != NULL);
+  for (int time = 0; time < 3; time++) {
+    CHECK_EQ(mistakes_of(host, "{\"ruleset\":\"no_such\"}"), 1);
+    CHECK_EQ(mistakes_of(host, "{\"ruleset\":\"valiance\",\"mods\":[\"no_such\"]}"), 1);
+  }
+  CHECK_EQ(mistakes_of(host, TOY), 0);
+  REQUIRE(tc_host_encounter_text(host, "duel.lua", duel, &error));
+  tc_host *fresh = open_duel();
+  for (int answer = 0; answer < 8; answer++) {
+    CHECK(answers(host, "{\"index\":1}"));
+    CHECK(answers(fresh, "{\"index\":1}"));
+  }
+  CHECK_STR(tc_host_log(host, 0), tc_host_log(fresh, 0));
+  tc_host_close(host);
+  tc_host_close(fresh);
+}
+
 TEST(mistakes_have_their_line) {
   tc_host_error error;
   tc_host *host = tc_host_open(NULL, &error);

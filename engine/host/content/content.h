@@ -201,6 +201,7 @@ struct tc_content {
   bool problems_sorted;
   tc_file *files;
   size_t file_count, file_room;
+  size_t spent_files;          // of them, those that a load that was refused has read
   tc_option_setting *settings; // by the encounter and the command line, in order
   size_t setting_count, setting_room;
   tc_borrowed *borrowed; // in the arena
@@ -210,6 +211,7 @@ struct tc_content {
   bool closed, sealed;   // the seal was tried; it held
   bool unordered;        // its layers go in a circle
   const char *ruleset;   // id, "" before loading
+  uint32_t load;         // loads that were refused before this one
   bool *follows;         // [later * layer_count + earlier], once the layers are ordered
 };
 
@@ -232,6 +234,8 @@ enum tc_anchor_slot {
 };
 
 // registry.c
+// As if nothing had been loaded yet: only texts stay that were read after that.
+void tc_content_begin_anew(lua_State *L, tc_content *content);
 void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
 void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
 // The userdata itself: what a closure holds to keep the content alive.

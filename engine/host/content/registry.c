@@ -85,6 +85,26 @@ void tc_anchor_set(lua_State *L, const tc_content *content, int slot) {
 static const char wrapper_text[] = "local wrapper, original = ...\n"
                                    "return function(...) return wrapper(original, ...) end\n";
 
+static void empty_anchor(lua_State *L, const tc_content *content) {
+  for (int slot = 1; slot <= ANCHOR_SLOTS; slot++) {
+    if (slot == ANCHOR_WRAPPER) continue;
+    lua_newtable(L);
+    tc_anchor_set(L, content, slot);
+  }
+}
+
+void tc_content_begin_anew(lua_State *L, tc_content *content) {
+  tc_content before = *content;
+  tc_anchor_push(L, content, ANCHOR_MEMORY); // holds what `before` points to until the end
+  empty_anchor(L, content);
+  *content = (tc_content){.layer = -1, .ruleset = "", .load = before.load + 1};
+  for (size_t i = before.spent_files; i < before.file_count; i++) {
+    const tc_file *file = &before.files[i];
+    tc_content_add_source(L, content, file->name, file->text, file->size);
+  }
+  lua_pop(L, 1);
+}
+
 // Protected body: makes the userdata; leaves it as the only result.
 static int make_content(lua_State *L) {
   tc_content *content = lua_newuserdatauv(L, sizeof *content, ANCHOR_SLOTS);
@@ -98,10 +118,7 @@ static int make_content(lua_State *L) {
   lua_setmetatable(L, -2);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, content);
-  for (int slot = 1; slot <= ANCHOR_SLOTS; slot++) {
-    lua_newtable(L);
-    tc_anchor_set(L, content, slot);
-  }
+  empty_anchor(L, content);
   tc_fault fault;
   tc_env_new(L, TC_TRUSTED);
   if (!tc_load(L, lua_gettop(L), "scripts/wrap", wrapper_text, sizeof wrapper_text - 1, &fault)) {

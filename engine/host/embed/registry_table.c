@@ -214,9 +214,12 @@ static int load(lua_State *L) {
   spec.extra_name = lua_tostring(L, -1);
   lua_getfield(L, 1, "extra_text");
   spec.extra_text = lua_tolstring(L, -1, &spec.extra_size);
+  if (content->closed) tc_content_begin_anew(L, content);
   need_schema(L, content);
   tc_content_load(L, content, &spec);
-  if (tc_content_seal(L, content)) return 1;
+  bool sealed = tc_content_seal(L, content);
+  content->spent_files = content->file_count;
+  if (sealed) return 1;
   lua_pushnil(L);
   push_problems(L, content);
   return 2;

@@ -22,6 +22,17 @@ static void refuse_late(lua_State *L, const tc_content *content, const char *nam
   }
 }
 
+// Pushes the number of this load, for an upvalue: what a load that was refused has left may still be held somewhere, but
+// what it points to is gone.
+static void push_load(lua_State *L, const tc_content *content) {
+  lua_pushinteger(L, (lua_Integer)content->load);
+}
+
+static void refuse_old(lua_State *L, const tc_content *content, int upvalue) {
+  if (lua_tointeger(L, lua_upvalueindex(upvalue)) != (lua_Integer)content->load)
+    tc_error(L, "nothing can be declared any more: this layer was refused");
+}
+
 static void set_constructor(lua_State *L, tc_content *content, const tc_schema_kind *kind,
                             int index);
 
@@ -60,10 +71,11 @@ static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kin
   tc_problem_add(L, content, subject, TC_PROBLEM_TABLE_WRONG, TC_SAYS(.found = found));
 }
 
-// ability "shove" [ { ... } ]: the second call. Upvalues: content, index of the pending entry.
+// ability "shove" [ { ... } ]: the second call. Upvalues: content, index of the pending entry, load.
 static int finish_definition(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   size_t index = (size_t)lua_tointeger(L, lua_upvalueindex(2));
+  refuse_old(L, content, 3);
   refuse_late(L, content, "a definition");
   if (index >= content->pending_count) return 0;
   content->pending[index].done = true;
@@ -81,7 +93,8 @@ static int begin_definition(lua_State *L, tc_content *content, const tc_schema_k
       (tc_pending){.kind = kind, .id = tc_arena_text(L, content, id), .place = place};
   tc_content_push(L, content);
   lua_pushinteger(L, (lua_Integer)content->pending_count++);
-  lua_pushcclosure(L, finish_definition, 2);
+  push_load(L, content);
+  lua_pushcclosure(L, finish_definition, 3);
   return 1;
 }
 
@@ -100,10 +113,11 @@ static int ignore_call(lua_State *L) {
   return 0;
 }
 
-// One kind's constructor. Upvalues: content, kind.
+// One kind's constructor. Upvalues: content, kind, load.
 static int construct(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   const tc_schema_kind *kind = lua_touserdata(L, lua_upvalueindex(2));
+  refuse_old(L, content, 3);
   refuse_late(L, content, kind->name);
   tc_spot place = caller_place(L, content);
   if (kind->unnamed) {
@@ -127,10 +141,11 @@ static int construct(lua_State *L) {
 
 static const char *const verb_names[] = {"patch", "wrap", "remove"};
 
-// patch "status.protected" [ { ... } ]: the second call. Upvalues: content, verb, target, file, line.
+// patch "status.protected" [ { ... } ]: the second call. Upvalues: content, verb, target, file, line, load.
 static int finish_edit(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
+  refuse_old(L, content, 6);
   refuse_late(L, content, verb_names[verb]);
   tc_spot place = {.file = lua_touserdata(L, lua_upvalueindex(4)),
                    .line = (int)lua_tointeger(L, lua_upvalueindex(5))};
@@ -139,10 +154,11 @@ static int finish_edit(lua_State *L) {
   return 0;
 }
 
-// Upvalues: content, verb.
+// Upvalues: content, verb, load.
 static int edit(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
+  refuse_old(L, content, 3);
   refuse_late(L, content, verb_names[verb]);
   tc_spot place = caller_place(L, content);
   if (lua_type(L, 1) != LUA_TSTRING) {
@@ -164,7 +180,8 @@ static int edit(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushlightuserdata(L, (void *)(uintptr_t)place.file);
   lua_pushinteger(L, place.line);
-  lua_pushcclosure(L, finish_edit, 5);
+  push_load(L, content);
+  lua_pushcclosure(L, finish_edit, 6);
   return 1;
 }
 
@@ -172,7 +189,8 @@ static void set_constructor(lua_State *L, tc_content *content, const tc_schema_k
                             int index) {
   tc_content_push(L, content);
   lua_pushlightuserdata(L, (void *)(uintptr_t)kind);
-  lua_pushcclosure(L, construct, 2);
+  push_load(L, content);
+  lua_pushcclosure(L, construct, 3);
   if (strcmp(kind->name, "option") == 0) {
     tc_option_make_reader(L, content); // option.hit_test is the value in force
   }
@@ -190,7 +208,8 @@ void tc_content_constructors(lua_State *L, tc_content *content, const char *home
   for (int verb = VERB_PATCH; verb <= VERB_REMOVE; verb++) {
     tc_content_push(L, content);
     lua_pushinteger(L, verb);
-    lua_pushcclosure(L, edit, 2);
+    push_load(L, content);
+    lua_pushcclosure(L, edit, 3);
     tc_env_define(L, index, verb_names[verb]);
   }
 }

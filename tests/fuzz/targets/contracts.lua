@@ -1,4 +1,4 @@
--- The text of a contract's file, and all encounters that it names, played.
-local run = include "tests/fuzz/command_line.lua"
+-- The text of a contract's file: run in its sandbox, and its shape checked.
+local contract_file = import "encounter/contract_file"
 
-return function() run("contract", "build/fuzz/contracts.input") end
+return function(bytes, tools) contract_file.read(tools.keep(bytes)) end

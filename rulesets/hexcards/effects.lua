@@ -20,13 +20,13 @@ effect "open_door" { text = "A door turns to its open side.", clause = "HEX-DOOR
 effect "spring" { text = "A trap is sprung and disappears.", clause = "HEX-MOVE-08", op = "host", params = { "tile" },
   unsaid = { "tile" },
   log = "The trap at {target} is sprung",
-  apply = function(item) terrain.remove(item.target, definitions("tile")[item.tile]) end }
+  apply = function(item) terrain.put(item.target, item.tile, false) end }
 effect "lay" { text = "A money token is placed.", clause = "HEX-DMG-04", op = "host",
   log = "A money token lies at {target}",
   apply = function(item) field.put_tag(item.target, "money", field.value(item.target, "money") + item.amount) end }
 effect "set_tile" { text = "An overlay tile is placed.", clause = "HEX-DOOR-03", op = "host", params = { "tile" },
   unsaid = { "tile" }, log = false,
-  apply = function(item) terrain.add(item.target, definitions("tile")[item.tile]) end }
+  apply = function(item) terrain.put(item.target, item.tile, true) end }
 effect "uncover" { text = "A room is revealed.", clause = "HEX-DOOR-02", op = "host", log = false,
   apply = function(item) rooms.lift(item.amount) end }
 effect "gain" { text = "A condition or trait is gained.", clause = "HEX-EFF-06", op = "gain",

@@ -24,7 +24,6 @@ ruleset "hexcards" {
       cards = { list = "int", max = 64 },              -- by type of monster: the number of its card of this round, or 0
       decks = { list = "int", max = 64 },              -- by type: its deck of cards, or 0
       revealed = { list = "int", max = 64 },           -- by room of the encounter: 1 when it is there
-      opened = { list = "int", max = 64 },             -- rooms that wait to be revealed, by number
       monster_modifiers = "int",                       -- the monsters' deck of attack modifiers (HEX-DECK-01)
       monster_shuffle = "flag",                        -- it is shuffled at the end of the round (HEX-DECK-03)
     },

@@ -2,13 +2,7 @@
 local action_cards, lists = library("action_cards", "lists")
 
 -- The number of a type among the decks, 0 for none.
-local function find(kind, id)
-  for number, name in ipairs(definitions(kind)) do
-    if name == id then return number end
-  end
-  return 0
-end
-function action_cards.number_of(kind) return kind and find("deck", kind) or 0 end
+function action_cards.number_of(kind) return lists.place(definitions "deck", kind) or 0 end
 
 function action_cards.setup()
   for _ = 1, #definitions "deck" do
@@ -32,8 +26,7 @@ end
 -- Whether an ability may be used with the card of this round: those without a card use all they have.
 function action_cards.allows(me, id)
   local card = action_cards.of(me)
-  if not card then return true end
-  return lists.any(card.abilities or {}, function(own) return own == id end)
+  return not card or lists.has(card.abilities or {}, id)
 end
 
 local function draw(number)

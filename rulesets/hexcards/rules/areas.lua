@@ -4,9 +4,8 @@ local areas, lists, reach, space = library("areas", "lists", "reach", "space")
 
 -- The offsets of the red hexes, from the grey one where there is one.
 local function offsets(area)
-  local grey, list = area.grey or { 0, 0 }, {}
-  for index, red in ipairs(area.red) do list[index] = { red[1] - grey[1], red[2] - grey[2] } end
-  return list
+  local grey = area.grey or { 0, 0 }
+  return lists.map(area.red, function(red) return { red[1] - grey[1], red[2] - grey[2] } end)
 end
 
 -- HEX-AREA-05: whether a red hex may be the one that is in range, empty or not; without a range it is adjacent.
@@ -73,14 +72,9 @@ function areas.can(me, other, definition, from)
   local list, grey = offsets(definition.area), definition.area.grey ~= nil
   local far = grey and spread(list) or spread(list, true) + (reach.range(me, definition) or 1)
   if field.distance(from, other.cell) > far or not reach.in_area(me, other, definition, from) then return false end
-  for _, placement in ipairs(grey and areas.placements(me, definition, from) or
-    field.placements(list, { other.cell })) do
-    local near, over = grey, false
-    for _, cell in ipairs(placement.cells) do
-      over = over or cell == other.cell
-      near = near or anchored(me, definition, from, cell)
-    end
-    if near and over then return true end
-  end
-  return false
+  local placements = grey and areas.placements(me, definition, from) or field.placements(list, { other.cell })
+  return lists.any(placements, function(placement)
+    return lists.has(placement.cells, other.cell) and
+      (grey or lists.any(placement.cells, function(cell) return anchored(me, definition, from, cell) end))
+  end)
 end

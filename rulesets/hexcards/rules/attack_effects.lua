@@ -1,5 +1,6 @@
 -- What follows damage: the effects of an ability and of the cards drawn, in order, each applied or skipped (HEX-EFF).
 local attack_effects, action_cards, push, sides = library("attack_effects", "action_cards", "push", "sides")
+local lists = library "lists"
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
 -- text(value), run(frame, foe, value); number: its value is one; of_user: it is no effect on the target, and stands
@@ -83,14 +84,12 @@ function attack_effects.order(frame)
     seen[one.text] = (seen[one.text] or 0) + 1
     options[index] = { id = seen[one.text] > 1 and one.text .. " #" .. seen[one.text] or one.text, value = index }
   end
-  local order = options
+  local order = lists.map(options, function(entry) return entry.value end)
   if option["effect.order"] == "attacker_choice" and #list > 1 and attack_effects.asks(frame.user) then
     order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options,
       clause = "HEX-EFF-05" }
-    for _, index in ipairs(order) do frame.order:add(index) end
-    return
   end
-  for index in ipairs(list) do frame.order:add(index) end
+  for _, index in ipairs(order) do frame.order:add(index) end
 end
 
 -- HEX-EFF-03: whether players decide; monsters always apply.
@@ -101,8 +100,8 @@ local function wanted(frame, one)
   if one.kind.sure or one.kind.asks or frame.ability.definition.helps or not attack_effects.asks(me) then
     return true
   end
-  return me:choose { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name),
-    options = { { id = one.text, value = true, score = 1 } }, optional = "skip", optional_score = 0 } ~= nil
+  return me:confirm { kind = "effect", prompt = ("Is %s applied (%s)?"):format(one.text, frame.foe.name),
+    yes = one.text, optional = "skip", score = 1 }
 end
 
 -- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.

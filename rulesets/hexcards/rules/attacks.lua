@@ -22,9 +22,6 @@ function attacks.why_not(me, ability)
   return ability.definition.helps and "no target in reach" or "no enemy is in range and sight"
 end
 
--- How many an ability may be aimed at; all in its area.
-local function most_of(definition) return definition.up_to or ONE end
-
 -- ---- aiming ------------------------------------------------------------------------------------
 
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
@@ -57,7 +54,7 @@ end
 local function ask_target(action)
   local me = action.user
   local options, illegal = candidates(action)
-  if #options == 0 or #action.aimed >= most_of(action.ability.definition) then return false end
+  if #options == 0 or #action.aimed >= (action.ability.definition.up_to or ONE) then return false end
   local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?",
     options = options, illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
   if target then aim_at(action, target) end
@@ -70,14 +67,11 @@ local function ask_area(action)
   local list = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?",
     options = areas.options(me, ability.definition), optional = "nowhere", optional_score = 0 }
   if not list then return end
-  local left = table.move(list, 1, #list, 1, {})
+  local left = lists.copy(list)
   while #left > 0 do
     local options = lists.map(left, function(other) return option_of(me, other) end)
     local next = me:choose { kind = "target", prompt = "Who is next?", options = options, clause = "HEX-ATK-11" }
-    for index, other in ipairs(left) do
-      if other == next then table.remove(left, index) break end
-    end
-    aim_at(action, next)
+    aim_at(action, table.remove(left, lists.place(left, next)))
   end
 end
 
@@ -98,14 +92,9 @@ end
 local function attack(action, foe, added)
   local me, ability = action.user, action.ability
   local definition = ability.definition
-  if definition.attack == nil then
-    local frame = action:start("aftermath", me, ability, { foe = foe })
-    frame.targets:add(foe)
-    return
-  end
-  local made = action:start("attack", me, ability, { foe = foe, action = action, added = added or false,
+  if definition.attack == nil then return action:start("aftermath", me, ability, { foe = foe, target = foe }) end
+  action:start("attack", me, ability, { foe = foe, target = foe, action = action, added = added or false,
     value = reach.number(me, definition, "attack"), pierce = definition.pierce or 0 })
-  made.targets:add(foe)
 end
 
 -- HEX-ADDT-01 to -04: one target more within range, that was not aimed at yet.
@@ -185,7 +174,7 @@ function attacks.hit(one)
 end
 
 function attacks.after(one)
-  if not one.user.active then return end
-  local frame = one:start("aftermath", one.user, one.ability, { foe = one.foe, attack = one })
-  frame.targets:add(one.foe)
+  if one.user.active then
+    one:start("aftermath", one.user, one.ability, { foe = one.foe, target = one.foe, attack = one })
+  end
 end

@@ -13,9 +13,8 @@ local function trained(archetype)
     for _ = 1, count do list[#list + 1] = id end
   end
   for _, id in ipairs(archetype.loses_cards or {}) do
-    for at, own in ipairs(list) do
-      if own == id then table.remove(list, at) break end
-    end
+    local place = lists.place(list, id)
+    if place then table.remove(list, place) end
   end
   for _, id in ipairs(archetype.gains_cards or {}) do list[#list + 1] = id end
   return list

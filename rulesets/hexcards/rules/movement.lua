@@ -37,12 +37,6 @@ local function tiles_with(name)
   return lists.where(definitions "tile", function(id) return definition("tile", id)[name] end)
 end
 
-local function joined(...)
-  local list = {}
-  for _, other in ipairs { ... } do table.move(other, 1, #other, #list + 1, list) end
-  return list
-end
-
 -- opens: closed doors end a way, so that nobody opens one in passing; to others they are walls (HEX-DOOR-01). shy: what
 -- hurts ends it.
 -- asked: each step costs what the rules say when it is looked at, as homebrew has a word in it.
@@ -52,15 +46,16 @@ end
 
 local function declare(way, opens, shy, asked)
   field.declare_path(name_of(way, opens, shy, asked), function()
-    local walls, door = { "wall", "unrevealed" }, { "closed_door" }
-    local profile = { step = asked and 0 or 1, wall_tags = joined(walls, opens and {} or door),
-      blocked_tags = joined(walls, opens and {} or door, way == "walk" and tiles_with "blocks" or {}),
-      end_tags = joined(opens and door or {}, shy and tiles_with "hurts" or {}),
+    local walls, blocks = { "wall", "unrevealed", not opens and "closed_door" or nil }, tiles_with "blocks"
+    local ends = shy and tiles_with "hurts" or {}
+    if opens then table.insert(ends, 1, "closed_door") end
+    local profile = { step = asked and 0 or 1, wall_tags = walls, end_tags = ends,
+      blocked_tags = way == "walk" and table.move(blocks, 1, #blocks, #walls + 1, lists.copy(walls)) or walls,
       classes = { [PASS] = { pass = true }, [SHARE] = { pass = true, stop = true } } }
     if way == "walk" and not asked then
       profile.tag_costs = { { tags = { "difficult" }, when = "enter", add = option["difficult.cost"] - 1 } }
     end
-    if way == "jump" then profile.stop_tags = tiles_with "blocks" end
+    if way == "jump" then profile.stop_tags = blocks end
     return profile
   end)
 end
@@ -96,12 +91,10 @@ end
 -- HEX-JUMP-03: the last hex of a jump may cost more than it does on the way.
 local function last_costs(me, ends, budget)
   if option["jump.last_difficult"] ~= "yes" then return ends end
-  local list = {}
-  for _, found in ipairs(ends) do
+  return lists.where(ends, function(found)
     found.cost = found.cost + terrain.cost(me, found.cell) - 1
-    if found.cost <= budget then list[#list + 1] = found end
-  end
-  return list
+    return found.cost <= budget
+  end)
 end
 
 local function ends_of(me, way, budget, shy)
@@ -126,15 +119,8 @@ local function reach(me, way, budget)
   return ends
 end
 
--- Where somebody can go with so many points: { { cell, cost, ... }, ... }; the way to one of them.
+-- Where somebody can go with so many points: { { cell, cost, ... }, ... }.
 function movement.reach(me, way, budget) return memo("reach " .. way .. budget, me, reach, way, budget) end
-function movement.path(found)
-  local cells = {}
-  for index, step in ipairs(field.way(found.reach, found.node)) do
-    if index > 1 then cells[#cells + 1] = step.cell end
-  end
-  return cells
-end
 
 -- What it costs to be in each hex, from one: { costs = { [cell] = cost }, order }; for simple players.
 function movement.ways(me, start, way, budget, shy)
@@ -204,7 +190,7 @@ function movement.plan(move)
     return move:go_to "stop"
   end
   move.path:clear()
-  for _, cell in ipairs(movement.path(ends[chosen])) do move.path:add(cell) end
+  for _, cell in ipairs(field.way_cells(ends[chosen].reach, ends[chosen].node)) do move.path:add(cell) end
 end
 
 -- One hex of the way; what is in it follows at once (HEX-MOVE-05), and may change what is possible.

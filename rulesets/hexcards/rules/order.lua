@@ -13,7 +13,7 @@ function order.initiative(me)
 end
 
 -- HEX-ROUND-01, HEX-DOOR-09: monsters before or after characters of the same number.
-local function class(me)
+function order.class(me)
   if not sides.is_monster(me) then return AMONG end
   local first = option["init.tie"] == "monster_first" or me.at_once
   return first and BEFORE or AFTER
@@ -26,7 +26,6 @@ patch "query.act_ties" { default = function(me)
   return { order.class(me) }
 end }
 patch "query.chooses_ties" { default = function(me) return not sides.is_monster(me) end }
-order.class = class
 
 -- ---- a round -------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 -- The value of an attack: three steps in a fixed order, and the order of what is in one of them (HEX-PIPE, HEX-PIERCE).
-local pipeline, sides = library("pipeline", "sides")
+local pipeline, sides, lists = library("pipeline", "sides", "lists")
 local ADD, TIMES, DIVIDE, SHIELD = 1, 2, 3, 4
 local ATTACKER, DEFENDER = 1, 3
 local MANY = 6   -- with more modifiers in a step than this, nobody works out whether their order matters
@@ -86,12 +86,8 @@ end
 
 -- Monsters: first what is added, then what multiplies.
 local function adds_first(list)
-  local sorted = {}
-  for _, adds in ipairs { true, false } do
-    for _, one in ipairs(list) do
-      if (one.op == ADD) == adds then sorted[#sorted + 1] = one end
-    end
-  end
+  local sorted = lists.copy(list)
+  table.sort(sorted, function(a, b) return a.op == ADD and b.op ~= ADD end)
   return sorted
 end
 
@@ -117,10 +113,11 @@ function pipeline.step(me, value, list, least)
   return in_order(value, order), order
 end
 
+local function named(id, cause) return cause and id .. " (" .. cause .. ")" or id end
+
 local function told(before, order, after)
   if #order == 0 then return end
-  local parts = {}
-  for index, one in ipairs(order) do parts[index] = one.cause and one.id .. " (" .. one.cause .. ")" or one.id end
+  local parts = lists.map(order, function(one) return named(one.id, one.cause) end)
   log.note(("%d %s = %d"):format(before, table.concat(parts, " "), after))
 end
 

@@ -6,12 +6,9 @@ local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are w
 
 -- The abilities with which somebody could attack now.
 local function weapons(me)
-  local list = {}
-  for _, ability in ipairs(me:instances "ability") do
-    local definition = ability.definition
-    if definition.attack ~= nil and action_cards.allows(me, definition.id) then list[#list + 1] = ability end
-  end
-  return list
+  return lists.where(me:instances "ability", function(ability)
+    return ability.definition.attack ~= nil and action_cards.allows(me, ability.definition.id)
+  end)
 end
 
 local function could_attack(me, list, target, cell)
@@ -41,11 +38,8 @@ end
 
 -- Where characters go that have nobody to fight: to a door.
 local function door(me, ways)
-  if not me:opens_doors() then return nil end
-  for _, cell in ipairs(ways.order) do
-    if space.closed_door(cell) then return { cell = cell, cost = ways.costs[cell] } end
-  end
-  return nil
+  local cell = me:opens_doors() and lists.first(ways.order, space.closed_door)
+  return cell and { cell = cell, cost = ways.costs[cell] }
 end
 
 -- What somebody is after: { target, cell, cost, shy }; nil when there is nothing it could get to.
@@ -102,10 +96,10 @@ end
 
 -- Whether somebody whom an ability may help needs it: who is hurt; others only when an enemy is near enough to matter.
 local function need(me, ability)
-  for _, other in ipairs(attacks.targets(me, ability)) do
-    if other:max "hp" - other.hp >= HURT_ENOUGH then return HURT_ENOUGH end
-  end
-  return -1
+  local hurt = lists.any(attacks.targets(me, ability), function(other)
+    return other:max "hp" - other.hp >= HURT_ENOUGH
+  end)
+  return hurt and HURT_ENOUGH or -1
 end
 
 -- An attack when somebody is in reach, else a move that leads somewhere.
@@ -117,8 +111,6 @@ function policy_scores.action(me, ability, turn)
   if definition.movement == nil then return definition.attack == nil and 1 or -1 end
   local points, stay = movement.points_now(me, ability, turn), policy_scores.stay(me)
   if not policy_scores.focus(me) or points <= 0 then return -1 end
-  for _, found in ipairs(movement.reach(me, movement.way_of(me, definition.jump), points)) do
-    if policy_scores.hex(me, found) > stay then return points end
-  end
-  return -1
+  local ends = movement.reach(me, movement.way_of(me, definition.jump), points)
+  return lists.any(ends, function(found) return policy_scores.hex(me, found) > stay end) and points or -1
 end

@@ -8,12 +8,7 @@ local function metric(from)
   local steps = field.ranges("around", from)
   -- HEX-DOOR-01: a closed door ends what is counted, and is itself a step from the hexes beside it.
   local function of_door(cell)
-    local least
-    for _, beside in ipairs(space.steps(cell)) do
-      local there = steps[beside]
-      if there and (not least or there + 1 < least) then least = there + 1 end
-    end
-    return least
+    return lists.least(space.steps(cell), function(beside) return steps[beside] and steps[beside] + 1 end)
   end
   return function(cell) return steps[cell] or space.closed_door(cell) and of_door(cell) or nil end
 end
@@ -21,20 +16,22 @@ end
 -- HEX-DOOR-01: whether a closed door bars even somebody who opens doors by walking into them.
 local function shut(cell) return option["door.forced"] == "no" and space.closed_door(cell) end
 
+-- Whether a hex so far away is farther or closer than one at `here`, as the rule wants it.
+local function goes(rule, here, there)
+  return here and there and (rule == "push" and there > here or rule == "pull" and there < here)
+end
+
 -- The walk of somebody from its hex, each hex farther or closer: { next = f(cell), stop = f(cell), steps }.
 local function walk_of(me, from, steps, rule)
   local way, far = movement.way_of(me), metric(from)
   local walk = { steps = steps, known = {} }
   -- HEX-DOOR-02: a way ends in a closed door; what is left of it is seen when the door is open.
   function walk.next(cell)
-    local list, here = {}, far(cell)
-    if space.closed_door(cell) then return list end
-    for _, found in ipairs(space.steps(cell)) do
-      local there = far(found)
-      local fine = here and there and (rule == "push" and there > here or rule == "pull" and there < here)
-      if fine and not shut(found) and movement.passable(me, found, way) then list[#list + 1] = found end
-    end
-    return list
+    local here = far(cell)
+    if space.closed_door(cell) then return {} end
+    return lists.where(space.steps(cell), function(found)
+      return goes(rule, here, far(found)) and not shut(found) and movement.passable(me, found, way)
+    end)
   end
   function walk.stop(cell) return movement.may_end(me, cell, way) end
   return walk
@@ -112,8 +109,7 @@ local function most_direct(ends, from, start, steps)
 end
 
 local function path_name(path)
-  local names = lists.map(path, function(cell) return field.name(cell) end)
-  return table.concat(names, " ")
+  return table.concat(lists.map(path, field.name), " ")
 end
 
 -- What a simple player thinks of a way: it hurts enemies.
@@ -140,10 +136,8 @@ local function refused(me, foe, ends, steps, rule)
   local here = far(foe.cell)
   for _, cell in ipairs(field.within(foe.cell, 1, steps)) do
     if not legal[cell] then
-      local there = far(cell)
-      local fine = there and (rule == "push" and there > here or rule == "pull" and there < here)
-      local why = field.solid(cell) and "it is a wall" or
-        not fine and ("it is not %s from %s"):format(rule == "push" and "farther" or "closer", me.name)
+      local why = field.solid(cell) and "it is a wall" or not goes(rule, here, far(cell)) and
+        ("it is not %s from %s"):format(rule == "push" and "farther" or "closer", me.name)
         or not space.unoccupied(cell, foe) and "it is occupied" or
           not movement.may_end(foe, cell, way) and "no one can end there" or "no way ends there"
       list[#list + 1] = { id = field.name(cell), reason = why }
@@ -175,9 +169,8 @@ local function go(frame, me, foe, steps, rule, further)
   if #ends == 0 then
     return log.note(("%s cannot be %sed%s: no hex to go to"):format(foe.name, rule, further and " on" or ""))
   end
-  local direct = sides.is_monster(me) and option["monster.push"] == "direct"
   local path
-  if direct then
+  if sides.is_monster(me) and option["monster.push"] == "direct" then
     path = most_direct(ends, me.cell, foe.cell, steps)
   else
     path = ask(me, foe, ends, steps, rule, further)

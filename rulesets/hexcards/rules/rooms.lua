@@ -22,15 +22,11 @@ end
 
 -- ---- before the first frame ----------------------------------------------------------------------
 
-local function inside(room, cell)
-  return lists.any(field.area(room.area), function(own) return own == cell end)
-end
-
 local function check_monster(room, entry, taken)
   local where = "room '" .. room.name .. "'"
   local cell = type(entry.at) == "table" and cell_at(entry.at)
   if not cell then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
-  if not inside(room, cell) then
+  if not lists.has(field.area(room.area), cell) then
     error(where .. ": a monster is at " .. field.name(cell) .. ", which is not in area '" .. room.area .. "'", 0)
   end
   if taken[cell] then error(where .. ": two monsters are at " .. field.name(cell), 0) end
@@ -49,9 +45,8 @@ end
 local KEYS = { "name", "area", "doors", "monsters", "money", "tiles" }
 
 local function check_keys(room, number)
-  local known = lists.set(KEYS)
   for key in pairs(room) do
-    if not known[key] then
+    if not lists.has(KEYS, key) then
       error("room " .. number .. ": unknown key '" .. tostring(key) .. "' (a room has " ..
         table.concat(KEYS, ", ") .. ")", 0)
     end
@@ -96,10 +91,7 @@ end
 
 -- The numbers of a type that stand nowhere.
 local function unused(breed)
-  local taken, numbers = {}, {}
-  for _, me in ipairs(units()) do
-    if me.breed == breed then taken[me.standee] = true end
-  end
+  local taken, numbers = lists.set(lists.map(units(), function(me) return me.breed == breed and me.standee end)), {}
   for number = 1, stock(breed) do
     if not taken[number] then numbers[#numbers + 1] = number end
   end
@@ -133,12 +125,7 @@ function rooms.open(cell)
 end
 
 local function leads_to(room, cell)
-  for _, door in ipairs(room.doors) do
-    for _, own in ipairs(cells_of(door)) do
-      if own == cell then return true end
-    end
-  end
-  return false
+  return lists.any(room.doors, function(door) return lists.has(cells_of(door), cell) end)
 end
 
 -- HEX-DOOR-01, HEX-DOOR-02: who enters a closed door opens it, and the room behind it is there at once.
@@ -198,7 +185,7 @@ local function wanted(reveal, room)
       end
       local cell = cell_at(entry.at)
       table.insert(kind.wanted,
-        { id = id, cell = cell, name = entry.name, distance = space.distance(reveal.user.cell, cell) })
+        { id = id, cell = cell, name = entry.name, distance = (field.distance(reveal.user.cell, cell)) })
     end
   end
   for _, kind in ipairs(types) do table.sort(kind.wanted, function(a, b) return a.distance < b.distance end) end

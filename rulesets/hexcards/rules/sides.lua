@@ -1,27 +1,21 @@
 -- Characters and monsters: who is which, and who says what about whom (HEX-ROUND-03).
-local sides = library "sides"
+local sides, lists = library("sides", "lists")
 
 function sides.is_character(me) return me.side.players and not me.summoned end
 function sides.is_monster(me) return not me.side.players end
 
 -- The players' side.
 function sides.players()
-  for _, team in ipairs(scenario().teams) do
-    if team.side.players then return team.side end
-  end
-  return scenario().teams[1].side
+  local teams = scenario().teams
+  return (lists.first(teams, function(team) return team.side.players end) or teams[1]).side
 end
 
 -- Where monsters that come in stand: the first side that is not the players'.
 function sides.monsters()
-  for _, team in ipairs(scenario().teams) do
-    if not team.side.players then return team.side end
-  end
-  error("rooms with monsters need a team that is not the players'", 0)
+  local team = lists.first(scenario().teams, function(team) return not team.side.players end)
+  return team and team.side or error("rooms with monsters need a team that is not the players'", 0)
 end
 
 function sides.setup(spec)
-  local said = false
-  for _, team in ipairs(spec.teams) do said = said or team.side.players end
-  if not said then spec.teams[1].side.players = true end
+  if not lists.any(spec.teams, function(team) return team.side.players end) then spec.teams[1].side.players = true end
 end

@@ -29,8 +29,6 @@ function space.steps(cell)
   return lists.map(space.ORDER, function(direction) return space.step(cell, direction) end)
 end
 
-function space.distance(a, b) return (field.distance(a, b)) end
-
 -- HEX-ATK-08: next to each other, and no wall between.
 function space.adjacent(a, b)
   return field.distance(a, b) == 1 and not space.wall_between(field.anchor(a), field.anchor(b))
@@ -54,19 +52,20 @@ function space.empty(cell, but)
   return true
 end
 
-function space.obstacle(cell)
+-- The value of a key among the tiles of a hex; nil when none has it.
+local function among(cell, key)
   for name in pairs(field.tags(cell)) do
-    if field.tile(name).blocks then return true end
+    if field.tile(name)[key] then return field.tile(name)[key] end
   end
-  return false
+  return nil
 end
+
+function space.obstacle(cell) return among(cell, "blocks") == true end
+function space.harmful(cell) return among(cell, "hurts") ~= nil end
 
 -- HEX-LOS-02: a cut hex is a wall as long as no overlay tile lies on it. Called when overlay tiles come and go.
 function space.settle(cell)
-  if not field.is(cell, "cut") then return end
-  local covered = false
-  for name in pairs(field.tags(cell)) do covered = covered or field.tile(name).overlay == true end
-  field.put_tag(cell, "wall", not covered)
+  if field.is(cell, "cut") then field.put_tag(cell, "wall", not among(cell, "overlay")) end
 end
 
 -- The steps from one hex to all others round walls, figures and terrain left out: { [cell] = steps }.

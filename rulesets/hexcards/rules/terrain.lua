@@ -1,5 +1,5 @@
 -- What hexes cost and do: difficult ground, traps, hazards, and whatever content adds (HEX-MOVE-05, -08, -10).
-local terrain, space = library("terrain", "space")
+local terrain, space, lists = library("terrain", "space", "lists")
 local BASE, HALF = 2, 2
 
 -- HEX-MOVE-08: the damage of traps in this scenario; of the one in a hex, if that says otherwise.
@@ -22,13 +22,7 @@ function terrain.cost(me, cell)
 end
 
 -- Whether entering a hex by normal movement hurts.
-local function look(cell)
-  for name in pairs(field.tags(cell)) do
-    if field.tile(name).hurts then return true end
-  end
-  return false
-end
-function terrain.harmful(cell) return memo("harmful", cell, look) end
+function terrain.harmful(cell) return memo("harmful", cell, space.harmful) end
 
 -- What a tile does to who enters it.
 local function damage_of(tile, cell)
@@ -51,20 +45,11 @@ end
 
 -- The number of a tile, for params.
 function terrain.number(name)
-  for number, id in ipairs(definitions "tile") do
-    if id == name then return number end
-  end
-  error("no tile '" .. tostring(name) .. "'", 0)
+  return lists.place(definitions "tile", name) or error("no tile '" .. tostring(name) .. "'", 0)
 end
 
--- Lays an overlay tile on a hex; called as effects apply.
-function terrain.add(cell, name)
-  field.put_tag(cell, name, true)
-  space.settle(cell)
-end
-
--- Takes a tile off a hex; called as effects apply.
-function terrain.remove(cell, name)
-  field.put_tag(cell, name, false)
+-- Lays an overlay tile on a hex, or takes it off; called as effects apply. number: that of the tile.
+function terrain.put(cell, number, there)
+  field.put_tag(cell, definitions "tile"[number], there)
   space.settle(cell)
 end

@@ -1,5 +1,6 @@
 -- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
 local turns, order, policy_scores, sides, uses = library("turns", "order", "policy_scores", "sides", "uses")
+local lists = library "lists"
 local WON, LOST = 1, 2
 
 function turns.begin(turn)
@@ -50,14 +51,7 @@ local function more_to_come()
   return false
 end
 
-function turns.lose(event) event:end_encounter(LOST) end
-
 function turns.judge(event)
-  local characters, monsters = false, false
-  for _, me in ipairs(units()) do
-    characters = characters or sides.is_character(me)
-    monsters = monsters or sides.is_monster(me)
-  end
-  if not characters then return turns.lose(event) end
-  if not monsters and not more_to_come() then event:end_encounter(WON) end
+  if not lists.any(units(), sides.is_character) then return event:end_encounter(LOST) end
+  if not lists.any(units(), sides.is_monster) and not more_to_come() then event:end_encounter(WON) end
 end

@@ -1,8 +1,6 @@
 -- Using abilities: what may be used in a turn, and what an ability does by its fields (HEX-ROUND-02).
 local uses, action_cards, attacks, movement, sides = library("uses", "action_cards", "attacks", "movement", "sides")
 
-local function used(turn, ability) return turn.used:has(ability) ~= nil end
-
 -- HEX-EFF-06: which of its words a figure does not do now, and why.
 local BARRED = {
   movement = function(me) return not me:can_move() and "it cannot move" end,
@@ -44,7 +42,7 @@ function uses.why_not(me, ability, turn)
   if uses.only_answers(definition) then return "it is a reaction" end
   if not action_cards.allows(me, definition.id) then return "it is not on this round's card" end
   local goes_on = turn.moving == ability and turn.left > 0
-  if used(turn, ability) and not goes_on then return "already used in this turn" end
+  if turn.used:has(ability) and not goes_on then return "already used in this turn" end
   if not goes_on and not definition.tags.free and not sides.is_monster(me) and turn.actions >= me.actions then
     return "no action is left in this turn"
   end

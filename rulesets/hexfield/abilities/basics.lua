@@ -14,7 +14,7 @@ ability "move" {
 }
 
 ability "stand" {
-  text = "Stands up, for half the movement.", clause = "FLD-PRONE-08", tags = { "free" },
+  text = "Stands up, for half the movement.", clause = "FLD-PRONE-08", tags = { "free" }, idle_worth = 60,
   when = function(me, turn)
     if not me:has "prone" then return false, "it is not prone" end
     local cost = movement.stand_cost(me)
@@ -38,6 +38,7 @@ ability "drop" {
 
 ability "attempt" {
   text = "A skill check against the game master's number.", clause = "FLD-BASE-03", tags = { "action" },
+  idle_worth = -2,
   effect = function(me)
     local options = lists.map(rolls.skills(), function(skill)
       return (skill ~= "sneaking" or me:may_sneak()) and { id = skill, value = skill, score = 0 }
@@ -64,19 +65,19 @@ end
 
 ability "wake" {
   text = "Wakes an adjacent unconscious character after half the time.", clause = "FLD-NONL-07", tags = { "action" },
+  idle_worth = 5,
   when = function(me)
     local list, why = sleepers(me)
     if #list == 0 then return false, why or "no unconscious character is adjacent" end
     return true
   end,
   effect = function(me, use)
-    local options = lists.map((sleepers(me)), function(other)
-      return { id = other.name, value = other, score = 1 }
-    end)
-    local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = options, clause = "FLD-NONL-07" }
-    local wakes = combat:choose { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?",
-      options = { { id = "sleeps on", value = false, score = -1 } }, optional = "wakes", optional_score = 0 }
-    if wakes == false then return log.note(rolls.name(sleeper) .. " sleeps on") end
+    local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = sleepers(me), score = 1,
+      clause = "FLD-NONL-07" }
+    if combat:confirm { kind = "wakes", prompt = "Does " .. rolls.name(sleeper) .. " wake?", yes = "sleeps on",
+      optional = "wakes", score = -1 } then
+      return log.note(rolls.name(sleeper) .. " sleeps on")
+    end
     use:wake_up(sleeper)
   end,
 }

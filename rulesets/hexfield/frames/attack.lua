@@ -22,7 +22,7 @@ frame "blast" {
     measure = blasts.measure,
     roll = blasts.roll,
     strike = blasts.strike,
-    barriers = barriers.ask,
+    barriers = barriers.decide,   -- after the effects, what was struck may be gone
     after = function(blast) attacks.spend(blast, blast.user) end,
   },
 }

@@ -38,8 +38,8 @@ end
 function barriers.decide(blast)
   while #blast.struck > 0 do
     local number = blast.struck:remove(1)
-    local gone = combat:choose { kind = "barrier", prompt = "Does " .. name_of(number) .. " still stand?",
-      options = { { id = "destroyed", value = true, score = -1 } }, optional = "stands", optional_score = 0 }
+    local gone = combat:confirm { kind = "barrier", prompt = "Does " .. name_of(number) .. " still stand?",
+      yes = "destroyed", optional = "stands", score = -1 }
     if gone then
       log.note(name_of(number) .. " is destroyed")
       blast:break_barrier(number // SIDES, 1, { direction = number % SIDES })
@@ -47,9 +47,6 @@ function barriers.decide(blast)
   end
   blast:resolve()
 end
-
--- After the effects, what was struck may be gone.
-function barriers.ask(blast) barriers.decide(blast) end
 
 function barriers.apply_break(item)
   local cell, direction = item.target, item.direction

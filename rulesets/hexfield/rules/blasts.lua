@@ -1,5 +1,5 @@
 -- Areas: which hexes, who is in them, one roll against all or a check by each, and damage that comes at once.
-local blasts, attacks, barriers, life, rolls, space = library("blasts", "attacks", "barriers", "life", "rolls", "space")
+local blasts, attacks, barriers, life, rolls, lists = library("blasts", "attacks", "barriers", "life", "rolls", "lists")
 
 -- ---- shapes (FLD-AREA-02 to -04) -------------------------------------------------------------------
 
@@ -11,11 +11,8 @@ function shapes.cone(definition, me, _, direction)
 end
 function shapes.line(definition, me, hex, direction)
   if option.line == "six_directions" then return field.row(me.cell, direction, definition.length) end
-  local cells = {}
-  for index, cell in ipairs(field.line(me.cell, hex)) do
-    if index > 1 then cells[#cells + 1] = cell end
-  end
-  return cells
+  local line = field.line(me.cell, hex)
+  return table.move(line, 2, #line, 1, {})
 end
 
 -- Whether it is measured from its user, as lines and cones are.
@@ -32,20 +29,16 @@ end
 
 -- FLD-AATK-02, -06: everybody with a hex of it, once, the user too; with the option no allies.
 function blasts.caught(me, definition, cells)
-  local list = {}
-  for _, other in ipairs(field.units_in(cells)) do
-    local spared = not me:hostile(other) and (option["area.allies"] == "spared" or definition.spares_allies)
-    if not spared then list[#list + 1] = other end
-  end
-  return list
+  local spares = option["area.allies"] == "spared" or definition.spares_allies
+  return lists.where(field.units_in(cells), function(other) return not spares or me:hostile(other) end)
 end
 
 -- The area at an origin: hexes, those within, the barriers that stopped it.
 local function lay(blast)
   local me, definition = blast.user, blast.ability.definition
   local cells, whole, origin = blasts.hexes(me, definition, blast.origin, blast.direction)
-  while #blast.hexes > 0 do blast.hexes:remove(1) end
-  while #blast.caught > 0 do blast.caught:remove(1) end
+  blast.hexes:clear()
+  blast.caught:clear()
   for _, cell in ipairs(cells) do blast.hexes:add(cell) end
   for _, other in ipairs(blasts.caught(me, definition, cells)) do blast.caught:add(other) end
   return whole, origin
@@ -73,7 +66,7 @@ end
 -- FLD-AATK-01, -03: one total, against the number of each. Whether anybody is affected.
 local function test(blast, text)
   local me, ability, any, parts = blast.user, blast.ability, false, {}
-  while #blast.outcome > 0 do blast.outcome:remove(1) end
+  blast.outcome:clear()
   for index, other in ipairs(blast.caught) do
     local tn = attacks.tn(me, other, ability, measured_from(blast))
     local success = rolls.enough(blast.total, tn)
@@ -141,7 +134,7 @@ function blasts.strike(blast)
     if affected or definition.saved == "half" then
       local amount, why = once or attacks.damage(me, definition), nil
       if not affected then amount, why = half(amount), "half" end
-      if halves(definition) and not space.has(field.cells(other), blast.origin) then
+      if halves(definition) and not lists.has(field.cells(other), blast.origin) then
         amount, why = half(amount), "half"
       end
       if amount > 0 then life.harm(blast, other, amount, blast.nonlethal, why)

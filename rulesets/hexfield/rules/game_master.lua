@@ -110,10 +110,7 @@ end
 
 -- Tiles by their place among all, as effects name them.
 function game_master.number_of(name)
-  for number, own in ipairs(definitions "tile") do
-    if own == name then return number end
-  end
-  error("no tile '" .. tostring(name) .. "'", 2)
+  return lists.place(definitions "tile", name) or error("no tile '" .. tostring(name) .. "'", 2)
 end
 function game_master.veil(item)
   field.alter { cells = { item.target }, tiles = { [definitions "tile"[item.tile]] = true } }

@@ -75,9 +75,7 @@ local function all_ends(me, budget)
     local around = free[entry.cell]
     if not around then ends[#ends + 1] = { cell = entry.cell, through = entry }
     elseif entry.cost < around.cost then
-      for _, own in ipairs(ends) do
-        if own.cell == entry.cell then own.through = entry end
-      end
+      lists.first(ends, function(own) return own.cell == entry.cell end).through = entry
     end
   end
   return ends
@@ -95,11 +93,7 @@ function movement.bar(me, turn)
 end
 
 local function steps_of(me, budget, daring, entry)
-  local cells = {}
-  for index, step in ipairs(field.way(reach_of(me, budget, daring).reach, entry.node)) do
-    if index > 1 then cells[#cells + 1] = step.cell end
-  end
-  return cells
+  return field.way_cells(reach_of(me, budget, daring).reach, entry.node)
 end
 
 -- Enemies whose hexes a body comes into at an anchor.
@@ -147,12 +141,12 @@ end
 -- Asks where to, and starts the move.
 function movement.go(me, use)
   local turn = use.turn
-  local options, ends = {}, movement.ends(me, turn.left)
-  for index, found in ipairs(ends) do
+  local ends = movement.ends(me, turn.left)
+  local options = lists.map(ends, function(found)
     local entry = found.around or found.through
     local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
-    options[index] = { id = field.name(found.cell), text = text, value = found }
-  end
+    return { id = field.name(found.cell), text = text, value = found }
+  end)
   local scores   -- of all ends at once, once somebody goes by them
   local function score(found)
     if not scores then
@@ -189,18 +183,14 @@ local function fail(walk, cost)
   if rule == "fall_prone" and not me:has "prone" then walk:gain(me, "prone") end
 end
 
-local function has(list, unit)
-  return lists.any(list, function(own) return own == unit end)
-end
-
 -- FLD-OCC-06: a check for each enemy on the way, once each. Whether all succeed.
 local function get_past(walk, anchor)
   local me, enemies = walk.user, enemies_at(walk.user, anchor)
   for _, enemy in ipairs(enemies) do
-    if not has(walk.passing, enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy),
+    if not walk.passing:has(enemy) and not rolls.check(me, "acrobatics", pass_tn(me, enemy),
       " (Avoid of " .. rolls.name(enemy) .. ")") then return false end
   end
-  while #walk.passing > 0 do walk.passing:remove(1) end
+  walk.passing:clear()
   for _, enemy in ipairs(enemies) do walk.passing:add(enemy) end
   return true
 end
@@ -249,18 +239,14 @@ local function work(event, me, cells, harm, gives)
   local amount, from = movement.harm_of(cells, harm)
   if amount > 0 then life.harm(event, me, amount, false, from) end
   for _, entry in ipairs(space.tiles_that(gives)) do
-    local there = false
-    for _, cell in ipairs(cells) do there = there or field.is(cell, entry.name) end
+    local there = lists.any(cells, function(cell) return field.is(cell, entry.name) end)
     if there and not me:has(entry.value) then event:gain(me, entry.value) end
   end
 end
 
 -- A character enters new hexes.
 function movement.entered(event, me, before)
-  local cells = {}
-  for _, cell in ipairs(field.cells(me)) do
-    if not space.has(before, cell) then cells[#cells + 1] = cell end
-  end
+  local cells = lists.where(field.cells(me), function(cell) return not lists.has(before, cell) end)
   work(event, me, cells, "enter_harm", "enter_gives")
   event:resolve()
 end

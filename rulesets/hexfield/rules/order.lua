@@ -27,10 +27,7 @@ local function die_off()
   for _, me in ipairs(units()) do
     local equals
     repeat
-      equals = {}
-      for _, other in ipairs(units()) do
-        if initiative.compare(me, other) == 0 then equals[#equals + 1] = other end
-      end
+      equals = lists.where(units(), function(other) return initiative.compare(me, other) == 0 end)
       for _, other in ipairs(#equals > 1 and equals or {}) do
         other.tie = other.tie * (SIDES + 1) + d12(other, "tie")
       end
@@ -56,21 +53,16 @@ local function roll_again(me)
   log.event(rolls.name(me) .. " regains footing: initiative " .. was .. " becomes " .. me.initiative)
 end
 
--- Those who first acted in this round: this is their one chance.
-local function eligible()
-  return lists.where(initiative.order(), function(me) return me.first_acted == combat.round end)
-end
-
 rule "footing" {
   text = "After the first round in which it acted, a character may roll initiative again, once.",
   clause = "FLD-INIT-03",
   on = { ["any.round.end"] = function()
     local anew = {}
-    for _, me in ipairs(eligible()) do
-      local again = me:choose { kind = "reroll",
-        prompt = "Roll initiative again, for better or worse? (" .. me.initiative .. ")", rest = true,
-        options = { { id = "reroll", value = true, score = EVEN + me.agility - me.initiative } }, optional = "keep",
-        optional_score = 0 }
+    -- Those who first acted in this round: this is their one chance.
+    for _, me in ipairs(lists.where(initiative.order(), function(me) return me.first_acted == combat.round end)) do
+      local again = me:confirm { kind = "reroll", yes = "reroll", optional = "keep", rest = true,
+        prompt = "Roll initiative again, for better or worse? (" .. me.initiative .. ")",
+        score = EVEN + me.agility - me.initiative }
       if again and option["reroll.decide"] == "in_order" then roll_again(me)
       elseif again then anew[#anew + 1] = me end
     end

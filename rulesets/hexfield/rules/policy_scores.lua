@@ -1,6 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores, approach, attacks, blasts = library("policy_scores", "approach", "attacks", "blasts")
-local movement, sight, uses = library("movement", "sight", "uses")
+local lists, movement, sight, uses = library("lists", "movement", "sight", "uses")
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30
@@ -37,9 +37,7 @@ end
 -- A guess goes where an attack last came from, else into the smoke itself, else behind it.
 function policy_scores.guess(me, cell)
   if not sight.blind(me, cell) then return -5 end
-  for _, other in ipairs(approach.foes(me)) do
-    if other.struck_from == cell then return 12 end
-  end
+  if lists.any(approach.foes(me), function(other) return other.struck_from == cell end) then return 12 end
   return sight.conceals(cell) and 6 or 3
 end
 
@@ -70,8 +68,7 @@ local function best_aim(me, ability)
   end
   -- Only hexes with an enemy in or beside them are worth looking at.
   for _, cell in ipairs(uses.origins(me, definition)) do
-    local near = false
-    for _, other in ipairs(field.units_in(field.disk(cell, 1))) do near = near or me:hostile(other) end
+    local near = lists.any(field.units_in(field.disk(cell, 1)), function(other) return me:hostile(other) end)
     if near then best = math.max(best, policy_scores.blast(me, ability, cell)) end
   end
   return best
@@ -81,11 +78,9 @@ end
 
 -- Its weapon that shoots farthest, or nil; how far it reaches.
 local function shot_of(me)
-  local best
-  for _, ability in ipairs(me:instances "ability") do
-    local definition = ability.definition
-    if definition.attack == "ranged" and (not best or definition.range > best.definition.range) then best = ability end
-  end
+  local _, best = lists.least(me:instances "ability", function(ability)
+    return ability.definition.attack == "ranged" and -ability.definition.range
+  end)
   return best
 end
 local function reach_of(me)
@@ -151,15 +146,9 @@ function worths.move(me, turn)
   local far = memo("far", me, reach_of)
   local here, other = glance(me, me.cell, far)
   if other and far > 1 then here = here + vantage(me, me.cell, other, memo("shot", me, shot_of)) end
-  for _, score in ipairs(policy_scores.moves(me, movement.ends(me, turn.left))) do
-    if score > here then return 50 end
-  end
-  return -1
+  local scores = policy_scores.moves(me, movement.ends(me, turn.left))
+  return lists.any(scores, function(score) return score > here end) and 50 or -1
 end
-function worths.stand() return 60 end
-function worths.drop() return -1 end
-function worths.attempt() return -2 end
-function worths.wake() return 5 end
 function worths.bandage(me, _, ability)
   local best = -1
   for _, other in ipairs(uses.targets(me, ability)) do

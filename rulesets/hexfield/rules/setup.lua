@@ -39,8 +39,8 @@ end
 -- FLD-INIT-01: with ask_start the game master says when combat starts. Whether it does.
 function setup.begin(encounter)
   if not scenario().ask_start then return true end
-  local on = combat:choose { kind = "start", prompt = "Does combat start?", always = true, rest = true,
-    options = { { id = "start", value = true, score = 1 }, { id = "no combat", value = false, score = 0 } } }
+  local on = combat:confirm { kind = "start", prompt = "Does combat start?", yes = "start", no = "no combat",
+    score = 1, rest = true }
   if not on then encounter:end_encounter(ENDED) end
   return on
 end

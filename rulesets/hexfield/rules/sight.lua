@@ -26,7 +26,7 @@ local function veil(steps, from)
   local first = option["conceal.where"] == "target_hex" and #steps or 1
   for at = first, #steps do
     local cell = steps[at].cell
-    if at == #steps or not space.has(from, cell) then grades_of(cell, "conceals", grades) end
+    if at == #steps or not lists.has(from, cell) then grades_of(cell, "conceals", grades) end
   end
   return grades
 end
@@ -45,9 +45,9 @@ local function shelter(steps, from, to, melee)
   for at, step in ipairs(steps) do
     local edge = at > 1 and step.edge and definition("edge", step.edge)
     local common = at == 2 and #steps == 2
-    local beside = space.has(to, step.cell) or option["cover.adjacent_only"] == "no"
+    local beside = lists.has(to, step.cell) or option["cover.adjacent_only"] == "no"
     if edge and (edge.cover or 0) > 0 and beside and (rule == "full" or common) then grades[edge.cover] = true end
-    if rule == "full" and not space.has(from, step.cell) and counts_here(step.cell, to) then
+    if rule == "full" and not lists.has(from, step.cell) and counts_here(step.cell, to) then
       grades_of(step.cell, "cover", grades)
     end
   end
@@ -125,13 +125,8 @@ end
 
 -- Units of others that nobody of a side can make out under total concealment are left out (FLD-LOS-05).
 function sight.shown(viewer)
-  local list = {}
-  for _, me in ipairs(units()) do
-    local known = me.side == viewer.side
-    for _, own in ipairs(known and {} or viewer.side:standing()) do
-      known = known or not sight.blind(own, me)
-    end
-    if known then list[#list + 1] = me end
-  end
-  return list
+  return lists.where(units(), function(me)
+    return me.side == viewer.side or
+      lists.any(viewer.side:standing(), function(own) return not sight.blind(own, me) end)
+  end)
 end

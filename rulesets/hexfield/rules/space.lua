@@ -28,19 +28,14 @@ function space.directions(me, pairs_of)
 end
 
 local function with_field(_, key)
-  local list = {}
-  for _, name in ipairs(definitions "tile") do
-    local definition = definition("tile", name)
-    if definition and definition[key] then list[#list + 1] = { name = name, value = definition[key] } end
-  end
-  return list
+  return lists.map(definitions "tile", function(name)
+    local value = definition("tile", name)[key]
+    return value and { name = name, value = value }
+  end)
 end
 
 -- The tiles whose definitions have a field of this name, and its value: { { name =, value = }, ... }.
 function space.tiles_that(key) return memo("tiles that " .. key, combat, with_field, key) end
-
--- Line of effect between two places: no solid barrier on it.
-function space.line(a, b) return field.sees("line", a, b) end
 
 -- Others than one whose body takes a cell of a list, and who are in the way.
 function space.others_in(me, cells)
@@ -51,8 +46,3 @@ end
 function space.body_at(me, anchor)
   return lists.where(field.body_cells(me, anchor), function(cell) return cell >= 0 end)
 end
-
-local function has(list, cell)
-  return lists.any(list, function(own) return own == cell end)
-end
-space.has = has

@@ -20,14 +20,11 @@ function aims.self_or_ally(me, other) return me == other or me:allied(other) end
 
 -- Those whom an ability may be aimed at now.
 function uses.targets(me, ability)
-  local definition, list = ability.definition, {}
-  for _, other in ipairs(units()) do
-    if other ~= me and aims[definition.target or "foe"](me, other) and
-      (not definition.needs_wound or other.hp < other:max "hp") and reaches(me, definition, other) then
-      list[#list + 1] = other
-    end
-  end
-  return list
+  local definition = ability.definition
+  return lists.where(units(), function(other)
+    return other ~= me and aims[definition.target or "foe"](me, other) and
+      (not definition.needs_wound or other.hp < other:max "hp") and reaches(me, definition, other)
+  end)
 end
 
 -- FLD-LOS-07: hexes to guess at: all in reach without a visible character, if any is under total concealment.
@@ -38,10 +35,9 @@ function uses.guesses(me, ability)
     local found = sight.hindrance(me, cell)
     if found and not field.solid(cell) then
       any = any or found.total
-      local seen = false
-      for _, other in ipairs(field.units_at(cell)) do
-        seen = seen or not me:hostile(other) or not sight.blind(me, other)
-      end
+      local seen = lists.any(field.units_at(cell), function(other)
+        return not me:hostile(other) or not sight.blind(me, other)
+      end)
       if not seen then list[#list + 1] = cell end
     end
   end
@@ -61,7 +57,7 @@ local function in_view(me, definition, cells)
   if definition.shape == "line" or option["area.origin_los"] == "no" then return cells end
   local seen = field.seen_of("line", me, cells)
   if not sight.smoke() then return seen end
-  return lists.where(seen, function(cell) return space.has(field.cells(me), cell) or not sight.blind(me, cell) end)
+  return lists.where(seen, function(cell) return lists.has(field.cells(me), cell) or not sight.blind(me, cell) end)
 end
 
 -- The hexes that an area may be measured from, or a line drawn to.
@@ -107,7 +103,7 @@ function uses.no_target(me, ability)
       local steps = field.distance(me, other)
       if not nearest or steps < nearest then nearest = steps end
       if steps <= definition.range then
-        if not space.line(me, other) then covered = true
+        if not field.sees("line", me, other) then covered = true
         elseif sight.blind(me, other) then hidden = true end
       end
     end
@@ -121,10 +117,7 @@ end
 -- ---- declaring -----------------------------------------------------------------------------------
 
 local function ask_target(me, use, ability)
-  local options = {}
-  for index, other in ipairs(uses.targets(me, ability)) do
-    options[index] = { id = other.name, text = other.name, value = other }
-  end
+  local options = uses.targets(me, ability)
   for _, cell in ipairs(ability.definition.attack and uses.guesses(me, ability) or {}) do
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
@@ -140,8 +133,7 @@ end
 
 -- Why hexes in range are not guessed at, where any are, for people.
 local function no_guess(me, ability)
-  local list, fine = {}, {}
-  for _, cell in ipairs(uses.guesses(me, ability)) do fine[cell] = true end
+  local list, fine = {}, lists.set(uses.guesses(me, ability))
   for _, cell in ipairs(next(fine) and field.within(me, 1, ability.definition.range) or {}) do
     if not fine[cell] then
       local other = field.units_at(cell)[1]
@@ -163,7 +155,7 @@ function uses.out_of_reach(me, ability)
     if not aims[ability.definition.target or "foe"](me, other) then why = "no " ..
       (ability.definition.target or "foe"):gsub("_", " ")
     elseif steps > range then why = "it is " .. steps .. " away, the range is " .. range
-    elseif not space.line(me, other) then why = "total cover: no line to it"
+    elseif not field.sees("line", me, other) then why = "total cover: no line to it"
     elseif sight.blind(me, other) and option.guess == "hex" then why = "total concealment: guess a hex" end
     if why and other ~= me then list[#list + 1] = { id = other.name, reason = why } end
   end
@@ -173,30 +165,23 @@ end
 
 -- Why hexes cannot be chosen as the origin of an area, for people.
 local function bad_origins(me, definition, cells)
-  local fine, list = {}, {}
-  for _, cell in ipairs(cells) do fine[cell] = true end
+  local fine, width = lists.set(cells), field.size()
   local range = definition.shape == "line" and definition.length or range_of(me, definition)
-  local width = field.size()
-  for _, cell in ipairs(field.within(me, 0, range + width)) do
-    if not fine[cell] then
-      local steps = field.distance(me, cell)
-      local why = steps > range and "it is " .. steps .. " away, the distance is " .. range or
-        field.solid(cell) and "it is solid" or "it is not in sight"
-      list[#list + 1] = { id = field.name(cell), reason = why }
-    end
-  end
-  return list
+  return lists.map(field.within(me, 0, range + width), function(cell)
+    if fine[cell] then return nil end
+    local steps = field.distance(me, cell)
+    return { id = field.name(cell), reason = steps > range and
+      "it is " .. steps .. " away, the distance is " .. range or
+      field.solid(cell) and "it is solid" or "it is not in sight" }
+  end)
 end
 
 local function ask_hex(me, use, ability)
-  local definition, options = ability.definition, {}
+  local definition = ability.definition
   local cells = uses.origins(me, definition)
-  for index, cell in ipairs(cells) do
-    options[index] = { id = field.name(cell), value = cell }
-  end
-  if #options == 0 then return use:fail "no hex to target" end
+  if #cells == 0 then return use:fail "no hex to target" end
   use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?",
-    options = options, always = true,
+    cells = cells, always = true,
     score = function(cell) return policy_scores.blast(me, ability, cell) end,
     illegal = function() return bad_origins(me, definition, cells) end }
 end
@@ -210,14 +195,11 @@ end
 
 -- FLD-NONL-02: before the roll. An ability may be nonlethal always, or never.
 local function ask_nonlethal(me, use, definition)
-  local says = definition.nonlethal
-  if says ~= nil then
-    use.nonlethal = says
-    return
+  if definition.nonlethal ~= nil then
+    use.nonlethal = definition.nonlethal
+  elseif definition.damage or definition.dice then
+    use.nonlethal = me:confirm { kind = "nonlethal", prompt = "Does it try to knock out?", optional = "no", score = -1 }
   end
-  if not definition.damage and not definition.dice then return end
-  use.nonlethal = me:choose { kind = "nonlethal", prompt = "Does it try to knock out?",
-    options = { { id = "yes", value = true, score = -1 } }, optional = "no", optional_score = 0 } == true
 end
 
 function uses.declare(use)
@@ -251,9 +233,8 @@ local function begin_attack(me, use, ability)
   end
   local aim = use.target and rolls.name(foe) or "the hex " .. field.name(use.hex)
   log.note(rolls.name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or ""))
-  local attack = use:start("attack", me, ability, { foe = foe, nonlethal = use.nonlethal })
-  if not use.target then attack.hex = use.hex end
-  if foe then attack.targets:add(foe) end
+  use:start("attack", me, ability,
+    { foe = foe, target = foe, hex = not use.target and use.hex or nil, nonlethal = use.nonlethal })
 end
 
 local function begin_blast(me, use, ability)

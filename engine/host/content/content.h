@@ -246,6 +246,11 @@ const char *tc_arena_bytes(lua_State *L, tc_content *content, const char *text, 
 // Makes room for one more item; returns the (perhaps moved) list.
 void *tc_list_grow(lua_State *L, const tc_content *content, void *list, size_t count, size_t *room,
                    size_t item);
+// The next item of a list of a content, by the word for one: TC_LIST_ADD(L, content, layer).
+#define TC_LIST_ADD(L, content, one)                                                               \
+  ((content)->one##s = tc_list_grow(L, content, (content)->one##s, (content)->one##_count,         \
+                                    &(content)->one##_room, sizeof *(content)->one##s),            \
+   &(content)->one##s[(content)->one##_count++])
 const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name);
 int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id);
 void tc_definition_push(lua_State *L, const tc_content *content, int definition);
@@ -275,9 +280,12 @@ bool tc_lost_word(const tc_content *content, const char *word);
 // Takes away what follows from something else that is told.
 void tc_problems_settle(tc_content *content);
 
-// source.c: where the field of a definition was last set, and by which layer.
+// source.c: where the field of a definition was last set, and by which layer. The subject of a problem with it.
 bool tc_paths_meet(const char *left, const char *right); // one is, or lies below, the other
 tc_spot tc_origin_place(const tc_definition *definition, const char *path, int *layer);
+tc_subject tc_origin_subject(const tc_content *content, const tc_definition *definition,
+                             const char *path);
+void tc_change_add(lua_State *L, tc_content *content, tc_definition *definition, tc_change change);
 
 // schema.c
 bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault);
@@ -322,6 +330,17 @@ typedef struct tc_key {
 // Pushes a buffer with the keys at index in a fixed order: integers, then strings by bytes. Other keys
 // are left out and counted in *other.
 const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other);
+// Pushes the value under a key of the table at index; returns its type.
+int tc_key_push(lua_State *L, int index, const tc_key *key);
+// Pushes a buffer with the names in t[field] of the table at index: the entries of a list, or the keys of a map. They
+// live as long as the table.
+const char *const *tc_names_push(lua_State *L, int index, const char *field, size_t *count);
+// Whether one of those names is this one; pushes nothing.
+bool tc_names_hold(lua_State *L, int index, const char *field, const char *name);
+// Pushes the table under a key of the table at index, made on demand.
+void tc_child_push(lua_State *L, int index, const char *key);
+// t[key] = value, for the table on top.
+void tc_set_string(lua_State *L, const char *key, const char *value);
 // Is this UTF-8 without control characters but newline? Texts go to terminals and JSON as they are.
 bool tc_text_clean(const char *text, size_t length);
 // Lengthens a field path of TC_PATH bytes by one key; returns what it was long before.
@@ -361,6 +380,10 @@ typedef struct tc_suggestion {
   size_t known_count;                  // how many were, also those past them
 } tc_suggestion;
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
+// Offers the names among the keys of the table at index; the kinds; the ids of the definitions of a kind.
+void tc_suggest_keys(tc_suggestion *suggestion, lua_State *L, int index);
+void tc_suggest_kinds(tc_suggestion *suggestion, const tc_content *content);
+void tc_suggest_ids(tc_suggestion *suggestion, const tc_content *content, const char *kind);
 // " (did you mean 'x'?)" or "".
 void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size);
 // "there is: a, b", or "there is none"; NULL where a name is near.

@@ -90,13 +90,8 @@ static uint64_t hash_table(lua_State *L, const tc_content *content, uint64_t has
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
   hash = hash_text(hash, "{");
   for (size_t i = 0; i < count; i++) {
-    if (keys[i].integer) {
-      hash = hash_number(hash, keys[i].number);
-      lua_rawgeti(L, index, keys[i].number);
-    } else {
-      hash = hash_text(hash, keys[i].name);
-      tc_raw_field(L, index, keys[i].name);
-    }
+    hash = keys[i].integer ? hash_number(hash, keys[i].number) : hash_text(hash, keys[i].name);
+    tc_key_push(L, index, &keys[i]);
     hash = hash_at(L, content, hash, lua_gettop(L), depth + 1);
     lua_pop(L, 1);
   }

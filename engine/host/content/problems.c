@@ -106,10 +106,7 @@ void tc_problem_push(lua_State *L, const tc_problem *problem) {
                          problem->data.field,      problem->layer, problem->message};
   static const char *const keys[] = {"code", "file", "kind", "id", "field", "layer", "message"};
   lua_createtable(L, 0, 9);
-  for (int key = 0; key < 7; key++) {
-    lua_pushstring(L, texts[key]);
-    lua_setfield(L, -2, keys[key]);
-  }
+  for (int key = 0; key < 7; key++) tc_set_string(L, keys[key], texts[key]);
   lua_pushinteger(L, problem->line);
   lua_setfield(L, -2, "line");
   lua_newtable(L);
@@ -148,11 +145,9 @@ void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_pr
     if (!members[i].number && *text) *text = tc_arena_text(L, content, *text);
   }
   problem.message = sentence_of(L, content, &problem, subject.before);
-  content->problems = tc_list_grow(L, content, content->problems, content->problem_count,
-                                   &content->problem_room, sizeof *content->problems);
-  content->problems[content->problem_count] = (tc_problem_entry){
-      .problem = problem, .layer = subject.layer, .serial = content->problem_count};
-  content->problem_count++;
+  size_t serial = content->problem_count;
+  *TC_LIST_ADD(L, content, problem) =
+      (tc_problem_entry){.problem = problem, .layer = subject.layer, .serial = serial};
   content->problems_sorted = false;
 }
 

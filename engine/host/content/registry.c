@@ -177,12 +177,7 @@ int tc_definition_find(lua_State *L, const tc_content *content, const char *kind
 void tc_index_put(lua_State *L, tc_content *content, const char *kind, const char *id,
                   int definition) {
   tc_anchor_push(L, content, ANCHOR_INDEX);
-  if (lua_getfield(L, -1, kind) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_setfield(L, -3, kind);
-  }
+  tc_child_push(L, -1, kind);
   lua_pushinteger(L, definition);
   lua_setfield(L, -2, id);
   lua_pop(L, 2);
@@ -280,16 +275,9 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
   lua_insert(L, -2);
   lua_rawseti(L, -2, definition + 1);
   lua_pop(L, 1);
-  content->definitions = tc_list_grow(L, content, content->definitions, content->definition_count,
-                                      &content->definition_room, sizeof *content->definitions);
-  content->definitions[definition] = (tc_definition){
-      .kind = kind,
-      .id = tc_arena_text(L, content, id),
-      .place = place,
-      .layer = content->layer,
-      .broken = !fine || !named,
-  };
-  content->definition_count++;
+  const char *kept = tc_arena_text(L, content, id);
+  *TC_LIST_ADD(L, content, definition) = (tc_definition){
+      .kind = kind, .id = kept, .place = place, .layer = content->layer, .broken = !fine || !named};
   // Definitions of a surveyed variant are checked, but not added.
   bool idle = content->layer >= 0 && !content->layers[content->layer].applied &&
               strcmp(kind->name, "variant") != 0;
@@ -303,14 +291,10 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
 static void push_origin(lua_State *L, const tc_content *content, const char *path, const char *verb,
                         int layer, tc_spot place) {
   lua_createtable(L, 0, 5);
-  lua_pushstring(L, path);
-  lua_setfield(L, -2, "path");
-  lua_pushstring(L, verb);
-  lua_setfield(L, -2, "verb");
-  lua_pushstring(L, layer >= 0 ? content->layers[layer].title : "");
-  lua_setfield(L, -2, "layer");
-  lua_pushstring(L, place.file);
-  lua_setfield(L, -2, "file");
+  tc_set_string(L, "path", path);
+  tc_set_string(L, "verb", verb);
+  tc_set_string(L, "layer", layer >= 0 ? content->layers[layer].title : "");
+  tc_set_string(L, "file", place.file);
   lua_pushinteger(L, place.line);
   lua_setfield(L, -2, "line");
 }

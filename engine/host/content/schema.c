@@ -237,10 +237,8 @@ static int read_own_kind(lua_State *L) {
   }
   lua_settop(L, 4);
   lua_newtable(L);
-  lua_pushliteral(L, "text");
-  lua_setfield(L, 5, "type");
-  lua_pushliteral(L, "What it is or does, for people; may name fields in {braces}.");
-  lua_setfield(L, 5, "text");
+  tc_set_string(L, "type", "text");
+  tc_set_string(L, "text", "What it is or does, for people; may name fields in {braces}.");
   lua_pushboolean(L, true);
   lua_setfield(L, 5, "required");
   lua_setfield(L, 4, "text");

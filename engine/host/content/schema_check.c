@@ -388,11 +388,7 @@ static void check_range(checker *c, const tc_schema_type *type, int index) {
       const tc_key *key = &keys[i];
       bool named = !key->integer && (!strcmp(key->name, "min") || !strcmp(key->name, "max"));
       bool placed = key->integer && key->number == (lua_Integer)i + 1;
-      if (key->integer) {
-        lua_rawgeti(L, index, key->number);
-      } else {
-        tc_raw_field(L, index, key->name);
-      }
+      tc_key_push(L, index, key);
       fits = fits && (list ? placed : named) && lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 0;
       lua_pop(L, 1);
     }

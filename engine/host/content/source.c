@@ -31,13 +31,10 @@ const tc_file *tc_source_file(const tc_content *content, const char *name) {
 
 void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
                            size_t size) {
-  content->files = tc_list_grow(L, content, content->files, content->file_count,
-                                &content->file_room, sizeof *content->files);
-  tc_file *file = &content->files[content->file_count];
-  file->name = tc_arena_text(L, content, shown);
-  file->text = tc_arena_bytes(L, content, text, size);
-  file->size = size;
-  content->file_count++;
+  tc_file file = {.name = tc_arena_text(L, content, shown),
+                  .text = tc_arena_bytes(L, content, text, size),
+                  .size = size};
+  *TC_LIST_ADD(L, content, file) = file;
 }
 
 static char next_byte(scanner *s) {
@@ -235,4 +232,25 @@ tc_spot tc_origin_place(const tc_definition *definition, const char *path, int *
   }
   if (layer) *layer = last ? last->layer : definition->layer;
   return last ? last->place : definition->place;
+}
+
+tc_subject tc_origin_subject(const tc_content *content, const tc_definition *definition,
+                             const char *path) {
+  tc_subject subject = {.kind = definition->kind->name, .id = definition->id, .before = TC_NAMED};
+  subject.place = tc_origin_place(definition, path, &subject.layer);
+  // Of a change the line is known already.
+  if (subject.layer == definition->layer)
+    subject.place.line = tc_source_line(content, subject.place, path);
+  return subject;
+}
+
+void tc_change_add(lua_State *L, tc_content *content, tc_definition *definition, tc_change change) {
+  tc_change *made = tc_arena_take(L, content, sizeof *made);
+  *made = change;
+  made->path = tc_arena_text(L, content, change.path);
+  if (definition->last_change)
+    definition->last_change->next = made;
+  else
+    definition->changes = made;
+  definition->last_change = made;
 }

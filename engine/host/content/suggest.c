@@ -40,6 +40,27 @@ void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate) {
   suggestion->distance = distance;
 }
 
+void tc_suggest_keys(tc_suggestion *suggestion, lua_State *L, int index) {
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count; i++)
+    if (!keys[i].integer) tc_suggest_offer(suggestion, keys[i].name);
+  lua_pop(L, 1);
+}
+
+void tc_suggest_kinds(tc_suggestion *suggestion, const tc_content *content) {
+  for (size_t i = 0; i < content->kind_count; i++)
+    tc_suggest_offer(suggestion, content->kinds[i].name);
+}
+
+void tc_suggest_ids(tc_suggestion *suggestion, const tc_content *content, const char *kind) {
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *definition = &content->definitions[i];
+    if (!definition->removed && strcmp(definition->kind->name, kind) == 0)
+      tc_suggest_offer(suggestion, definition->id);
+  }
+}
+
 void tc_suggest_append(const tc_suggestion *suggestion, char *out, size_t size) {
   if (suggestion->best) tc_append(out, size, " (did you mean '%s'?)", suggestion->best);
 }

@@ -53,15 +53,6 @@ static void push_field(lua_State *L, int inner, int outer, const char *name) {
   push_named(L, outer, name);
 }
 
-static void offer_keys(lua_State *L, int index, tc_suggestion *near) {
-  size_t count;
-  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
-  for (size_t i = 0; i < count; i++) {
-    if (!keys[i].integer) tc_suggest_offer(near, keys[i].name);
-  }
-  lua_pop(L, 1);
-}
-
 void tc_text_check(lua_State *L, tc_content *content, const tc_definition *definition, int index,
                    int inner, int outer, const char *path) {
   const char *text = lua_tostring(L, index);
@@ -77,8 +68,8 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
       int found = lua_type(L, -1);
       lua_pop(L, 1);
       if (found == LUA_TNIL) {
-        offer_keys(L, inner, &near);
-        offer_keys(L, outer, &near);
+        tc_suggest_keys(&near, L, inner);
+        tc_suggest_keys(&near, L, outer);
         wrong = TC_PROBLEM_TEXT_NO_FIELD;
       } else if (found == LUA_TFUNCTION) {
         wrong = TC_PROBLEM_TEXT_FUNCTION;
@@ -101,7 +92,6 @@ static void add_value(lua_State *L, luaL_Buffer *buffer, int index, int depth);
 // A list as "1, 2"; { min, max } as "1-3"; a map as "energy 2, guts 1".
 static void add_table(lua_State *L, luaL_Buffer *buffer, int index, int depth) {
   size_t count;
-  int top = lua_gettop(L);
   // The buffer may use the stack, so join the values into one string first.
   luaL_Buffer parts;
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
@@ -116,11 +106,7 @@ static void add_table(lua_State *L, luaL_Buffer *buffer, int index, int depth) {
     }
     luaL_pushresult(&parts);
     lua_concat(L, 2);
-    if (keys[i].integer) {
-      lua_rawgeti(L, index, keys[i].number);
-    } else {
-      tc_raw_field(L, index, keys[i].name);
-    }
+    tc_key_push(L, index, &keys[i]);
     int value = lua_gettop(L);
     luaL_buffinit(L, &parts);
     add_value(L, &parts, value, depth + 1);
@@ -130,7 +116,6 @@ static void add_table(lua_State *L, luaL_Buffer *buffer, int index, int depth) {
   }
   lua_replace(L, held);
   lua_settop(L, held);
-  (void)top;
   luaL_addvalue(buffer);
 }
 

@@ -52,6 +52,58 @@ const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other
   return keys;
 }
 
+int tc_key_push(lua_State *L, int index, const tc_key *key) {
+  return key->integer ? lua_rawgeti(L, index, key->number) : tc_raw_field(L, index, key->name);
+}
+
+const char *const *tc_names_push(lua_State *L, int index, const char *field, size_t *count) {
+  *count = 0;
+  bool there = tc_raw_field(L, index, field) == LUA_TTABLE;
+  if (!there) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+  }
+  int table = lua_gettop(L);
+  size_t entries;
+  const tc_key *keys = tc_keys_push(L, table, &entries, NULL);
+  const char **names = lua_newuserdatauv(L, (entries + 1) * sizeof *names, 0);
+  for (size_t i = 0; i < entries; i++) {
+    const char *name = keys[i].name;
+    if (keys[i].integer) {
+      name = lua_rawgeti(L, table, keys[i].number) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+      lua_pop(L, 1);
+    }
+    if (name) names[(*count)++] = name;
+  }
+  lua_replace(L, table);
+  lua_settop(L, table);
+  return names;
+}
+
+bool tc_names_hold(lua_State *L, int index, const char *field, const char *name) {
+  size_t count;
+  bool found = false;
+  const char *const *names = tc_names_push(L, index, field, &count);
+  for (size_t i = 0; i < count; i++) found = found || strcmp(names[i], name) == 0;
+  lua_pop(L, 1);
+  return found;
+}
+
+void tc_child_push(lua_State *L, int index, const char *key) {
+  index = lua_absindex(L, index);
+  if (tc_raw_field(L, index, key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushstring(L, key);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, index);
+}
+
+void tc_set_string(lua_State *L, const char *key, const char *value) {
+  lua_pushstring(L, value);
+  lua_setfield(L, -2, key);
+}
+
 bool tc_value_is_list(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   bool list = lua_rawgeti(L, index, 1) != LUA_TNIL;

@@ -137,10 +137,7 @@ static void add_value(lua_State *L, tree *held, cJSON *parent, const char *key, 
     if (keys[i].integer != list || (list && keys[i].number != (lua_Integer)i + 1)) {
       luaL_error(L, "json: a list with gaps or names");
     }
-    if (list)
-      lua_rawgeti(L, index, keys[i].number);
-    else
-      tc_raw_field(L, index, keys[i].name);
+    tc_key_push(L, index, &keys[i]);
     add_value(L, held, node, list ? NULL : keys[i].name, lua_gettop(L), depth - 1);
     lua_pop(L, 1);
   }

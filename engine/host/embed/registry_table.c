@@ -18,19 +18,14 @@ static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upval
 static void push_fault(lua_State *L, const tc_fault *fault) {
   lua_createtable(L, 0, 6);
   if (fault->kind == TC_FAULT_CONTENT && fault->about) {
-    lua_pushstring(L, fault->about == TC_ABOUT_GLOBAL ? "unknown-global" : "import");
-    lua_setfield(L, -2, "about");
-    lua_pushstring(L, fault->word);
-    lua_setfield(L, -2, "word");
+    tc_set_string(L, "about", fault->about == TC_ABOUT_GLOBAL ? "unknown-global" : "import");
+    tc_set_string(L, "word", fault->word);
   }
-  lua_pushstring(L, tc_fault_kind_name(fault->kind));
-  lua_setfield(L, -2, "kind");
-  lua_pushstring(L, fault->file);
-  lua_setfield(L, -2, "file");
+  tc_set_string(L, "kind", tc_fault_kind_name(fault->kind));
+  tc_set_string(L, "file", fault->file);
+  tc_set_string(L, "text", fault->text);
   lua_pushinteger(L, fault->line);
   lua_setfield(L, -2, "line");
-  lua_pushstring(L, fault->text);
-  lua_setfield(L, -2, "text");
 }
 
 // Pushes the list of all problems.
@@ -391,10 +386,7 @@ static int layers(lua_State *L) {
     const tc_layer *layer = &content->layers[i];
     const char *texts[] = {tc_layer_words[layer->kind], layer->id, layer->folder, layer->shown};
     lua_createtable(L, 0, 4);
-    for (int key = 0; key < 4; key++) {
-      lua_pushstring(L, texts[key]);
-      lua_setfield(L, -2, keys[key]);
-    }
+    for (int key = 0; key < 4; key++) tc_set_string(L, keys[key], texts[key]);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;

@@ -19,7 +19,7 @@ typedef struct loading {
 } loading;
 
 #define VARIANTS "variants/" // below a ruleset or mod: its variants, a file each
-#define ONLY "only/" // below a mod: files that are read under one ruleset alone, by its name
+#define ONLY "only/"   // below a mod: files that are read under one ruleset alone, by its name
 #define RULES "rules/" // below any layer: read first, since its other files name functions of it
 
 static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
@@ -28,11 +28,9 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   lua_State *L = l->L;
   char title[TC_PATH];
   tc_format(title, sizeof title, "%s %s", tc_layer_words[kind], id);
-  content->layers = tc_list_grow(L, content, content->layers, content->layer_count, &content->layer_room,
-                                 sizeof *content->layers);
-  tc_layer *layer = &content->layers[content->layer_count];
+  int index = (int)content->layer_count;
+  tc_layer *layer = TC_LIST_ADD(L, content, layer);
   *layer = (tc_layer){.kind = kind, .manifest = -1, .version = "", .applied = true};
-  int index = (int)content->layer_count++;
   layer->id = tc_arena_text(L, content, id);
   layer->title = tc_arena_text(L, content, title);
   layer->folder = tc_arena_text(L, content, folder);
@@ -204,25 +202,15 @@ static void run_pieces(loading *l) {
 // Suggests the rulesets of a mod; true if this is one of them.
 static bool offer_rulesets(loading *l, int index, tc_suggestion *near) {
   lua_State *L = l->L;
-  int top = lua_gettop(L);
   bool found = false;
+  size_t count;
   tc_definition_push(L, l->content, l->content->layers[index].manifest);
-  if (tc_raw_field(L, top + 1, "rulesets") == LUA_TTABLE) {
-    size_t count;
-    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
-    for (size_t i = 0; i < count; i++) {
-      const char *name = keys[i].name;
-      if (keys[i].integer) {
-        lua_rawgeti(L, top + 2, keys[i].number);
-        name =
-            lua_type(L, -1) == LUA_TSTRING ? tc_arena_text(L, l->content, lua_tostring(L, -1)) : "";
-        lua_pop(L, 1);
-      }
-      found = found || strcmp(name, near->name) == 0;
-      tc_suggest_offer(near, name);
-    }
+  const char *const *names = tc_names_push(L, lua_gettop(L), "rulesets", &count);
+  for (size_t i = 0; i < count; i++) {
+    found = found || strcmp(names[i], near->name) == 0;
+    tc_suggest_offer(near, tc_arena_text(L, l->content, names[i]));
   }
-  lua_settop(L, top);
+  lua_pop(L, 2);
   return found;
 }
 

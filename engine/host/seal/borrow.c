@@ -22,28 +22,12 @@ static bool named_mod(const char *text, size_t size, char *mod, size_t room) {
   return tc_id_ok(mod, false, false);
 }
 
-// Whether a field of the manifest (a list of names, or a table by name) has this name.
-static bool field_has(lua_State *L, int manifest, const char *field, const char *name) {
-  int top = lua_gettop(L);
-  bool found = false;
-  if (tc_raw_field(L, manifest, field) == LUA_TTABLE) {
-    found = tc_raw_field(L, top + 1, name) != LUA_TNIL;
-    lua_settop(L, top + 1);
-    for (lua_Integer i = 1; !found && lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
-      found = strcmp(lua_tostring(L, -1), name) == 0;
-      lua_settop(L, top + 1);
-    }
-  }
-  lua_settop(L, top);
-  return found;
-}
-
 static bool is_declared(lua_State *L, const tc_content *content, int layer, const char *mod) {
   static const char *const fields[] = {"needs", "after", "before", "conflicts"};
   int top = lua_gettop(L);
   bool found = false;
   tc_definition_push(L, content, content->layers[layer].manifest);
-  for (int i = 0; i < 4 && !found; i++) found = field_has(L, top + 1, fields[i], mod);
+  for (int i = 0; i < 4 && !found; i++) found = tc_names_hold(L, top + 1, fields[i], mod);
   lua_settop(L, top);
   return found;
 }

@@ -22,21 +22,6 @@ bool tc_step_silent(lua_State *L, int frame, const char *step) {
   return silent;
 }
 
-// Pushes the entry of an event in the table at events, made on demand.
-static void push_event(lua_State *L, int events, const char *name) {
-  if (tc_raw_field(L, events, name) == LUA_TTABLE) return;
-  lua_pop(L, 1);
-  lua_newtable(L);
-  lua_pushstring(L, name);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, events);
-}
-
-static void set_string(lua_State *L, const char *key, const char *value) {
-  lua_pushstring(L, value);
-  lua_setfield(L, -2, key);
-}
-
 static void add_steps(lua_State *L, int events, int frame, const char *id) {
   int top = lua_gettop(L);
   if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
@@ -44,9 +29,9 @@ static void add_steps(lua_State *L, int events, int frame, const char *id) {
       char name[TC_PATH];
       tc_format(name, sizeof name, "%s.%s", id, lua_tostring(L, -1));
       if (!tc_step_silent(L, frame, lua_tostring(L, -1))) {
-        push_event(L, events, name);
-        set_string(L, "frame", id);
-        set_string(L, "step", lua_tostring(L, -2));
+        tc_child_push(L, events, name);
+        tc_set_string(L, "frame", id);
+        tc_set_string(L, "step", lua_tostring(L, -2));
       }
       lua_settop(L, top + 1);
     }
@@ -62,8 +47,8 @@ void tc_events_push(lua_State *L, tc_content *content) {
     const char *kind = definition->kind->name;
     if (definition->removed) continue;
     if (strcmp(kind, "event") == 0 || strcmp(kind, "effect") == 0) {
-      push_event(L, events, definition->id);
-      set_string(L, kind, definition->id);
+      tc_child_push(L, events, definition->id);
+      tc_set_string(L, kind, definition->id);
       lua_pop(L, 1);
     } else if (strcmp(kind, "frame") == 0) {
       tc_definition_push(L, content, (int)i);

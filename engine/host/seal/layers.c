@@ -24,12 +24,9 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
   lua_pushvalue(L, index);
   lua_rawseti(L, -2, (lua_Integer)content->edit_count + 1);
   lua_pop(L, 1);
-  content->edits = tc_list_grow(L, content, content->edits, content->edit_count, &content->edit_room,
-                                sizeof *content->edits);
-  content->edits[content->edit_count++] = (tc_edit){.verb = verb,
-                                                    .target = tc_arena_text(L, content, target),
-                                                    .layer = content->layer,
-                                                    .place = place};
+  target = tc_arena_text(L, content, target);
+  *TC_LIST_ADD(L, content, edit) =
+      (tc_edit){.verb = verb, .target = target, .layer = content->layer, .place = place};
 }
 
 // The line of a patched field. path is within the definition; the patch may be for a part of it.
@@ -54,19 +51,14 @@ static void complain(lua_State *L, tc_content *content, const aim *a, tc_problem
 
 static void complain_no_kind(lua_State *L, tc_content *content, aim *a, const char *kind) {
   tc_suggestion near = {.name = kind};
-  for (size_t i = 0; i < content->kind_count; i++) {
-    tc_suggest_offer(&near, content->kinds[i].name);
-  }
+  tc_suggest_kinds(&near, content);
   complain(L, content, a, TC_PROBLEM_NO_SUCH_KIND, TC_SAYS(.name = kind, .near = near.best));
 }
 
 static void complain_no_id(lua_State *L, tc_content *content, aim *a, const tc_schema_kind *kind,
                            const char *id) {
   tc_suggestion near = {.name = id};
-  for (size_t i = 0; i < content->definition_count; i++) {
-    const tc_definition *other = &content->definitions[i];
-    if (other->kind == kind && !other->removed) tc_suggest_offer(&near, other->id);
-  }
+  tc_suggest_ids(&near, content, kind->name);
   complain(L, content, a, TC_PROBLEM_NO_SUCH_ID,
            TC_SAYS(.what = kind->name, .name = id, .of = content->ruleset, .near = near.best));
 }
@@ -149,18 +141,9 @@ static void note_change(lua_State *L, tc_content *content, const aim *a, const c
                            .where = where, .field = field, .of = before->id));
     break;
   }
-  tc_change *change = tc_arena_take(L, content, sizeof *change);
-  *change = (tc_change){.verb = edit->verb,
-                        .path = tc_arena_text(L, content, path),
-                        .layer = edit->layer,
-                        .place = edit->place};
-  if (edit->verb == VERB_PATCH) change->place.line = line_of_field(content, a, path);
-  if (definition->last_change) {
-    definition->last_change->next = change;
-  } else {
-    definition->changes = change;
-  }
-  definition->last_change = change;
+  tc_change change = {.verb = edit->verb, .path = path, .layer = edit->layer, .place = edit->place};
+  if (edit->verb == VERB_PATCH) change.place.line = line_of_field(content, a, path);
+  tc_change_add(L, content, definition, change);
 }
 
 // Applies a patch (on top) to the table at base: maps merge, everything else is replaced. path: base within the
@@ -174,13 +157,8 @@ static void merge(lua_State *L, tc_content *content, const aim *a, int base, int
     char field[TC_PATH];
     tc_format(field, sizeof field, "%s%s%s", path, path[0] ? "." : "",
               keys[i].integer ? "?" : keys[i].name);
-    if (keys[i].integer) {
-      lua_rawgeti(L, base, keys[i].number);
-      lua_rawgeti(L, patch, keys[i].number);
-    } else {
-      tc_raw_field(L, base, keys[i].name);
-      tc_raw_field(L, patch, keys[i].name);
-    }
+    tc_key_push(L, base, &keys[i]);
+    tc_key_push(L, patch, &keys[i]);
     int value = lua_gettop(L);
     if (tc_value_is_map(L, value) && tc_value_is_map(L, value - 1)) {
       merge(L, content, a, value - 1, value, field);
@@ -324,14 +302,8 @@ static bool find_field(lua_State *L, tc_content *content, const aim *a, char *ke
     size_t length = key_length(L, top + 1, path, false, &there);
     tc_format(key, size, "%.*s", (int)length, path);
     if (!there) {
-      size_t count = 0;
       tc_suggestion near = {.name = key};
-      if (lua_type(L, top + 1) == LUA_TTABLE) {
-        const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
-        for (size_t i = 0; i < count; i++) {
-          if (!keys[i].integer) tc_suggest_offer(&near, keys[i].name);
-        }
-      }
+      if (lua_type(L, top + 1) == LUA_TTABLE) tc_suggest_keys(&near, L, top + 1);
       complain(L, content, a, TC_PROBLEM_NO_SUCH_FIELD,
                TC_SAYS(.field = a->path, .near = near.best));
       lua_settop(L, top);
@@ -449,13 +421,9 @@ static void apply_manifest(lua_State *L, tc_content *content, int layer) {
       const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
       for (size_t i = 0; i < count; i++) {
         char path[TC_PATH];
-        if (keys[i].integer) {
-          lua_rawgeti(L, top + 2, keys[i].number);
-          tc_format(path, sizeof path, "%s.%lld", verb_names[verb], (long long)keys[i].number);
-        } else {
-          tc_raw_field(L, top + 2, keys[i].name);
-          tc_format(path, sizeof path, "%s.%s", verb_names[verb], keys[i].name);
-        }
+        tc_format(path, sizeof path, "%s", verb_names[verb]);
+        tc_path_enter(path, &keys[i]);
+        tc_key_push(L, top + 2, &keys[i]);
         tc_edit edit = {.verb = (tc_verb)verb, .layer = layer, .place = place};
         edit.place.line = tc_source_line(content, place, path);
         edit.target = keys[i].integer ? lua_tostring(L, -1) : keys[i].name;

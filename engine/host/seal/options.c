@@ -101,12 +101,7 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
   if (definition < 0 && tc_lost(content, name)) return false;
   if (definition < 0 || content->definitions[definition].removed) {
     tc_suggestion near = {.name = name};
-    for (size_t i = 0; i < content->definition_count; i++) {
-      const tc_definition *other = &content->definitions[i];
-      if (!other->removed && strcmp(other->kind->name, "option") == 0) {
-        tc_suggest_offer(&near, other->id);
-      }
-    }
+    tc_suggest_ids(&near, content, "option");
     tc_problem_add(L, content, subject, TC_PROBLEM_UNKNOWN_OPTION,
                    TC_SAYS(.by = by, .name = name, .of = content->ruleset, .near = near.best));
     return false;
@@ -126,21 +121,6 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
   lua_setfield(L, -2, name);
   lua_settop(L, top);
   return true;
-}
-
-// Notes who set an option to what; place.file says so where it is no layer.
-static void note_setting(lua_State *L, tc_content *content, int option, const char *value,
-                         int layer, tc_spot place) {
-  tc_definition *definition = &content->definitions[option];
-  tc_change *change = tc_arena_take(L, content, sizeof *change);
-  *change = (tc_change){
-      .verb = VERB_SET, .path = tc_arena_text(L, content, value), .layer = layer, .place = place};
-  if (definition->last_change) {
-    definition->last_change->next = change;
-  } else {
-    definition->changes = change;
-  }
-  definition->last_change = change;
 }
 
 // The default of each option: as written, or the first of its values.
@@ -218,7 +198,8 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
       if (set_option(L, content, keys[i].name, text, subject, NULL, place, layer) && option >= 0) {
         lua_getfield(L, earlier - 1, keys[i].name);
         setter now = {.layer = layer, .place = place};
-        note_setting(L, content, option, text, layer, place);
+        tc_change_add(L, content, &content->definitions[option],
+                      (tc_change){.verb = VERB_SET, .path = text, .layer = layer, .place = place});
         if (!lua_rawequal(L, -1, earlier)) {
           compare_setters(L, content, keys[i].name, &setters[option], now);
         } else {
@@ -232,13 +213,10 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
 }
 
 void tc_content_set_option(lua_State *L, tc_content *content, const tc_option_setting *setting) {
-  content->settings = tc_list_grow(L, content, content->settings, content->setting_count,
-                                   &content->setting_room, sizeof *content->settings);
-  tc_option_setting *kept = &content->settings[content->setting_count];
-  kept->name = tc_arena_text(L, content, setting->name);
-  kept->value = tc_arena_text(L, content, setting->value);
-  kept->from = tc_arena_text(L, content, setting->from ? setting->from : "");
-  content->setting_count++;
+  tc_option_setting kept = {.name = tc_arena_text(L, content, setting->name),
+                            .value = tc_arena_text(L, content, setting->value),
+                            .from = tc_arena_text(L, content, setting->from ? setting->from : "")};
+  *TC_LIST_ADD(L, content, setting) = kept;
 }
 
 void tc_options_resolve(lua_State *L, tc_content *content) {
@@ -253,9 +231,11 @@ void tc_options_resolve(lua_State *L, tc_content *content) {
     const tc_option_setting *setting = &content->settings[i];
     tc_spot nowhere = {.file = "", .line = 0};
     if (set_option(L, content, setting->name, setting->value, NULL, setting->from, nowhere, -1)) {
-      tc_spot by = {.file = setting->from, .line = 0};
-      note_setting(L, content, tc_definition_find(L, content, "option", setting->name),
-                   setting->value, -1, by);
+      // place.file says who it was, where it is no layer.
+      tc_change change = {
+          .verb = VERB_SET, .path = setting->value, .layer = -1, .place = {.file = setting->from}};
+      int option = tc_definition_find(L, content, "option", setting->name);
+      tc_change_add(L, content, &content->definitions[option], change);
     }
   }
 }
@@ -270,10 +250,7 @@ static int read_missing(lua_State *L) {
                     name);
   }
   tc_suggestion near = {.name = name};
-  for (size_t i = 0; i < content->definition_count; i++) {
-    const tc_definition *option = &content->definitions[i];
-    if (strcmp(option->kind->name, "option") == 0) tc_suggest_offer(&near, option->id);
-  }
+  tc_suggest_ids(&near, content, "option");
   tc_format(message, sizeof message, "no option '%s' in '%s'", name, content->ruleset);
   tc_suggest_append(&near, message, sizeof message);
   return tc_error(L, "%s", message);

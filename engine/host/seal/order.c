@@ -22,37 +22,15 @@ static int find_layer(const tc_content *content, tc_layer_kind kind, const char 
 
 // Whether the manifest lists this ruleset.
 static bool names_ruleset(lua_State *L, int manifest, const char *name) {
-  int top = lua_gettop(L);
-  bool found = false;
-  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
-    found = tc_raw_field(L, top + 1, name) != LUA_TNIL;
-    lua_settop(L, top + 1);
-    for (lua_Integer i = 1; !found && lua_rawgeti(L, top + 1, i) == LUA_TSTRING; i++) {
-      found = strcmp(lua_tostring(L, -1), name) == 0;
-      lua_settop(L, top + 1);
-    }
-  }
-  lua_settop(L, top);
-  return found;
+  return tc_names_hold(L, manifest, "rulesets", name);
 }
 
 // Appends the rulesets of a manifest: "'valiance', 'riposte'".
 static void append_named(lua_State *L, int manifest, char *out, size_t size) {
-  int top = lua_gettop(L);
-  if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE) {
-    size_t count;
-    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
-    for (size_t i = 0; i < count; i++) {
-      const char *name = keys[i].name;
-      if (keys[i].integer) {
-        lua_rawgeti(L, top + 1, keys[i].number);
-        name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-      }
-      tc_append(out, size, "%s'%s'", i == 0 ? "" : ", ", name);
-      lua_settop(L, top + 2);
-    }
-  }
-  lua_settop(L, top);
+  size_t count;
+  const char *const *names = tc_names_push(L, manifest, "rulesets", &count);
+  for (size_t i = 0; i < count; i++) tc_append(out, size, "%s'%s'", i == 0 ? "" : ", ", names[i]);
+  lua_pop(L, 1);
 }
 
 static tc_spot field_place(const tc_content *content, const tc_layer *layer, const char *path) {
@@ -133,15 +111,10 @@ static void check_conflicts(lua_State *L, tc_content *content, int index, int ma
     const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
     for (size_t i = 0; i < count; i++) {
       const tc_key *key = &keys[i];
-      if (key->integer) {
-        lua_rawgeti(L, top + 1, key->number);
-        if (lua_type(L, -1) == LUA_TSTRING)
-          check_conflict(L, content, index, lua_tostring(L, -1), "");
-      } else {
-        tc_raw_field(L, top + 1, key->name);
-        if (lua_type(L, -1) == LUA_TSTRING)
-          check_conflict(L, content, index, key->name, lua_tostring(L, -1));
-      }
+      const char *text = tc_key_push(L, top + 1, key) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+      if (text)
+        check_conflict(L, content, index, key->integer ? text : key->name,
+                       key->integer ? "" : text);
       lua_pop(L, 1);
     }
   }
@@ -177,8 +150,7 @@ static const char *needed_by(lua_State *L, tc_content *content, int index) {
   for (size_t i = 0; layer->kind == LAYER_MOD && i < content->layer_count && !text[0]; i++) {
     const tc_layer *other = &content->layers[i];
     if (other->kind != LAYER_MOD || !push_manifest(L, content, other)) continue;
-    if (tc_raw_field(L, top + 1, "needs") == LUA_TTABLE &&
-        tc_raw_field(L, top + 2, layer->id) != LUA_TNIL)
+    if (tc_names_hold(L, top + 1, "needs", layer->id))
       tc_format(text, sizeof text, "%s", other->id);
     lua_settop(L, top);
   }
@@ -257,23 +229,15 @@ bool tc_layer_follows(const tc_content *content, int later, int earlier) {
 static void note_place(lua_State *L, tc_content *content, int index, int manifest,
                        const char *field) {
   bool before = strcmp(field, "before") == 0;
-  int top = lua_gettop(L);
-  if (tc_raw_field(L, manifest, field) == LUA_TTABLE) {
-    size_t count;
-    const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
-    for (size_t i = 0; i < count; i++) {
-      const char *name = keys[i].name;
-      if (keys[i].integer) {
-        lua_rawgeti(L, top + 1, keys[i].number);
-        name = lua_tostring(L, -1);
-      }
-      int other = name ? find_layer(content, content->layers[index].kind, name) : -1;
-      if (other == index) refuse_itself(L, content, index, field);
-      if (other >= 0 && before) set_follows(content, other, index);
-      if (other >= 0 && !before) set_follows(content, index, other);
-    }
+  size_t count;
+  const char *const *names = tc_names_push(L, manifest, field, &count);
+  for (size_t i = 0; i < count; i++) {
+    int other = find_layer(content, content->layers[index].kind, names[i]);
+    if (other == index) refuse_itself(L, content, index, field);
+    if (other >= 0 && before) set_follows(content, other, index);
+    if (other >= 0 && !before) set_follows(content, index, other);
   }
-  lua_settop(L, top);
+  lua_pop(L, 1);
 }
 
 // Transitive closure: a after b, which is after c, is after c.

@@ -27,11 +27,7 @@ typedef struct resolver {
 static void resolve_value(resolver *r, const tc_schema_type *type, int index, int record);
 
 static void complain(resolver *r, tc_problem_code code, const tc_problem_data *data) {
-  const tc_definition *d = r->definition;
-  tc_subject subject = {.kind = d->kind->name, .id = d->id, .before = TC_NAMED};
-  subject.place = tc_origin_place(d, r->path, &subject.layer);
-  if (subject.layer == d->layer)
-    subject.place.line = tc_source_line(r->content, subject.place, r->path);
+  tc_subject subject = tc_origin_subject(r->content, r->definition, r->path);
   tc_problem_add(r->L, r->content, subject, code, data);
 }
 
@@ -52,14 +48,13 @@ static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
 static bool note_orphan(resolver *r, int removed) {
   const tc_definition *gone = &r->content->definitions[removed], *d = r->definition;
   if (!gone->last_change || gone->last_change->verb != VERB_REMOVE) return false;
-  int layer, user = (int)(d - r->content->definitions);
+  int user = (int)(d - r->content->definitions);
   if (r->last_orphan && r->last_orphan->user == user && r->last_orphan->removed == removed) {
     return true;
   }
   orphan *found = tc_arena_take(r->L, r->content, sizeof *found);
-  *found = (orphan){.removed = removed, .user = user};
-  found->place = tc_origin_place(d, r->path, &layer);
-  if (layer == d->layer) found->place.line = tc_source_line(r->content, found->place, r->path);
+  *found = (orphan){
+      .removed = removed, .user = user, .place = tc_origin_subject(r->content, d, r->path).place};
   if (r->last_orphan) {
     r->last_orphan->next = found;
   } else {
@@ -164,12 +159,7 @@ static void check_reference(resolver *r, const tc_schema_type *type, const char 
   if (tc_borrowed_said(content, from, id)) return; // of the mod that it belongs to
   if (removed < 0 ? tc_lost(content, id) : note_orphan(r, removed)) return;
   tc_suggestion near = {.name = id};
-  for (size_t i = 0; i < content->definition_count; i++) {
-    const tc_definition *there = &content->definitions[i];
-    for (size_t k = 0; k < type->name_count && !there->removed; k++) {
-      if (strcmp(there->kind->name, type->names[k]) == 0) tc_suggest_offer(&near, there->id);
-    }
-  }
+  for (size_t k = 0; k < type->name_count; k++) tc_suggest_ids(&near, content, type->names[k]);
   name_kinds(type, kinds, sizeof kinds);
   namesake(r, id, other, sizeof other);
   tc_format(list, sizeof list, "tercio list %s", type->names[0]);
@@ -227,14 +217,11 @@ static void check_event(resolver *r, const char *written) {
   }
   lua_pop(L, 1);
   if (tc_lost(r->content, name) || event_removed(r, name) || complain_silent(r, name)) return;
-  size_t count;
   tc_suggestion near = {.name = name};
-  const tc_key *keys = tc_keys_push(L, r->events, &count, NULL);
-  for (size_t i = 0; i < count; i++) tc_suggest_offer(&near, keys[i].name);
+  tc_suggest_keys(&near, L, r->events);
   complain(r, TC_PROBLEM_UNKNOWN_EVENT,
            TC_SAYS(.field = r->path, .name = name, .near = near.best,
                    .list = near.best ? NULL : "tercio list events"));
-  lua_pop(L, 1);
 }
 
 // Refuses a name that has another meaning for listeners. step: the step, or NULL.
@@ -352,11 +339,7 @@ static void resolve_entries(resolver *r, const tc_schema_type *type, int index, 
       lua_pop(L, 1);
     }
     if (type->shape != SHAPE_TAGS) {
-      if (keys[i].integer) {
-        lua_rawgeti(L, index, keys[i].number);
-      } else {
-        tc_raw_field(L, index, keys[i].name);
-      }
+      tc_key_push(L, index, &keys[i]);
       resolve_value(r, type->of[0], lua_gettop(L), record);
       lua_pop(L, 1);
     }
@@ -433,9 +416,7 @@ static void inherit(lua_State *L, int child, int parent) {
     tc_raw_field(L, child, keys[i].name);
     tc_raw_field(L, parent, keys[i].name);
     int own = lua_gettop(L) - 1;
-    bool maps = lua_istable(L, own) && lua_istable(L, own + 1) && !tc_value_is_list(L, own) &&
-                !tc_value_is_list(L, own + 1);
-    if (maps) {
+    if (tc_value_is_map(L, own) && tc_value_is_map(L, own + 1)) {
       inherit(L, own, own + 1);
     } else if (lua_isnil(L, own)) {
       tc_value_copy(L, own + 1);

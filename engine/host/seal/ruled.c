@@ -10,10 +10,8 @@ static void complain(lua_State *L, tc_content *content, const tc_definition *man
   char path[TC_PATH], before[2 * TC_PATH];
   tc_format(path, sizeof path, "ruled.%s", key);
   tc_format(before, sizeof before, "ruleset '%s': '%s': ", manifest->id, path);
-  tc_subject subject = {.kind = "ruleset", .id = manifest->id, .before = before};
-  subject.place = tc_origin_place(manifest, path, &subject.layer);
-  if (subject.layer == manifest->layer)
-    subject.place.line = tc_source_line(content, subject.place, path);
+  tc_subject subject = tc_origin_subject(content, manifest, path);
+  subject.before = before;
   tc_problem_add(L, content, subject, code, data);
 }
 
@@ -26,9 +24,7 @@ static void read_entry(lua_State *L, tc_content *content, const tc_definition *m
   const tc_schema_kind *kind = tc_kind_find(content, name);
   if (!dot || !kind) {
     tc_suggestion near = {.name = name};
-    for (size_t i = 0; i < content->kind_count; i++) {
-      tc_suggest_offer(&near, content->kinds[i].name);
-    }
+    tc_suggest_kinds(&near, content);
     complain(L, content, manifest, key, dot ? TC_PROBLEM_NO_SUCH_KIND : TC_PROBLEM_RULED_KEY,
              TC_SAYS(.field = key, .name = name, .near = near.best));
     return;

@@ -19,16 +19,6 @@ static const int *sorted_definitions(lua_State *L, const tc_content *content) {
   return order;
 }
 
-// Pushes the table under a key of the table at index, making it if need be.
-static void push_child(lua_State *L, int index, const char *key) {
-  if (tc_raw_field(L, index, key) == LUA_TTABLE) return;
-  lua_pop(L, 1);
-  lua_newtable(L);
-  lua_pushstring(L, key);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, index);
-}
-
 static void append(lua_State *L, int index) {
   lua_rawseti(L, index, (lua_Integer)lua_rawlen(L, index) + 1);
 }
@@ -51,16 +41,13 @@ static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, i
   definition->hash = tc_hash_value(L, content, hash, top + 1);
   char where[TC_PATH + 16];
   tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
-  lua_pushstring(L, id);
-  lua_setfield(L, top + 1, "id");
-  lua_pushstring(L, kind);
-  lua_setfield(L, top + 1, "kind");
-  lua_pushstring(L, where);
-  lua_setfield(L, top + 1, "where");
+  tc_set_string(L, "id", id);
+  tc_set_string(L, "kind", kind);
+  tc_set_string(L, "where", where);
   static const char *const parts[] = {"kinds", "order", "hashes"};
   for (int part = 0; part < 3; part++) {
-    push_child(L, sealed, parts[part]);
-    push_child(L, lua_gettop(L), kind);
+    tc_child_push(L, sealed, parts[part]);
+    tc_child_push(L, lua_gettop(L), kind);
     if (part == 0) lua_pushvalue(L, top + 1);
     if (part == 1) lua_pushstring(L, id);
     if (part == 2) push_hash(L, definition->hash);
@@ -81,35 +68,20 @@ static void push_layers(lua_State *L, const tc_content *content) {
     const tc_layer *layer = &content->layers[i];
     if (!layer->applied) continue;
     lua_createtable(L, 0, 3);
-    lua_pushstring(L, tc_layer_words[layer->kind]);
-    lua_setfield(L, -2, "kind");
-    lua_pushstring(L, layer->id);
-    lua_setfield(L, -2, "id");
-    lua_pushstring(L, layer->version);
-    lua_setfield(L, -2, "version");
+    tc_set_string(L, "kind", tc_layer_words[layer->kind]);
+    tc_set_string(L, "id", layer->id);
+    tc_set_string(L, "version", layer->version);
     append(L, lua_gettop(L) - 1);
   }
-}
-
-static void push_sorted_names(lua_State *L, int index) {
-  size_t count;
-  index = lua_absindex(L, index);
-  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
-  lua_createtable(L, (int)count, 0);
-  for (size_t i = 0; i < count; i++) {
-    lua_pushstring(L, keys[i].name);
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
-  lua_remove(L, -2);
 }
 
 // Every kind gets a table in kinds and order, also without definitions.
 static void push_empty_kinds(lua_State *L, const tc_content *content, int sealed) {
   static const char *const parts[] = {"kinds", "order", "hashes"};
   for (int part = 0; part < 3; part++) {
-    push_child(L, sealed, parts[part]);
+    tc_child_push(L, sealed, parts[part]);
     for (size_t i = 0; i < content->kind_count; i++) {
-      push_child(L, lua_gettop(L), content->kinds[i].name);
+      tc_child_push(L, lua_gettop(L), content->kinds[i].name);
       lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -146,7 +118,8 @@ static int seal_body(lua_State *L) {
   push_hash(L, hash_options(L, content, whole));
   lua_setfield(L, sealed, "hash");
   tc_events_push(L, content);
-  push_sorted_names(L, -1);
+  lua_pushvalue(L, -1);
+  tc_names_sorted(L);
   lua_setfield(L, sealed, "event_order");
   lua_setfield(L, sealed, "events");
   tc_anchor_push(L, content, ANCHOR_OPTIONS);
@@ -154,9 +127,8 @@ static int seal_body(lua_State *L) {
   lua_setfield(L, sealed, "options");
   push_layers(L, content);
   lua_setfield(L, sealed, "layers");
-  lua_pushstring(L, content->ruleset);
-  lua_setfield(L, sealed, "ruleset");
   lua_settop(L, sealed);
+  tc_set_string(L, "ruleset", content->ruleset);
   tc_anchor_set(L, content, ANCHOR_SEALED);
   content->sealed = true;
   return 0;

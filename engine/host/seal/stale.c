@@ -14,16 +14,6 @@ typedef struct look {
   const void *user;
 } look;
 
-// Suggests the keys of the table at index.
-static void offer_keys(lua_State *L, int index, tc_suggestion *near) {
-  size_t count;
-  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
-  for (size_t i = 0; i < count; i++) {
-    if (!keys[i].integer) tc_suggest_offer(near, keys[i].name);
-  }
-  lua_pop(L, 1);
-}
-
 static const char *sort_of(lua_State *L, int index) {
   switch (lua_type(L, index)) {
   case LUA_TNUMBER: return "an integer";
@@ -64,7 +54,7 @@ static bool check_map(const look *a, const char *path, int was, int index, bool 
     tc_format(field, sizeof field, "%s.%s", path, keys[i].name);
     tc_suggestion near = {.name = keys[i].name};
     if (tc_raw_field(L, was, keys[i].name) == LUA_TNIL) {
-      offer_keys(L, was, &near);
+      tc_suggest_keys(&near, L, was);
     } else {
       tc_raw_field(L, index, keys[i].name);
       if (tc_value_is_map(L, top + 2) && tc_value_is_map(L, top + 3)) {
@@ -98,7 +88,7 @@ static void say_stale(const look *a, int base, const char *name) {
   const char *kind = a->definition->kind->name;
   const tc_schema_type *record = a->definition->kind->record;
   tc_suggestion near = {.name = name};
-  offer_keys(a->L, base, &near);
+  tc_suggest_keys(&near, a->L, base);
   for (size_t i = 0; i < record->of_count; i++) tc_suggest_offer(&near, record->of[i]->name);
   a->say(a->L, a->content, a->user, name, TC_PROBLEM_PATCH_NEW_FIELD,
          TC_SAYS(.field = name, .what = kind, .of = a->definition->id, .name = name,

@@ -16,8 +16,8 @@
 -- The parts: content/schema_words.lua holds what kinds share, content/schema_layers.lua rulesets and other layers.
 local words = import "content/schema_words"
 local ref, name, integer, pure, action = words.ref, words.name, words.integer, words.pure, words.action
-local must_text, clause, tags, slots, log = words.must_text, words.clause, words.tags, words.slots, words.log
-local shown_name = words.shown_name
+local does, flag, word, whole = words.does, words.flag, words.word, words.whole
+local tags, slots, shown_name = words.tags, words.slots, words.shown_name
 local instance, reaction, cost, areas = words.instance, words.reaction, words.cost, words.areas
 local kinds = import "content/schema_layers"
 
@@ -27,18 +27,16 @@ kinds.attribute = {
   text = "A number that units have.",
   open = true,
   fields = {
-    text = must_text,
     name = shown_name,
-    clause = clause,
-    pool = { type = "flag", text = "It has a current value and a maximum. Costs are paid from pools." },
-    min = { type = "int", text = "The minimum." },
-    max = { type = "int", text = "The maximum." },
+    pool = flag "It has a current value and a maximum. Costs are paid from pools.",
+    min = whole "The minimum.",
+    max = whole "The maximum.",
     default = { type = "either", of = { integer, pure },
                 text = "The base value of units that set none: an integer or function(unit)." },
     start = { type = "one", values = { "full", "empty" }, text = "The current value with which a pool starts." },
     overfull = { type = "either", of = { { type = "flag" }, pure },
                  text = "Units may start with more of a pool than its maximum. A function can decide this by option." },
-    summary = { type = "flag", text = "false: leave it out of the table at the end of a report." },
+    summary = flag "false: leave it out of the table at the end of a report.",
   },
 }
 
@@ -46,8 +44,6 @@ kinds.counter = {
   text = "A number that returns to 0 when its scope ends.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     scope = { type = "ref", kind = "frame",
               text = "The scope when a call names none: the nearest frame of this kind. Default: the encounter." },
     on = { type = "one", values = { "side", "unit", "instance", "frame" },
@@ -59,11 +55,9 @@ kinds.tag = {
   text = "A word that units, abilities, statuses and traits can carry.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     category = { type = "name", text = "The group of the tag. `one_of` can require exactly one tag of a category." },
-    valued = { type = "flag", text = "The tag carries a number." },
-    unit = { type = "flag", text = "Units carry it, so rules can search the field by it." },
+    valued = flag "The tag carries a number.",
+    unit = flag "Units carry it, so rules can search the field by it.",
   },
 }
 
@@ -71,14 +65,12 @@ kinds.tile = {
   text = "A word or number that cells carry, such as solid ground or a hazard.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     valued = { type = "either", of = { { type = "one", values = { "max", "sum" } }, pure },
       text = "The tile carries a number. max or sum: how several numbers on one cell combine. A function can "
         .. "decide this by option." },
-    solid = { type = "flag", text = "No unit can be in the cell." },
-    opaque = { type = "flag", text = "It stops lines of sight." },
-    draw = { type = "string", text = "Its character on the board." },
+    solid = flag "No unit can be in the cell.",
+    opaque = flag "It stops lines of sight.",
+    draw = word "Its character on the board.",
   },
 }
 
@@ -86,13 +78,11 @@ kinds.edge = {
   text = "Something between two cells: a wall, a door, cover.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     blocks = { type = "list", of = { type = "one", values = enums.stops },
                text = "What it stops: moves, lines of sight, other senses, areas that spread." },
     cover = { type = "int", min = 0, max = 7, text = "The grade of cover it gives." },
-    door = { type = "flag", text = "It can be opened and closed in play." },
-    draw = { type = "string", text = "Its character on the board." },
+    door = flag "It can be opened and closed in play.",
+    draw = word "Its character on the board.",
   },
 }
 
@@ -100,8 +90,6 @@ kinds.body = {
   text = "The cells that a unit fills.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     edge = { type = "int", min = 1, max = 5, text = "Cells along each side." },
     height = { type = "int", min = 0, max = 5, text = "Cells upwards. Default: the same as `edge`." },
     cells = { type = "data", text = "The cells, relative to the unit's anchor." },
@@ -112,10 +100,8 @@ kinds.archetype = {
   text = "A template for units. Encounters and summons name it.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     like = { type = "ref", kind = "archetype", text = "The archetype that it extends: maps merge, lists replace." },
-    name = { type = "string", text = "The name that players see." },
+    name = word "The name that players see.",
     tags = tags,
     attributes = { type = "map", key = ref "attribute", of = integer, text = "Base values of attributes." },
     abilities = { type = "list", of = ref "ability", text = "Its abilities." },
@@ -124,7 +110,7 @@ kinds.archetype = {
                  text = "Its statuses at the start, with their stacks." },
     body = { type = "ref", kind = "body", text = "The cells it fills." },
     policy = { type = "ref", kind = "policy", text = "The policy that plays it in a team whose controller is greedy." },
-    draw = { type = "string", text = "Its character on the board." },
+    draw = word "Its character on the board.",
   },
 }
 
@@ -134,8 +120,6 @@ kinds.event = {
   text = "A moment that content can listen to. Steps of frames and effects are events too and need no declaration.",
   dotted = true,
   fields = {
-    text = must_text,
-    clause = clause,
     together = { type = "either", of = { { type = "flag" }, pure },
                  text = "Its listeners share one batch. A function can decide this by option." },
     choose = { type = "either", of = { { type = "flag" }, pure },
@@ -146,8 +130,6 @@ kinds.event = {
 kinds.frame = {
   text = "Something that resolves step by step: a round, a turn, a use, a move, a check.",
   fields = {
-    text = must_text,
-    clause = clause,
     steps = { type = "list", of = name, min = 1, max = 16, required = true,
               text = "All its steps. Each is an event: frame.step." },
     plan = { type = "list", of = { type = "step", frame = "self" },
@@ -160,7 +142,7 @@ kinds.frame = {
     silent = { type = "list", of = { type = "step", frame = "self" },
                text = "Steps that raise no event, so nothing can listen or react to them." },
     name = shown_name,
-    chosen = { type = "flag", text = "A player paid for it or chose it, so a chain of automatic listeners ends here." },
+    chosen = flag "A player paid for it or chose it, so a chain of automatic listeners ends here.",
   },
 }
 
@@ -168,8 +150,6 @@ kinds.effect = {
   text = "A kind of change. Handlers propose effects, a batch applies them, and each applied effect is an event.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     op = {
       type = "one",
       values = enums.op,
@@ -179,40 +159,37 @@ kinds.effect = {
     },
     attribute = { type = "ref", kind = "attribute", text = "The attribute it changes." },
     params = { type = "list", of = name, max = 4, text = "Further parameters of the effect." },
-    together = { type = "flag", text = "Its listeners share one batch." },
+    together = flag "Its listeners share one batch.",
     name = shown_name,
     log = { type = "either", of = { { type = "flag" }, { type = "string" } },
       text = "The sentence of the log. It can name {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, "
         .. "{why}, {status}, {place}, {attribute} and the params. false: no sentence." },
     tells = { type = "map", key = name, of = pure,
       text = "Words for the numbers of a param in the log: function(number)." },
-    prevented = { type = "string", text = "The sentence when a handler prevents it, for effects with log = false." },
-    unchanged = { type = "string", text = "The sentence when it applies and the number stays the same." },
-    combine = { type = "flag", text = "The ruleset's `combine` merges items of this kind on one target." },
+    prevented = word "The sentence when a handler prevents it, for effects with log = false.",
+    unchanged = word "The sentence when it applies and the number stays the same.",
+    combine = flag "The ruleset's `combine` merges items of this kind on one target.",
     takes = {
       type = "record",
       fields = {
         target = { type = "one", values = { "unit", "cell", "place", "any" },
           text = "What the target must be; a place is a unit or cell. any also allows no target, except for "
             .. "operations on units." },
-        least = { type = "int", text = "The minimum amount. The call must then give an amount." },
+        least = whole "The minimum amount. The call must then give an amount.",
       },
       text = "What calls of its verb must give. The engine refuses other calls.",
     },
-    propose = { type = "function",
-      text = "Your own verb; it replaces the engine's: function(frame, target, ...)." },
-    apply = { type = "function", text = "Applies it, for op = host: function(item)." },
+    propose = does "Your own verb; it replaces the engine's: function(frame, target, ...).",
+    apply = does "Applies it, for op = host: function(item).",
     unsaid = { type = "list", of = name, text = "Params that the log leaves out; only rules read them." },
-    stays = { type = "flag", text = "It stays on its target when another rule redirects the use, such as a payment." },
-    lists = { type = "flag", text = "`propose` gets the whole list of targets. Default: one call for each target." },
+    stays = flag "It stays on its target when another rule redirects the use, such as a payment.",
+    lists = flag "`propose` gets the whole list of targets. Default: one call for each target.",
   },
 }
 
 kinds.state_check = {
   text = "A rule that runs after each batch, until nothing changes.",
   fields = {
-    text = must_text,
-    clause = clause,
     run = { type = "function", required = true, text = "function(batch): proposes what must follow." },
     after = { type = "list", of = ref "effect",
               text = "It runs only after batches that applied one of these effects. Default: after every batch." },
@@ -222,21 +199,17 @@ kinds.state_check = {
 kinds.query = {
   text = "A number or answer that rules compute and content can modify.",
   fields = {
-    text = must_text,
-    clause = clause,
     params = { type = "list", of = name, max = 4, text = "Its parameters after the unit: up to four." },
     default = { type = "either", of = { integer, { type = "flag" }, { type = "string" }, pure },
                 text = "The value without modifiers: a value or function(me, ...)." },
-    min = { type = "int", text = "The minimum." },
-    max = { type = "int", text = "The maximum." },
+    min = whole "The minimum.",
+    max = whole "The maximum.",
   },
 }
 
 kinds.fact = {
   text = "Something that a view can show of a unit, a cell or the encounter.",
   fields = {
-    text = must_text,
-    clause = clause,
     of = { type = "one", values = { "unit", "cell", "encounter" }, required = true, text = "What it belongs to." },
     name = shown_name,
     as = { type = "name", text = "Its name in a view. Default: its id." },
@@ -250,19 +223,14 @@ kinds.fact = {
 kinds.decision = {
   text = "A kind of question to a player or policy.",
   dotted = true,
-  fields = {
-    text = must_text,
-    clause = clause,
-  },
+  fields = {},
 }
 
 kinds.card = {
   text = "A card of a deck. Rulesets give it keys of their own.",
   open = true,
   fields = {
-    text = must_text,
     name = shown_name,
-    clause = clause,
   },
 }
 
@@ -270,8 +238,6 @@ kinds.deck = {
   text = "Cards to draw, discard and shuffle.",
   open = true,
   fields = {
-    text = must_text,
-    clause = clause,
     cards = { type = "either",
               of = { { type = "map", key = ref { "card", "ability" }, of = { type = "int", min = 0 } },
                      { type = "list", of = ref { "card", "ability" } } },
@@ -283,7 +249,6 @@ kinds.policy = {
   text = "A controller written in Lua. It chooses among the legal answers of a decision.",
   open = true,
   fields = {
-    text = must_text,
     choose = { type = "function", required = true,
                text = "function(view, decision): returns the answer." },
   },
@@ -339,6 +304,13 @@ kinds.ability = {
                   text = "Values that it changes for its own use: name = amount, or function(me, value, self, use)." },
   },
 }
+
+-- The keys of every kind, and of all but layers and policies.
+local NO_CLAUSE = { ruleset = true, piece = true, variant = true, mod = true, kind = true, policy = true }
+for id, kind in pairs(kinds) do
+  kind.fields.text = words.must_text
+  if not NO_CLAUSE[id] then kind.fields.clause = words.clause end
+end
 
 -- Deprecated words, each with a sentence that says what to write instead: keys ("ability.cooldown"), events
 -- ("turn.start") and verbs ("strike"). `tercio check` warns of them; they work for one more version.

@@ -2,7 +2,8 @@
 -- Part of content/schema.lua, which says how a kind is written.
 local words = import "content/schema_words"
 local ref, name, integer = words.ref, words.name, words.integer
-local action, must_text, clause = words.action, words.must_text, words.clause
+local asks, does, flag, word, whole = words.asks, words.does, words.flag, words.word, words.whole
+local action = words.action
 
 local kinds = {}
 local versions = { type = "versions" }
@@ -30,7 +31,6 @@ local sets = {
 kinds.ruleset = {
   text = "A whole game. The manifest is ruleset.lua.",
   fields = {
-    text = must_text,
     version = { type = "version", required = true, text = "The version, such as \"1.0\"." },
     pieces = { type = "list", of = name,
       text = "Parts of rules from rulesets/pieces to build on, such as { \"rounds\" }." },
@@ -52,74 +52,56 @@ kinds.ruleset = {
       text = "The order in which the effects of a batch apply. Default: as declared.",
     },
     rules = { type = "list", of = ref "rule", text = "Rules in every encounter. Default: all." },
-    may_react = { type = "function", pure = true,
-      text = "Can it react now? function(me, ability, event, reaction). A second value gives the reason." },
-    may_hear = { type = "function", pure = true,
-      text = "Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A "
-        .. "second value gives the reason." },
-    tag_of = { type = "function", pure = true,
-      text = "The value of a tag of the ability in use, where rules change tags: function(use, tag) returns a "
-        .. "number." },
-    on_edit = { type = "function",
-      text = "Runs after an edit in flight: function(frame, what), with what = tags, targets, cells or effects." },
-    on_fail = { type = "function",
-      text = "Runs when a frame fails: function(frame), in the handler that made it fail." },
-    reaction_order = { type = "function", pure = true,
-                       text = "The order of offers: function(units) returns the sorted list." },
-    reaction_limit = { type = "function", pure = true,
-      text = "Can a unit react once more? function(unit, ability, taken, event). A second value gives the reason." },
-    reaction_times = { type = "function", pure = true,
-      text = "How many reactions one trigger allows a unit: function(unit, event) returns a number. Default: 1." },
-    reaction_secret = { type = "function", pure = true,
-                        text = "Do reactions stay hidden until all players have answered? function()." },
-    reaction_score = { type = "function", pure = true,
-                       text = "The score of a reaction for simple policies; 0 is passing: function(unit, ability)." },
+    may_react = asks "Can it react now? function(me, ability, event, reaction). A second value gives the reason.",
+    may_hear = asks("Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A "
+      .. "second value gives the reason."),
+    tag_of = asks("The value of a tag of the ability in use, where rules change tags: function(use, tag) returns a "
+      .. "number."),
+    on_edit = does "Runs after an edit in flight: function(frame, what), with what = tags, targets, cells or effects.",
+    on_fail = does "Runs when a frame fails: function(frame), in the handler that made it fail.",
+    reaction_order = asks "The order of offers: function(units) returns the sorted list.",
+    reaction_limit = asks("Can a unit react once more? function(unit, ability, taken, event). A second value gives the "
+      .. "reason."),
+    reaction_times = asks("How many reactions one trigger allows a unit: function(unit, event) returns a number. "
+      .. "Default: 1."),
+    reaction_secret = asks "Do reactions stay hidden until all players have answered? function().",
+    reaction_score = asks "The score of a reaction for simple policies; 0 is passing: function(unit, ability).",
     reaction_frame = { type = "ref", kind = "frame", text = "The frame of a reaction. Default: use." },
-    replacement_chooser = { type = "function", pure = true, text = "Who chooses among replacements: function(item)." },
-    order_chooser = { type = "function", pure = true, text = "Who chooses the order of listeners: function(event)." },
-    reaction_text = { type = "function", pure = true,
-                      text = "The text of an offer: function(unit, event) returns what the unit can react to." },
+    replacement_chooser = asks "Who chooses among replacements: function(item).",
+    order_chooser = asks "Who chooses the order of listeners: function(event).",
+    reaction_text = asks "The text of an offer: function(unit, event) returns what the unit can react to.",
     view = {
       type = "record",
       fields = {
-        units = { type = "function", pure = true,
-          text = "The units that a view shows: function(viewer) returns a list. Default: all." },
-        whole = { type = "function", pure = true,
-                  text = "Does the viewer know everything about a unit? function(viewer, unit). Default: yes." },
-        told = { type = "function", pure = true,
-          text = "What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a "
-            .. "text; or fields that replace others (false: left out). Besides what the log holds, a record has its "
-            .. "`cell` or `units` as such, and of a note its `plain` text." },
+        units = asks "The units that a view shows: function(viewer) returns a list. Default: all.",
+        whole = asks "Does the viewer know everything about a unit? function(viewer, unit). Default: yes.",
+        told = asks("What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a "
+          .. "text; or fields that replace others (false: left out). Besides what the log holds, a record has its "
+          .. "`cell` or `units` as such, and of a note its `plain` text."),
       },
       text = "What a view shows besides facts.",
     },
     field = {
       type = "record",
       fields = {
-        outside_empty = { type = "function", pure = true,
-          text = "Are cells beyond the field empty? Default: they are solid." },
-        edges_one_way = { type = "function", pure = true,
-                          text = "Does an edge stop only what leaves the cell that declares it? Default: both ways." },
+        outside_empty = asks "Are cells beyond the field empty? Default: they are solid.",
+        edges_one_way = asks "Does an edge stop only what leaves the cell that declares it? Default: both ways.",
       },
       text = "Settings of the field that options decide. The engine calls these functions once, when it compiles "
         .. "content.",
     },
-    combine = { type = "function", text = "Merges items of a batch, target by target: function(batch)." },
+    combine = does "Merges items of a batch, target by target: function(batch).",
     ruled = { type = "map", key = { type = "string" }, of = { type = "data" },
       text = "Types for keys whose meaning the ruleset decides: [\"ability.target\"] = a type, written as in the "
         .. "`fields` of a kind." },
     one_of = { type = "map", key = name, of = name,
                text = "Definitions of a kind must have exactly one tag of a category: kind = category." },
     settings = { type = "data", functions = true, text = "Other values that its own rules read." },
-    setup = { type = "function",
-              text = "Prepares an encounter before its first frame: function(spec), with the encounter's record." },
+    setup = does "Prepares an encounter before its first frame: function(spec), with the encounter's record.",
     categories = { type = "map", key = name, of = name, text = "Aliases of tag categories: alias = category." },
-    joins = { type = "function",
-              text = "Prepares a unit that joins a running encounter: function(unit, record)." },
-    standing = { type = "function", pure = true,
-                 text = "Does a unit count as standing? function(unit). Default: it is on the field." },
-    standstill = { type = "function", pure = true,
-      text = "The rounds without progress, and what is still open: function() returns a number and a text." },
+    joins = does "Prepares a unit that joins a running encounter: function(unit, record).",
+    standing = asks "Does a unit count as standing? function(unit). Default: it is on the field.",
+    standstill = asks "The rounds without progress, and what is still open: function() returns a number and a text.",
     outcomes = { type = "list", of = name, text = "Names of the outcomes, from number 1." },
     campaign = {
       type = "record",
@@ -127,14 +109,11 @@ kinds.ruleset = {
         who = { type = "function", pure = true, required = true, text = "Does a unit carry over? function(unit)." },
         attributes = { type = "list", of = ref "attribute", text = "Pools whose current value carries over." },
         traits = { type = "ref", kind = "tag", text = "Traits with this tag carry over, with their stacks." },
-        out = { type = "function", pure = true,
-          text = "Why a character takes no further part: function(character, unit) returns a word or nil. Outside "
-            .. "encounters there is no unit." },
+        out = asks("Why a character takes no further part: function(character, unit) returns a word or nil. Outside "
+          .. "encounters there is no unit."),
         won = { type = "name", text = "The outcome that counts as a win." },
-        terms = { type = "function", pure = true,
-                  text = "The terms of the contract that an encounter met: function() returns name = true or false." },
-        close = { type = "function",
-                  text = "Ends a contract for a character: function(character, suffer); suffer(id) adds a trait." },
+        terms = asks "The terms of the contract that an encounter met: function() returns name = true or false.",
+        close = does "Ends a contract for a character: function(character, suffer); suffer(id) adds a trait.",
       },
       text = "What carries over between the encounters of a contract.",
     },
@@ -168,7 +147,6 @@ kinds.ruleset = {
 kinds.piece = {
   text = "A part of rules that several games share: one file in rulesets/pieces.",
   fields = {
-    text = must_text,
     version = { type = "version", required = true, text = "The version." },
     needs = { type = "map", key = name, of = { type = "string" },
       text = "What the ruleset must provide: name = a line of text." },
@@ -178,7 +156,6 @@ kinds.piece = {
 kinds.variant = {
   text = "A named layer over one ruleset that holds only differences: a file in variants/ of the ruleset or of a mod.",
   fields = {
-    text = must_text,
     of = { type = "string", required = true, text = "The ruleset. In a mod: one of the mod's rulesets." },
     version = { type = "version", text = "The version." },
     after = { type = "list", of = { type = "name", prefixed = true },
@@ -191,7 +168,6 @@ kinds.mod = {
   text = "A folder of homebrew over one or more rulesets. The manifest is mod.lua. Files in only/NAME/ load only with "
     .. "the ruleset NAME.",
   fields = {
-    text = must_text,
     version = { type = "version", required = true, text = "The version, such as \"1.0\"." },
     rulesets = { type = "either",
       of = { { type = "list", min = 1, of = { type = "string" } }, { type = "map", key = name, of = versions } },
@@ -202,7 +178,7 @@ kinds.mod = {
                   text = "Mods that it conflicts with: a list, or name = versions." },
     after = { type = "list", of = name, text = "Mods that load before it, if present." },
     before = { type = "list", of = name, text = "Mods that load after it, if present." },
-    author = { type = "string", text = "The author." },
+    author = word "The author.",
     set = sets, patch = patches, wrap = wraps, remove = removes,
   },
 }
@@ -210,10 +186,9 @@ kinds.mod = {
 kinds.kind = {
   text = "A new kind of content. Its constructor has the last part of its id as name.",
   fields = {
-    text = must_text,
     fields = { type = "map", key = name, of = { type = "data" },
                text = "Its keys: name = { type = , text = , required = ... }, as in scripts/content/schema.lua." },
-    open = { type = "flag", text = "Definitions can have fields that are not named here." },
+    open = flag "Definitions can have fields that are not named here.",
   },
 }
 
@@ -221,16 +196,14 @@ kinds.option = {
   text = "A choice between readings of a rule, set before play.",
   dotted = true,
   fields = {
-    text = must_text,
     default = { type = "either", of = { { type = "string" }, integer, { type = "flag" } },
                 text = "The default value. Without it: the first of `values`." },
     values = { type = "list", min = 1,
                of = { type = "either", of = { { type = "string" }, integer, { type = "flag" } } },
                text = "The legal values." },
     type = { type = "one", values = { "int", "flag" }, text = "Its type, if it has no `values`." },
-    min = { type = "int", text = "The minimum of an int." },
-    max = { type = "int", text = "The maximum of an int." },
-    clause = clause,
+    min = whole "The minimum of an int.",
+    max = whole "The maximum of an int.",
   },
 }
 

@@ -6,10 +6,17 @@ local integer = { type = "int" }
 local pure = { type = "function", pure = true }
 local action = { type = "function" }
 
+-- Fields that are no more than a type and a text. asks: a function that only looks; does: one that may act.
+local function asks(text) return { type = "function", pure = true, text = text } end
+local function does(text) return { type = "function", text = text } end
+local function flag(text) return { type = "flag", text = text } end
+local function word(text) return { type = "string", text = text } end
+local function whole(text) return { type = "int", text = text } end
+
 -- The same key in several kinds is described once.
 local text = { type = "text", text = "Its text for players. It can name fields in {braces}." }
 local must_text = { type = "text", required = true, text = text.text }
-local clause = { type = "string", text = "The clause of the rules that it implements, such as VAL-DMG-01." }
+local clause = word "The clause of the rules that it implements, such as VAL-DMG-01."
 local tags = {
   type = "tags", kind = "tag",
   text = "Its tags: a list of ids, or id = number.",
@@ -19,16 +26,14 @@ local slots = {
   text = "Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.",
 }
 
--- Whether the log mentions it, and its name for players.
-local log = { type = "flag", text = "false: keep it out of the log." }
-local shown_name = { type = "string", text = "The name that players see. Default: its id." }
+local shown_name = word "The name that players see. Default: its id."
 
 -- The keys of every listener.
 local function listener(own)
   local fields = {
-    when = { type = "function", pure = true, text = "The condition: function(me, event, self)." },
+    when = asks "The condition: function(me, event, self).",
     band = { type = "int", min = -100, max = 100, text = "Its order among listeners; low numbers run first." },
-    again = { type = "flag", text = "It can react to its own consequences." },
+    again = flag "It can react to its own consequences.",
   }
   for key, field in pairs(own) do fields[key] = field end
   return fields
@@ -43,10 +48,9 @@ local reaction = {
       text = "The event that triggers it: NAME, target.NAME or any.NAME. Without a prefix, `of` decides." },
     at = { type = "one", values = enums.at, text = "Whether it comes before or after the event. Default: after." },
     of = { type = "one", values = enums.of, text = "Whose events trigger it. Default: the prefix of `to`, or any." },
-    as = { type = "string", text = "The type of reaction, for rules that count them." },
+    as = word "The type of reaction, for rules that count them.",
     text = text,
-    run = { type = "function",
-      text = "What it does, if not the ability's effect: function(me, event, self, use), with its own use." },
+    run = does "What it does, if not the ability's effect: function(me, event, self, use), with its own use.",
   },
 }
 
@@ -63,10 +67,8 @@ local areas = {
 -- The keys of every kind that has instances on a bearer.
 local function instance(own)
   local fields = {
-    text = must_text,
     name = shown_name,
-    log = log,
-    clause = clause,
+    log = flag "false: keep it out of the log.",
     tags = tags,
     bond = { type = "function", pure = true, ruled = true,
       text = "How long a status from this ability lasts: while the source is in play and function(me, bearer) "
@@ -106,22 +108,21 @@ local function instance(own)
       type = "several", of = reaction,
       text = "Reactions: uses that the engine offers when an event triggers them. One, or a list.",
     },
-    when = { type = "function", pure = true,
-      text = "For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. "
-        .. "The ruleset adds the further parameters." },
-    stacking = { type = "flag", text = "Another one adds its stacks to the first." },
-    many = { type = "flag", text = "A bearer can have several, from several sources." },
+    when = asks("For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. The "
+      .. "ruleset adds the further parameters."),
+    stacking = flag "Another one adds its stacks to the first.",
+    many = flag "A bearer can have several, from several sources.",
     max = { type = "int", min = 0, text = "The maximum of stacks; 0: no limit." },
     band = { type = "int", min = -100, max = 100,
       text = "Its order among listeners of one event; low numbers run first." },
-    again = { type = "flag", text = "Its handlers can react to their own consequences." },
+    again = flag "Its handlers can react to their own consequences.",
   }
   for key, field in pairs(own) do fields[key] = field end
   return fields
 end
 
 return {
-  ref = ref, name = name, integer = integer, pure = pure, action = action, must_text = must_text,
-  clause = clause, tags = tags, slots = slots, log = log, shown_name = shown_name, instance = instance,
-  reaction = reaction, cost = cost, areas = areas,
+  ref = ref, name = name, integer = integer, pure = pure, action = action, must_text = must_text, asks = asks,
+  does = does, flag = flag, word = word, whole = whole, clause = clause, tags = tags, slots = slots,
+  shown_name = shown_name, instance = instance, reaction = reaction, cost = cost, areas = areas,
 }

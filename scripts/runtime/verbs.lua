@@ -503,7 +503,7 @@ for _, methods in ipairs { unit, side, objects.encounter_methods } do
 end
 
 -- Its units on the field, by index.
-function side.standing(me) return units_of(K.units_active(handles[me])) end
+function side.standing(me) return units_of(K.units_active(me.index)) end
 function side.relation(me, other)
   arguments.must("relation", "team", other)
   return K.relation(me.index, other.index)

@@ -158,7 +158,7 @@ static int give_of_frame(lua_State *L, const tc_play *play, tc_handle handle, re
   default: break;
   }
   if (!found) return luaL_error(L, "this use, turn or move is over");
-  if (!found->targets || tc_list_size(play, found->targets) == 0) return give_elsewhere(L);
+  if (!found->targets || tc_list_size(play, found->targets) == 0) return give_nothing(L);
   return give_object(L, (tc_handle)tc_list_get(play, found->targets, 0));
 }
 

@@ -63,12 +63,6 @@ local function set_params(index, effect, options)
   if options.user ~= nil then K.item_user_set(index, options.user and handle_of(options.user) or 0) end
 end
 
-local function units_of(...)
-  local found = { ... }
-  for at = 1, #found do found[at] = objects.unit(found[at]) end
-  return found
-end
-
 local COUNTED = { [2] = "side", [UNIT] = "unit", [4] = "instance", [5] = "frame" }   -- by sort of handle
 local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", frame = "a frame" }
 
@@ -275,11 +269,7 @@ function frame.group(leader, other)
   K.group(leader.handle, other.handle)
 end
 
-function frame.members(me)
-  local found = {}
-  for index, handle in ipairs(table.pack(K.members(me.handle))) do found[index] = objects.frame(handle) end
-  return found
-end
+function frame.members(me) return objects.list(K.members(me.handle)) end
 
 -- Resolves everything proposed and pushed so far; returns the effects of the batch as { effect, ... }.
 function frame.resolve()
@@ -503,7 +493,7 @@ for _, methods in ipairs { unit, side, objects.encounter_methods } do
 end
 
 -- Its units on the field, by index.
-function side.standing(me) return units_of(K.units_active(me.index)) end
+function side.standing(me) return objects.list(K.units_active(me.index)) end
 function side.relation(me, other)
   arguments.must("relation", "team", other)
   return K.relation(me.index, other.index)
@@ -572,10 +562,10 @@ function instance.last(me, spec)
 end
 
 -- All units on the field, by index.
-function verbs.units() return units_of(K.units_active()) end
+function verbs.units() return objects.list(K.units_active()) end
 
 -- Units on the field whose current value of a pool is at most this, by index.
-function verbs.units_at_most(pool, value) return units_of(K.units_at_most(attribute_id(pool), value)) end
+function verbs.units_at_most(pool, value) return objects.list(K.units_at_most(attribute_id(pool), value)) end
 
 -- Units on the field whose current value of one of these pools is above its maximum, by index.
 function verbs.units_over(...)
@@ -584,7 +574,7 @@ function verbs.units_over(...)
     pools[at] = attribute_id(pools[at])
     live = live or K.live(core.book.attr_event[pools[at]], MODIFY, BEFORE)
   end
-  if not live then return units_of(K.units_over(table.unpack(pools))) end
+  if not live then return objects.list(K.units_over(table.unpack(pools))) end
   local found = {}
   for _, one in ipairs(verbs.units()) do
     for _, id in ipairs(pools) do

@@ -14,13 +14,6 @@ local handle_of, handles = objects.handle_of, objects.handles
 local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
 local STOPS = K.enums.stops
 
--- Compiled profiles of the bound book: name -> userdata. Declarations are kept in the book.
-local function profiles(kind)
-  local book = core.book
-  book[kind] = book[kind] or {}
-  return book[kind]
-end
-
 local function cells_of(place)
   local handle = handles[place]
   if handle then return { K.unit_cells(handle) } end
@@ -32,11 +25,25 @@ local function anchor_of(place)
   return handle and K.unit_cell(handle) or place
 end
 
-local function units_of(...)
-  local found = { ... }
-  for index = 1, #found do found[index] = objects.unit(found[index]) end
-  return found
+-- Words made of a function of the kernel: all that it gives in a list, as objects, and nil for a number below 0.
+local function listed(f) return function(...) return { f(...) } end end
+local function as_objects(f) return function(...) return objects.list(f(...)) end end
+local function found(f)
+  return function(...)
+    local cell = f(...)
+    return cell >= 0 and cell or nil
+  end
 end
+
+-- The kernel's functions that are words as they are; what each does: scripts/reference/words/field.lua.
+field.point, field.size, field.digest = K.point, K.field_size, K.field_hash
+field.direction, field.opposite, field.directions = K.direction_between, K.direction_opposite, K.direction_count
+field.disk, field.ring, field.line = K.area_disk, K.area_ring, K.area_line
+field.falls, field.way = K.reach_falls, K.reach_way
+field.neighbours, field.directions_towards = listed(K.neighbours), listed(K.direction_nearest)
+field.neighbour, field.straight = found(K.neighbour), found(K.straight)
+field.units_at, field.units_in = as_objects(K.units_at), as_objects(K.area_units)
+field.alterations, field.alterations_at = as_objects(K.alterations), as_objects(K.alterations_at)
 
 -- ---- places --------------------------------------------------------------------------------------
 
@@ -47,26 +54,9 @@ function field.at(x, y, z)
 end
 -- Whether there is a cell: not one that the drawing left out, nor outside.
 function field.exists(cell) return cell ~= -1 and K.cell_tags(cell) & PRESENT ~= 0 end
-function field.point(cell) return K.point(cell) end
 -- "x,y,z": how logs and answers name a cell; a zone by its id.
 field.name = cells.name
-function field.cells(place) return cells_of(place) end
-function field.anchor(unit) return anchor_of(unit) end
-function field.units_at(cell) return units_of(K.units_at(cell)) end
-function field.units_in(cells) return units_of(K.area_units(cells)) end
--- The cells beside a cell; stops: not those beyond a side that stops one of these (a mask).
-function field.neighbours(cell, stops) return { K.neighbours(cell, stops) } end
-function field.neighbour(cell, direction)
-  local next = K.neighbour(cell, direction)
-  return next >= 0 and next or nil
-end
-function field.direction(from, to) return K.direction_between(from, to) end
-function field.opposite(direction) return K.direction_opposite(direction) end
-function field.directions(cell) return K.direction_count(cell) end
-function field.straight(cell, direction, steps)
-  local found = K.straight(cell, direction, steps)
-  return found >= 0 and found or nil
-end
+field.cells, field.anchor = cells_of, anchor_of
 -- Least steps between two places, and the closest cell of each.
 function field.distance(a, b)
   local mine, theirs = handles[a], handles[b]
@@ -108,17 +98,11 @@ end
 -- Whether two cells share a side that stops none of these (a mask; 0: any side).
 function field.beside(a, b, stops) return K.cells_adjacent(a, b, stops or 0) end
 -- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
-function field.body_cells(unit, anchor)
-  return { K.body_cells(K.unit_body(handle_of(unit)), anchor) }
-end
+function field.body_cells(unit, anchor) return { K.body_cells(K.unit_body(handle_of(unit)), anchor) } end
 -- How many cells the body of a unit has, its edge and its height.
-function field.body(unit)
-  return K.body(K.unit_body(handle_of(unit)))
-end
+function field.body(unit) return K.body(K.unit_body(handle_of(unit))) end
 -- The cells of its body that a unit does not occupy (a mask of their numbers, from bit 0).
-function field.ghost(unit)
-  return K.unit_ghost(handle_of(unit))
-end
+function field.ghost(unit) return K.unit_ghost(handle_of(unit)) end
 -- Says which cells of its body a unit does not occupy, and which lend it the next cell in a direction (masks). Moving
 -- forgets both.
 function field.occupy(unit, ghost, extra, direction)
@@ -132,24 +116,19 @@ function field.face(unit, direction)
   core.impure("turn a unit")
   K.unit_set_facing(handle_of(unit), direction)
 end
--- The directions nearest to the line from one cell to another: one, or those that tie.
-function field.directions_towards(from, to) return { K.direction_nearest(from, to) } end
 -- Where a cell lies for who looks along a facing: "here", "ahead", "front", "side", "rear" or "behind", straight on and
 -- straight back apart from the rest.
 function field.bearing(cell, facing, other) return K.names.bearing[K.bearing(cell, facing, other)] end
 -- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
 -- solid itself. By index.
-function field.units_adrift(direction) return units_of(K.units_adrift(direction, SOLID)) end
+function field.units_adrift(direction) return objects.list(K.units_adrift(direction, SOLID)) end
 -- Units, itself too, of which some cell is within so many steps of a unit, by index.
-function field.units_within(unit, steps) return units_of(K.units_within(handle_of(unit), steps)) end
+function field.units_within(unit, steps) return objects.list(K.units_within(handle_of(unit), steps)) end
 -- Units beside a unit, by index.
-function field.adjacent_units(unit, stops) return units_of(K.units_adjacent(handle_of(unit), stops or 0)) end
+function field.adjacent_units(unit, stops) return objects.list(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
 -- "open" (no solid cells) or "geometric" (whatever cells and sides are); else sides that stop bodies do not connect.
 function field.joined(cells, path) return K.pick_next({ path = path, stops = STOPS.move }, cells) end
-function field.disk(cell, radius) return K.area_disk(cell, radius) end
-function field.ring(cell, radius) return K.area_ring(cell, radius) end
-function field.line(from, to) return K.area_line(from, to) end
 
 local WIDE = 64   -- distances that a mask has bits for
 
@@ -172,9 +151,6 @@ function field.within(place, low, high)
   end
   return found
 end
-
--- A number that differs when the map, what alters it, or where anybody stands differs.
-function field.digest() return K.field_hash() end
 
 -- ---- terrain -------------------------------------------------------------------------------------
 
@@ -203,10 +179,6 @@ end
 function field.topology() return K.names.topology[K.field_topology()] end
 -- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
 field.names_of = cells.areas
--- The width, height and depth of the field, in cells.
-function field.size()
-  return K.field_size()
-end
 -- All cells that carry a tag.
 function field.cells_with(name)
   local tag, found = tile(name), {}
@@ -321,42 +293,51 @@ function field.alter(spec)
   local slots = {}
   for number, mark in ipairs(spec.marks or {}) do slots[number - 1] = mark end
   local x, y, z = K.point(spec.cells[1])
-  return objects.of(K.alteration_add { owner = spec.owner and handle_of(spec.owner) or 0, credit = spec.credit and
-    handle_of(spec.credit) or 0,
-    ["until"] = lasting and handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(add),
-    remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = spec.carrier and
-    handle_of(spec.carrier) or nil, x = x, y = y, z = z, cells = spec.cells })
+  return objects.of(K.alteration_add { owner = handle_of(spec.owner) or 0, credit = handle_of(spec.credit) or 0,
+    ["until"] = handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(add),
+    remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = handle_of(spec.carrier),
+    x = x, y = y, z = z, cells = spec.cells })
 end
--- All alterations, in order of making; those over a cell. What they know and can: world/objects.lua.
-local function list_of(...)
-  local found = { ... }
-  for index, handle in ipairs(found) do found[index] = objects.of(handle) end
-  return found
-end
-function field.alterations() return list_of(K.alterations()) end
-function field.alterations_at(cell) return list_of(K.alterations_at(cell)) end
 
 -- ---- sight ---------------------------------------------------------------------------------------
 
--- Declares a way of seeing while content loads: the keys of sight_profile (or a function that gives them at the
--- first use), tags by name.
-function field.declare_sight(name, spec) geometry.sight_specs[name] = spec end
--- Declares a way of moving while content loads: make(option) gives the keys of path_profile; tags by name.
-function field.declare_path(name, spec) geometry.path_specs[name] = spec end
-geometry.sight_specs, geometry.path_specs, geometry.range_specs = {}, {}, {}
-
-local function sight_profile(name)
-  local made = core.book.sight_made or profiles "sight_made"
-  if made[name] then return made[name] end
-  local spec = geometry.sight_specs[name]
-  if not spec then error("no sight '" .. tostring(name) .. "' is declared", 3) end
-  if type(spec) == "function" then spec = spec() end
-  local copy = tables.copy(spec)
-  if type(copy.solid) == "table" then copy.solid = mask_of(copy.solid) end
-  if type(copy.opaque) == "table" then copy.opaque = mask_of(copy.opaque) end
-  made[name] = K.sight_profile(copy)
-  return made[name]
+-- What content declares of one sort while it loads, and the form that is compiled for a book at its first use.
+-- missing: what is said of a name that nothing declares. Gives the word that declares, and what finds that form.
+local declared = {}
+function geometry.declared(sort, missing, compile)
+  local key = sort .. "_made"
+  declared[sort] = {}
+  local function find(name)
+    local book = core.book
+    local made = book[key] or {}
+    book[key] = made
+    if made[name] then return made[name] end
+    local spec = declared[sort][name] or error(missing:format(tostring(name)), 3)
+    made[name] = compile(tables.copy(type(spec) == "function" and spec() or spec))
+    return made[name]
+  end
+  return function(name, spec) declared[sort][name] = spec end, find
 end
+
+-- Forgets what was declared, before other content loads.
+function geometry.reset()
+  for sort in pairs(declared) do declared[sort] = {} end
+end
+
+-- Puts what f makes of them in place of those keys of a map that hold a table.
+local function convert(map, keys, f)
+  for _, key in ipairs(keys) do
+    if type(map[key]) == "table" then map[key] = f(map[key]) end
+  end
+  return map
+end
+geometry.convert = convert
+
+-- A way of seeing: the keys of sight_profile, tags by name.
+local sight_profile
+field.declare_sight, sight_profile = geometry.declared("sight", "no sight '%s' is declared", function(spec)
+  return K.sight_profile(convert(spec, { "solid", "opaque" }, mask_of))
+end)
 
 -- Whether there is a line between two places, and from which cell to which.
 function field.sees(name, a, b)
@@ -400,48 +381,35 @@ local function edge_mask(names)
   return mask
 end
 
--- tag_costs = { { tags = { names }, when =, times =, add = }, ... }; blocked_edges and passed_edges are lists of names,
--- edge_costs = { name = cost }.
-local function path_profile(name)
-  local made = core.book.path_made or profiles "path_made"
-  if made[name] then return made[name] end
-  local spec = geometry.path_specs[name]
-  if not spec then error("no way of moving '" .. tostring(name) .. "' is declared", 3) end
-  if type(spec) == "function" then spec = spec() end
-  local copy = tables.copy(spec)
-  for _, key in ipairs(MASKS) do copy[key] = copy[key] and mask_of(copy[key]) end
-  for _, key in ipairs { "leave_values", "enter_values" } do
-    if copy[key] then
-      local bytes = {}
-      for tag, times in pairs(copy[key]) do bytes[tile(tag).value] = times end
-      copy[key] = bytes
-    end
-  end
-  if copy.tag_costs then
-    local costs = {}
-    for number, cost in ipairs(copy.tag_costs) do
-      costs[number] = tables.copy(cost)
-      if type(cost.tags) == "table" then costs[number].tags = mask_of(cost.tags) end
-    end
-    copy.tag_costs = costs
-  end
-  for _, key in ipairs { "blocked_edges", "passed_edges" } do
-    if type(copy[key]) == "table" then copy[key] = edge_mask(copy[key]) end
-  end
-  if copy.edge_costs then
-    local costs = {}
-    for name, cost in pairs(copy.edge_costs) do costs[type(name) == "string" and edge_number(name) or name] = cost end
-    copy.edge_costs = costs
-  end
-  if copy.vertical then
-    local vertical = tables.copy(copy.vertical)
-    for _, key in ipairs(VERTICAL_MASKS) do vertical[key] = vertical[key] and mask_of(vertical[key]) end
-    copy.vertical = vertical
-  end
-  copy.classes = tables.copy(copy.classes)
-  made[name] = K.path_profile(copy)
-  return made[name]
+local function values_of(tags)
+  local bytes = {}
+  for tag, times in pairs(tags) do bytes[tile(tag).value] = times end
+  return bytes
 end
+local function tag_costs_of(list)
+  local costs = {}
+  for number, cost in ipairs(list) do costs[number] = convert(tables.copy(cost), { "tags" }, mask_of) end
+  return costs
+end
+local function edge_costs_of(map)
+  local costs = {}
+  for name, cost in pairs(map) do costs[type(name) == "string" and edge_number(name) or name] = cost end
+  return costs
+end
+
+-- A way of moving: the keys of path_profile, with names in place of numbers. tag_costs = { { tags = { names }, when =,
+-- times =, add = }, ... }; blocked_edges and passed_edges are lists of names, edge_costs = { name = cost }.
+local path_profile
+field.declare_path, path_profile = geometry.declared("path", "no way of moving '%s' is declared", function(spec)
+  convert(spec, MASKS, mask_of)
+  convert(spec, { "leave_values", "enter_values" }, values_of)
+  convert(spec, { "blocked_edges", "passed_edges" }, edge_mask)
+  convert(spec, { "tag_costs" }, tag_costs_of)
+  convert(spec, { "edge_costs" }, edge_costs_of)
+  convert(spec, { "vertical" }, function(vertical) return convert(tables.copy(vertical), VERTICAL_MASKS, mask_of) end)
+  spec.classes = tables.copy(spec.classes)
+  return K.path_profile(spec)
+end)
 
 -- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold =
 -- cells, forbidden = cells, moving = flag, cost = function }.
@@ -462,60 +430,45 @@ local function question(spec)
   return asked
 end
 
+-- Cells of a search with what it costs to come there, and the node for field.way.
+local function ends_of(cells, costs, nodes)
+  local ends = {}
+  for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
+  return ends
+end
+
 -- Ends of a move: { { cell =, cost =, node = }, ... } in order of cost, and the reach for field.way.
 function field.reach(name, spec)
   local reach = K.path_reach(path_profile(name), question(spec))
-  local cells, costs, nodes = K.reach_ends(reach)
-  local ends = {}
-  for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
-  return ends, reach
+  return ends_of(K.reach_ends(reach)), reach
 end
--- Whether any step met in a reach falls; where none does, a search with any fall_limit finds the same ways.
-function field.falls(reach) return K.reach_falls(reach) end
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
-function field.breaks(reach)
-  local cells, costs, nodes = K.reach_breaks(reach)
-  local found = {}
-  for index, cell in ipairs(cells) do found[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
-  return found
-end
--- The steps to an end: a list of { cell =, passed =, rest =, cost =, kind =, ... }, the start first.
-function field.way(reach, node) return K.reach_way(reach, node) end
-
--- The cells of that way, without the first.
+function field.breaks(reach) return ends_of(K.reach_breaks(reach)) end
+-- The cells of the way to an end of a reach, without the first.
 function field.way_cells(reach, node)
   local cells = {}
   for index, step in ipairs(K.reach_way(reach, node)) do cells[index - 1] = step.cell end
   return tables.list(cells)
 end
--- Single steps from where a unit stands, the refused ones with refusal > 0; see tc_path_steps.
-function field.steps(name, spec) return K.path_steps(path_profile(name), question(spec)) end
--- Whether any single step is legal, whether one of these ends where the mover may stop, and whether one does without a
--- fall.
-function field.chances(name, spec) return K.path_chances(path_profile(name), question(spec)) end
--- The kind (a number of tc_step_kind) and cost of the cheapest legal single step to a cell; nil when there is none.
-function field.step_to(name, spec, cell) return K.path_step_to(path_profile(name), question(spec), cell) end
+
+-- Questions of the kernel about a declared way of moving; what each does: scripts/reference/words/field.lua.
+local function about_ways(f)
+  return function(name, spec, ...) return f(path_profile(name), question(spec), ...) end
+end
+field.steps, field.chances, field.step_to = about_ways(K.path_steps), about_ways(K.path_chances),
+  about_ways(K.path_step_to)
+field.catches, field.held_up, field.valid_cells = about_ways(K.path_catches), about_ways(K.path_held_up),
+  about_ways(K.path_valid_cells)
+field.place_refusal, field.walks = about_ways(K.path_place), about_ways(K.path_walks)
+field.walk_next = listed(about_ways(K.path_walk_next))
 -- height, landing cell, what it lands on (a number of tc_landing), the unit fallen on (or nil).
 function field.fall(name, spec, anchor, let_go)
   local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)
   return height, cell, landing, objects.of(unit)
 end
--- All landings that a faller may choose among, nearest first: { height =, cell =, onto = }; the last is where it comes
--- to without a hold.
-function field.catches(name, spec, anchor, let_go)
-  return K.path_catches(path_profile(name), question(spec), anchor, let_go)
-end
--- The cells of a body that count at an anchor, a mask; the others are solid.
-function field.valid_cells(name, spec, anchor) return K.path_valid_cells(path_profile(name), question(spec), anchor) end
--- What holds a unit up at an anchor: 0 nothing, 1 a hold only, 2 floor or fluid.
-function field.held_up(name, spec, anchor) return K.path_held_up(path_profile(name), question(spec), anchor) end
 -- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
 function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
--- 0 when a body may be (or stop) there, else the number of a refusal.
-function field.place_refusal(name, spec, anchor, stop)
-  return K.path_place(path_profile(name), question(spec), anchor, stop)
-end
 -- The anchors nearest to one by steps through open cells where a body may stop; supported: and where it is held up.
 -- allowed: the only candidates.
 function field.nearest_places(name, spec, from, supported, allowed)
@@ -536,12 +489,5 @@ end
 
 -- For words/shapes.lua, which adds to the same global.
 geometry.cells_of, geometry.mask_of, geometry.sight_profile = cells_of, mask_of, sight_profile
-geometry.path_profile, geometry.question = path_profile, question
-
--- Forgets compiled profiles and what was declared, before other content loads.
-function geometry.reset()
-  geometry.sight_specs, geometry.path_specs = {}, {}
-  geometry.range_specs = {}
-end
 
 return geometry

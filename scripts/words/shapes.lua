@@ -1,5 +1,5 @@
 -- Shapes on the field as content sees them, under the global `field`: patterns and their turns, cones, straight rows,
--- ranges around walls, lines with what they cross, edges, and ways of forced movement. Game-free.
+-- ranges around walls, lines with what they cross, and edges. Game-free.
 local core = import "world/core"
 local geometry = import "words/field"
 local tables = import "world/tables"
@@ -48,12 +48,7 @@ function field.placements(offsets, anchors, how)
   end
   return placed
 end
--- Cells of a cone that begins beside a cell: "wedge" (60 degrees on hexes), "wide" (120), "fan" (1, 3, 5, ...).
-function field.cone(cell, direction, length, shape) return K.area_cone(cell, direction, length, shape) end
--- So many cells straight away from a cell, the first not included.
-function field.row(cell, direction, length) return K.area_straight(cell, direction, length) end
--- All cells whose inside the segment between two centres crosses, both included.
-function field.crossed(from, to) return K.area_crossed(from, to) end
+field.cone, field.row, field.crossed = K.area_cone, K.area_straight, K.area_crossed
 
 -- ---- ranges around walls -------------------------------------------------------------------------
 
@@ -61,7 +56,6 @@ local MASKS = K.enums.stops
 
 -- What a side stops, as words, in a number.
 local function stops_of(words)
-  if type(words) ~= "table" then return words end
   local mask = 0
   for _, word in ipairs(words) do
     mask = mask | (MASKS[word] or error("a side stops move, sight, sense or area, not '" .. tostring(word) .. "'", 3))
@@ -69,23 +63,12 @@ local function stops_of(words)
   return mask
 end
 
--- Declares a way of counting steps while content loads: { stops = { "move" }, solid = { tags }, corner =, solid_ends =,
--- ground = }, or a function that gives this at the first use. `solid` as a word is a solid cell.
-function field.declare_range(name, spec) geometry.range_specs[name] = spec end
-
-local function range_rule(name)
-  local book = core.book
-  book.ranges_made = book.ranges_made or {}
-  local made = book.ranges_made[name]
-  if made then return made end
-  local spec = geometry.range_specs[name] or error("no range '" .. tostring(name) .. "' is declared", 3)
-  if type(spec) == "function" then spec = spec() end
-  made = tables.copy(spec)
-  made.stops = stops_of(made.stops)
-  if type(made.solid) == "table" then made.solid = geometry.mask_of(made.solid) end
-  book.ranges_made[name] = made
-  return made
-end
+-- A way of counting steps: { stops = { "move" }, solid = { tags }, corner =, solid_ends =, ground = }. `solid` as a
+-- word is a solid cell.
+local range_rule
+field.declare_range, range_rule = geometry.declared("range", "no range '%s' is declared", function(spec)
+  return geometry.convert(geometry.convert(spec, { "stops" }, stops_of), { "solid" }, geometry.mask_of)
+end)
 
 local function origin_of(place) return geometry.cells_of(place)[1] end
 
@@ -139,20 +122,6 @@ function field.put_edge(cell, direction, name)
   local other = K.neighbour(cell, direction)
   if other >= 0 and not core.book.edges_one_way then K.cell_set_edge(other, K.direction_opposite(direction), 0) end
   K.cell_set_edge(cell, direction, number)
-end
-
--- ---- forced ways ---------------------------------------------------------------------------------
-
--- All ends of ways of so many steps under a rule, by a declared way of moving: { rule = "farther", "closer", "straight"
--- or "any", steps =, point = a cell (farther, closer), direction = (straight), around = count the distances around
--- walls, partial = shorter ways too }. A list of { cell =, steps = made, shortfall =, path = cells }, in order of
--- direction at the first step that differs.
-function field.walks(name, spec, walk)
-  return K.path_walks(geometry.path_profile(name), geometry.question(spec), walk)
-end
--- The directions of the legal first steps of those ways.
-function field.walk_next(name, spec, walk)
-  return { K.path_walk_next(geometry.path_profile(name), geometry.question(spec), walk) }
 end
 
 return field

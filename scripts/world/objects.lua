@@ -465,6 +465,13 @@ function objects.of(handle)
   return nil
 end
 
+-- The objects of several handles, in a list.
+function objects.list(...)
+  local found = { ... }
+  for index = 1, #found do found[index] = objects.of(found[index]) end
+  return found
+end
+
 -- ---- reading keys ----------------------------------------------------------------------------------
 
 list_meta.__index, list_meta.__len = K.list_reader(places, known, objects.of, list_elsewhere)

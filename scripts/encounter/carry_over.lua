@@ -185,9 +185,9 @@ function carry_over.encode(ruleset, state)
     state.terms or nil, characters = next(characters) and characters or nil } .. "\n"
 end
 
-local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string", terms = "map", characters = "map" }
-local CHARACTER_KEYS = { values = "map", traits = "map", out = "string" }
-local VALUE_KEYS = { now = "integer", most = "integer" }
+local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string", terms = { map = "flag" },
+  characters = { map = { record = { values = { map = { record = { now = "integer", most = "integer" } } },
+    traits = { map = "integer" }, out = "string" } } } }
 
 -- Reads the text of a state: its shape, and that it is of this ruleset. Returns it, or nil and problems.
 function carry_over.decode(text, shown, ruleset)
@@ -205,27 +205,15 @@ function carry_over.decode(text, shown, ruleset)
     report:add("", "wrong-value", "is not a state: it must be an object, as `tercio contract --to` writes it")
     return refuse()
   end
-  if not spec.record(report, "", "state", state, STATE_KEYS) then return refuse() end
   if state.format ~= FORMAT then
     report:add("", "not-for-this", "is a state of format {found}, not {number}",
       { found = wording.quoted(state.format), number = FORMAT })
-  elseif state.ruleset ~= ruleset then
+    return refuse()
+  end
+  if not spec.record(report, "", "state", state, STATE_KEYS) then return refuse() end
+  if state.ruleset ~= ruleset then
     report:add("", "not-for-this", "is a state of the ruleset {found}, not of '{of}'",
       { found = wording.quoted(state.ruleset), of = ruleset })
-  end
-  for id, met in pairs(state.terms or {}) do spec.field(report, "terms." .. id, met, "flag") end
-  for name, character in pairs(state.characters or {}) do
-    local path = "characters." .. name
-    if spec.field(report, path, character, "map") and spec.record(report, path, path, character, CHARACTER_KEYS) then
-      for id, value in pairs(character.values or {}) do
-        if spec.field(report, path .. ".values." .. id, value, "map") then
-          spec.record(report, path .. ".values." .. id, path .. ".values." .. id, value, VALUE_KEYS)
-        end
-      end
-      for id, stacks in pairs(character.traits or {}) do
-        spec.field(report, path .. ".traits." .. id, stacks, "integer")
-      end
-    end
   end
   if not report:fine() then return refuse() end
   return { contract = state.contract, terms = state.terms or {}, characters = state.characters or {}, report = report,

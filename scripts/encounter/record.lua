@@ -81,29 +81,54 @@ function types.names(value)
 end
 function types.any() return true end
 
--- Checks one field's type; says what is wrong and gives nil then.
+-- Checks a value: kind is the name of a type, { map = kind of every entry } or { record = { key = kind } }. Says what is
+-- wrong and gives nil then.
 function spec.field(report, path, value, kind)
-  local fine, wanted = types[kind](value)
-  if fine then return value end
-  return report:add(path, "wrong-value", "{name} must be {expected} (found {found})",
-    { name = path, expected = wanted, found = quoted(value) })
+  local nested = type(kind) == "table"
+  local fine, wanted = types[nested and "map" or kind](value)
+  if not fine then
+    return report:add(path, "wrong-value", "{name} must be {expected} (found {found})",
+      { name = path, expected = wanted, found = quoted(value) })
+  end
+  if not nested then return value end
+  if kind.record then return spec.record(report, path, path, value, kind.record) and value or nil end
+  for name, entry in pairs(value) do
+    if spec.field(report, path .. "." .. name, entry, kind.map) == nil then fine = false end
+  end
+  return fine and value or nil
 end
 
--- Checks that all keys of a record are known: { name = type }. Unknown ones get a suggestion.
-function spec.record(report, path, what, record, known, more)
-  local prefix = path == "" and "" or path .. "."
+-- Reports keys of a record that are not known. what: what it is called, nil for the whole.
+function spec.unknown_keys(report, path, what, record, known)
   local fine = true
-  for key, value in pairs(record) do
-    local kind = known[key] or more and more(key)
-    if kind then
-      if spec.field(report, prefix .. tostring(key), value, kind) == nil then fine = false end
-    elseif not (math.type(key) == "integer" and known[key]) then
-      report:add(prefix .. tostring(key), "unknown-key", "{of}: unknown key '{name}'",
-        { of = what, name = key, near = wording.nearest(key, tables.names(known)) })
+  for _, key in ipairs(tables.keys(record)) do
+    if not known[key] and (what or type(key) == "string") then
+      report:add(path == "" and tostring(key) or path .. "." .. tostring(key), "unknown-key",
+        "[{of}: ]unknown key '{name}'", { of = what, name = key, near = wording.nearest(key, tables.names(known)) })
       fine = false
     end
   end
   return fine
+end
+
+-- Checks that all keys of a record are known, and their values: { name = kind }. Unknown ones get a suggestion.
+function spec.record(report, path, what, record, known)
+  local fine = spec.unknown_keys(report, path, what, record, known)
+  for key, value in pairs(record) do
+    local here = path == "" and tostring(key) or path .. "." .. tostring(key)
+    if known[key] and spec.field(report, here, value, known[key]) == nil then fine = false end
+  end
+  return fine
+end
+
+local SLOT = { int = "integer", flag = "flag" }   -- what a file can give for a slot
+
+-- The keys of a record with those that a ruleset adds to them: its own, and slots that hold a number or a flag.
+function spec.known(keys, own, slots)
+  local known = tables.copy(keys)
+  for key, kind in pairs(slots or {}) do known[key] = known[key] or SLOT[kind] end
+  for key in pairs(own or {}) do known[key] = known[key] or "any" end
+  return known
 end
 
 -- ---- the whole -----------------------------------------------------------------------------------
@@ -210,15 +235,13 @@ end
 
 -- The sorts of a field's parts; what they say is for encounter/field.lua to check.
 local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map",
-  areas = "map", zones = "list", links = "list" }
+  areas = { map = "list" }, zones = "list", links = "list" }
 
 local function check_field(report, field)
   if not types.map(field) then return end
   for key, kind in pairs(FIELD_KEYS) do
     if field[key] ~= nil then spec.field(report, "field." .. key, field[key], kind) end
   end
-  if not types.map(field.areas) then return end
-  for name, cells in pairs(field.areas) do spec.field(report, "field.areas." .. name, cells, "list") end
 end
 
 local DEPTH = 12   -- no encounter is nested deeper

@@ -80,24 +80,11 @@ local function check_at(report, unit, at)
     { of = unit.name }) end
 end
 
--- Keys of a unit beyond those that all have: attributes, slots of units, and what the manifest names.
-local function extra_kind(key)
-  local book = core.book
-  if book.attr[key] then return "integer" end
-  local slot = book.bearer_slot_kind.unit[key]
-  if slot == "flag" then return "flag" end
-  if slot == "int" then return "integer" end
-  local own = book.ruleset.unit_fields
-  return own and own[key] and "any" or nil
-end
-
+-- Keys of a unit: those that all have, attributes, slots of units, and what the manifest names.
 local function known_names()
-  local known = tables.copy(KEYS)
-  for key in pairs(core.book.attr) do known[key] = "integer" end
-  for key, kind in pairs(core.book.bearer_slot_kind.unit) do
-    if kind == "int" or kind == "flag" then known[key] = extra_kind(key) end
-  end
-  for key in pairs(core.book.ruleset.unit_fields or {}) do known[key] = "any" end
+  local book = core.book
+  local known = spec.known(KEYS, book.ruleset.unit_fields, book.bearer_slot_kind.unit)
+  for key in pairs(book.attr) do known[key] = "integer" end
   return known
 end
 
@@ -129,11 +116,9 @@ local function check_lists(report, unit)
     end
   end
   for name, value in pairs(unit.record.attributes or {}) do
-    if not core.book.attr[name] then
-      report:add(unit.path .. ".attributes." .. name, "unknown-name", "unit '{of}': no attribute '{name}'",
-        { of = unit.name, name = name, near = wording.nearest(name, ids_of "attribute") })
-    elseif spec.field(report, unit.path .. ".attributes." .. name, value, "integer") then
-      check_bounds(report, unit.path .. ".attributes." .. name, unit, name, value)
+    local path = unit.path .. ".attributes." .. name
+    if check_id(report, path, unit, "attribute", name) and spec.field(report, path, value, "integer") then
+      check_bounds(report, path, unit, name, value)
     end
   end
   for _, name in ipairs(ids_of "attribute") do
@@ -160,14 +145,8 @@ local function check_unit(report, unit, known)
     unit.archetype = {}
   end
   check_lists(report, unit)
-  if record.body and not core.book.body[record.body] then
-    report:add(unit.path .. ".body", "unknown-name", "unit '{of}': no body '{name}'",
-      { of = unit.name, name = record.body, near = wording.nearest(record.body, ids_of "body") })
-  end
-  if record.controller and not controllers.known(core.book, record.controller) then
-    report:add(unit.path .. ".controller", "unknown-name", "unit '{of}': no controller '{name}'",
-      { of = unit.name, name = record.controller, near = controllers.nearest(core.book, record.controller) })
-  end
+  if record.body then check_id(report, unit.path .. ".body", unit, "body", record.body) end
+  controllers.check(report, unit.path, "unit '" .. unit.name .. "'", record.controller)
   if record.at ~= nil then check_at(report, unit, record.at) end
 end
 

@@ -5,6 +5,7 @@ local engine = import "content/engine"
 local session = import "runtime/session"
 local objects = import "world/objects"
 local field = import "encounter/field"
+local file = import "encounter/file"
 local spec = import "encounter/record"
 local units = import "encounter/units"
 local play = import "play/play"
@@ -18,28 +19,11 @@ local encounter = {}
 
 -- ---- reading -------------------------------------------------------------------------------------
 
-local function problem(...) return { wording.problem(...) } end
-
--- The globals of an encounter file: `encounter`, and the words of its script.
-local function globals(found)
+-- An encounter file: its word, and the words of its script.
+local function declared()
   local words = entries.words()
   words.contract = function() error("this file holds a contract: play it with `tercio contract`", 2) end
-  words.encounter = function(name)
-    local _, line = registry.where()
-    if type(name) ~= "string" or name == "" then
-      error("encounter needs a name before its table: encounter \"The corridor\" { ... }", 2)
-    end
-    if name:find "%c" then error("the name of an encounter holds control characters", 2) end
-    if found.name then error("a file holds one encounter: '" .. found.name .. "' stands at line " .. found.line, 2) end
-    found.name, found.line = name, line
-    return function(record)
-      if type(record) ~= "table" then
-        error("encounter '" .. name .. "' needs a table: encounter \"" .. name .. "\" { ... }", 2)
-      end
-      found.record = record
-    end
-  end
-  return words
+  return { word = "encounter", article = "an encounter", example = "The corridor", words = words }
 end
 
 -- The content that a file holds as one text, moved down to its own lines, so that errors name them.
@@ -49,28 +33,21 @@ local function in_place(text, content)
   return ("\n"):rep(above) .. content
 end
 
--- Runs an encounter file. Returns { name, file, line, record }, or nil and problems. shown: how errors name it.
-function encounter.read(path, shown)
+-- Runs an encounter file. Returns { name, file, line, record, text }, or nil and problems. shown: how errors name it.
+function encounter.read(path, shown, text)
   shown = shown or path
-  local text, why = registry.read(path, shown)
-  if not text then return nil, problem(shown, 0, "unreadable", "this encounter {reason}", { reason = why }) end
-  return encounter.read_text(text, shown)
+  local found, problems = file.read(declared(), path, shown, text)
+  if not found then return nil, problems end
+  if type(found.record.content) == "string" then
+    found.extra_name, found.extra_text = shown, in_place(found.text, found.record.content)
+  end
+  return found
 end
 
 -- The same for a text that has been read; shown is its name in errors.
 function encounter.read_text(text, shown, keep)
   if keep then registry.keep(shown, text) end
-  local found = {}
-  local done, fault = registry.run(registry.environment(globals(found)), shown, text)
-  if not done then return nil, { wording.fault(fault, shown) } end
-  if not found.record then
-    return nil, problem(shown, found.line or 1, "manifest", "declares no encounter: encounter \"Name\" { ... }")
-  end
-  found.file, found.text = shown, text
-  if type(found.record.content) == "string" then
-    found.extra_name, found.extra_text = shown, in_place(text, found.record.content)
-  end
-  return found
+  return encounter.read(shown, shown, text)
 end
 
 -- ---- building ------------------------------------------------------------------------------------
@@ -126,39 +103,20 @@ local function attempt(report, key, f, ...)
     { reason = place and (wording.mistake(place, text) or text) or tostring(result) })
 end
 
--- Keys of teams: those that all have, and what the ruleset and its slots add.
-local function check_team_keys(report, index, team)
-  local own, slots = core.book.ruleset.team_fields or {}, core.book.bearer_slot_kind.side
-  for _, key in ipairs(tables.names(team)) do
-    local path = "teams." .. index .. "." .. key
-    if not spec.TEAM_KEYS[key] and not own[key] and not slots[key] then
-      report:add(path, "unknown-key", "team '{of}': unknown key '{name}'",
-        { of = team.id, name = key, near = wording.nearest(key, tables.names(spec.TEAM_KEYS, own, slots)) })
-    end
-    local kind = slots[key] == "int" and "integer" or slots[key] == "flag" and "flag"
-    if kind then spec.field(report, path, team[key], kind) end
-  end
-end
-
+-- Keys, with those that the ruleset and its slots add; and controllers.
 local function check_keys(report, record)
-  local own = core.book.ruleset.encounter_fields or {}
-  for _, key in ipairs(tables.names(record.raw)) do
-    if not spec.KEYS[key] and not own[key] then
-      report:add(key, "unknown-key", "unknown key '{name}'",
-        { name = key, near = wording.nearest(key, tables.names(spec.KEYS, own)) })
-    end
-  end
+  local ruleset = core.book.ruleset
   for key in pairs(record.raw) do
     if type(key) ~= "string" then report:add("", "wrong-key", "an encounter has no entry {name} without a name",
       { name = key }) end
   end
+  spec.unknown_keys(report, "", nil, record.raw, spec.known(spec.KEYS, ruleset.encounter_fields))
+  local known = spec.known(spec.TEAM_KEYS, ruleset.team_fields, core.book.bearer_slot_kind.side)
   for index, team in ipairs(record.teams) do
-    if team.controller and not controllers.known(core.book, team.controller) then
-      report:add("teams." .. index .. ".controller", "unknown-name", "team '{of}': no controller '{name}'",
-        { of = team.id, name = team.controller, near = controllers.nearest(core.book, team.controller) })
-    end
+    local path, of = "teams." .. index, "team '" .. team.id .. "'"
+    controllers.check(report, path, of, team.controller)
+    spec.record(report, path, of, team, known)
   end
-  for index, team in ipairs(record.teams) do check_team_keys(report, index, team) end
 end
 
 -- What the ruleset's setup is given: the record with the objects in place of names.

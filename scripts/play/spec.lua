@@ -222,18 +222,12 @@ end
 
 -- play:step { "act", "mira", "shove", { ... } }: an entry of a script as plain data.
 function Play.step(play, entry, level) must(play.host:call("step", play.id, entry), level or 2) end
-function Play.act(play, unit, ability, fields)
-  must(play.host:call("step", play.id, { "act", unit, ability, fields }))
+-- The same by its word: play:act("mira", "shove", { ... }). master: what the game master is asked.
+for _, word in ipairs { "act", "end_turn", "auto", "master" } do
+  Play[word] = function(play, ...) must(play.host:call("step", play.id, { word, ... })) end
 end
 function Play.refuse(play, unit, ability, reason)
   must(play.host:call("step", play.id, { "refuse", unit, ability, { reason = reason } }))
-end
-function Play.end_turn(play, unit, fields) must(play.host:call("step", play.id, { "end_turn", unit, fields })) end
-function Play.auto(play, team, fields)
-  if type(team) == "table" then team, fields = nil, team end
-  local entry = { "auto", team, fields }
-  if not team then entry = { "auto", fields } end
-  must(play.host:call("step", play.id, entry))
 end
 local TAIL = 10   -- lines of the log that a failing expectation shows
 -- The end of a play's log below what went wrong.
@@ -250,16 +244,16 @@ end
 -- Plays on until this unit is asked for its action: other units end their turns; fields as of an action.
 function Play.turn(play, unit, fields) must(play.host:call("turn", play.id, { "turn", unit, fields })) end
 function Play.answer(play, value, dice) must(play.host:call("answer", play.id, value, dice)) end
--- The open decision: { who, kind, prompt, domain = { type, options, min, max }, illegal }, nil when the encounter is
--- over.
-function Play.decision(play) return (play.host:call("decision", play.id)) end
--- Answers what the game master is asked, by an option's id; fields as of an action.
-function Play.master(play, choice, fields) must(play.host:call("step", play.id, { "master", choice, fields })) end
+-- What the host's side gives under the same name (scripts/play/spec_host.lua).
+for _, name in ipairs { "decision", "log", "lines", "definitions", "outcome", "hash", "check", "rebuild", "save" } do
+  Play[name] = function(play, ...) return (play.host:call(name, play.id, ...)) end
+end
 -- Ids of the legal options of the open decision, as a list and as a set.
 function Play.options(play)
   local decision, list = play:decision(), {}
-  for index, option in ipairs(decision and decision.domain.options or {}) do list[index] = option.id end
-  for _, id in ipairs(list) do list[id] = true end
+  for index, option in ipairs(decision and decision.domain.options or {}) do
+    list[index], list[option.id] = option.id, true
+  end
   return list
 end
 -- What a team (or a unit of that name) is shown: { team =, units = { NAME = { ... } }, and facts of the encounter }.
@@ -271,20 +265,10 @@ function Play.view(play, name)
   all.units = units
   return all
 end
-function Play.log(play) return (play.host:call("log", play.id)) end
-function Play.lines(play) return (play.host:call("lines", play.id)) end
--- What the content declares of a kind ("ability", "archetype"), by id, as plain data.
-function Play.definitions(play, kind) return (play.host:call("definitions", play.id, kind)) end
-function Play.outcome(play) return (play.host:call("outcome", play.id)) end
-function Play.hash(play) return (play.host:call("hash", play.id)) end
--- The first invariant of the world that does not hold, or nil.
-function Play.check(play) return (play.host:call("check", play.id)) end
-function Play.rebuild(play) play.host:call("rebuild", play.id) end
 function Play.fork(play)
   tidy()
   return setmetatable({ host = play.host, id = play.host:call("fork", play.id) }, play_meta)
 end
-function Play.save(play) return (play.host:call("save", play.id)) end
 function Play.load(play, saved)
   tidy()
   local id, why = play.host:call("load", play.id, saved)

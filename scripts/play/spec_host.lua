@@ -16,6 +16,7 @@ local position_check = import "runtime/position_check"
 local K = core.K
 
 local host = {}
+local of_play = {}   -- the calls that name a play: functions of it and what else is given
 local plays, last = {}, 0
 
 -- ---- plain data ----------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ function host.open(record, roots, extra)
 end
 
 -- What the content of a play declares of a kind, by id; functions as the words "a function".
-function host.definitions(id, kind) return plain(plays[id].book.sealed.kinds[kind] or {}) end
+function of_play.definitions(self, kind) return plain(self.book.sealed.kinds[kind] or {}) end
 
 function host.forget(id) plays[id] = nil end
 
@@ -94,8 +95,7 @@ function host.folders() return registry.folders() end
 -- ---- driving -------------------------------------------------------------------------------------
 
 -- One entry of a script, as plain data: nil, or what went wrong, and whether the entry itself is wrong.
-function host.step(id, value)
-  local self = plays[id]
+function of_play.step(self, value)
   self.broken = false
   local entry, mistake = entries.one(self, value)
   if not entry then return mistake, true end
@@ -104,8 +104,7 @@ function host.step(id, value)
 end
 
 -- Ends other turns until this unit is asked for its action. nil, or what went wrong.
-function host.turn(id, value)
-  local self = plays[id]
+function of_play.turn(self, value)
   self.broken = false
   local entry, mistake = entries.one(self, value)
   if not entry then return mistake end
@@ -117,8 +116,8 @@ function host.turn(id, value)
     if decision.kind == "action" and name == entry.unit then return news(self) end
     local step = { kind = "end_turn", unit = name, fields = entry.fields, line = 0 }
     if decision.kind == "turn" then
-      local picked = script.answer_of(decision, entry.unit) and entry.unit or tostring(decision.domain.options[1].id)
-      step = { kind = "turn", unit = picked, fields = entry.fields, line = 0 }
+      step.kind = "turn"
+      step.unit = script.answer_of(decision, entry.unit) and entry.unit or tostring(decision.domain.options[1].id)
     end
     script.play(self, step)
   end
@@ -127,10 +126,10 @@ function host.turn(id, value)
 end
 
 -- The open decision as plain data, or nil.
-function host.decision(id)
-  local decision = plays[id].session.decision
+function of_play.decision(self)
+  local decision = self.session.decision
   if not decision then return nil end
-  local failed = plays[id]:score()
+  local failed = self:score()
   if failed then error(failed.message, 0) end
   local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
   if decision.domain.options then
@@ -145,12 +144,10 @@ function host.decision(id)
 end
 
 -- Answers the open decision by what is written (an id, a list, a number, false to pass): nil, or what went wrong.
-function host.answer(id, value, dice)
-  local self = plays[id]
+function of_play.answer(self, value, dice)
   self.broken = false
   local decision = self.session.decision
   if not decision then return "no decision is open" end
-  self.session:bind()
   local answer, why = script.answer_of(decision, value)
   if not answer then return why .. "; " .. script.question_text(decision) end
   local refused = self:answer(answer, dice)
@@ -162,9 +159,7 @@ end
 local HELD = { statuses = "status", abilities = "ability", traits = "trait" }
 
 -- A field of a unit (name), of a team ("team", id) or of the encounter: value, or nil and why not.
-function host.read(id, what, name, key)
-  local self = plays[id]
-  self.session:bind()
+function of_play.read(self, what, name, key)
   local object = objects.encounter
   if what == "unit" then object = self:unit(name) end
   if what == "team" then
@@ -186,26 +181,19 @@ function host.read(id, what, name, key)
 end
 
 -- What a team knows, or the unit of that name: nil, why not if there is no such.
-function host.view(id, name)
-  local self = plays[id]
-  self.session:bind()
+function of_play.view(self, name)
   local index = self.record.team_index[name]
   local viewer = index and objects.side(index - 1) or self:unit(name)
   if not viewer then return nil, "no team or unit '" .. tostring(name) .. "'" end
   return plain(view.all(viewer))
 end
 
-function host.log(id)
-  plays[id].session:bind()
-  return plain(plays[id].session.log)
-end
+function of_play.log(self) return plain(self.session.log) end
 -- The records as sentences.
-function host.lines(id) return plain(sentences.lines(plays[id].session.log)) end
+function of_play.lines(self) return plain(sentences.lines(self.session.log)) end
 -- The last sentences, at most so many, indented as they follow from each other; and whether there are more.
-function host.tail(id, most)
-  local session, kept, least = plays[id].session, {}, math.maxinteger
-  session:bind()
-  local log = session.log
+function of_play.tail(self, most)
+  local log, kept, least = self.session.log, {}, math.maxinteger
   local n = #log
   while n > 0 and #kept < most do
     local text = sentences.of(log[n])
@@ -219,35 +207,23 @@ function host.tail(id, most)
   while n > 0 and not sentences.of(log[n]) do n = n - 1 end
   return kept, n > 0
 end
-function host.outcome(id) return (plays[id]:outcome()) end
-function host.hash(id)
-  plays[id].session:bind()
-  return plays[id].session:hash()
-end
-function host.check(id)
-  plays[id].session:bind()
-  return K.check()
-end
+function of_play.outcome(self) return (self:outcome()) end
+function of_play.hash(self) return self.session:hash() end
+function of_play.check() return K.check() end
 
 -- ---- time ----------------------------------------------------------------------------------------
 
-function host.fork(id)
-  local self = plays[id]
-  self.session:bind()
+function of_play.fork(self)
   local made = self.session:fork()
   made.logging = true
   return keep(self:fork(made))
 end
 
 -- The position as one plain table.
-function host.save(id)
-  plays[id].session:bind()
-  return plays[id].session:save()
-end
+function of_play.save(self) return self.session:save() end
 
 -- A play from a save of a play of the same content.
-function host.load(id, saved)
-  local self = plays[id]
+function of_play.load(self, saved)
   local made, why = session.restore(self.book, saved, self.session)
   if not made then return nil, why end
   return keep(self:fork(made))
@@ -255,8 +231,8 @@ end
 
 -- Plays n decisions at random. At each, the world is checked; a fork, a position restored from a save and one that is
 -- rebuilt are given the same answer, and must come out the same. Decisions played, or nil and what was wrong.
-function host.wander(id, seed, n)
-  local made = plays[id].session
+function of_play.wander(self, seed, n)
+  local made = self.session
   local random = generator.new(seed)
   for played = 0, n - 1 do
     made:bind()
@@ -276,6 +252,13 @@ function host.wander(id, seed, n)
 end
 
 -- Drops the running coroutine, so that the next answer rebuilds it from the copy and the inputs.
-function host.rebuild(id) plays[id].session:drop_thread() end
+function of_play.rebuild(self) self.session:drop_thread() end
+
+for name, call in pairs(of_play) do
+  host[name] = function(id, ...)
+    plays[id].session:bind()
+    return call(plays[id], ...)
+  end
+end
 
 return host

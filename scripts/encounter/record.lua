@@ -81,8 +81,8 @@ function types.names(value)
 end
 function types.any() return true end
 
--- Checks a value: kind is the name of a type, { map = kind of every entry } or { record = { key = kind } }. Says what is
--- wrong and gives nil then.
+-- Checks a value: kind is the name of a type, { map = kind of every entry } or { record = { key = kind } }. Says what
+-- is wrong and gives nil then.
 function spec.field(report, path, value, kind)
   local nested = type(kind) == "table"
   local fine, wanted = types[nested and "map" or kind](value)

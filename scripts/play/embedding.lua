@@ -3,6 +3,7 @@
 local ask = import "runtime/ask"
 local engine = import "content/engine"
 local encounter = import "play/encounter"
+local spec = import "encounter/record"
 local script = import "play/script_controller"
 local objects = import "world/objects"
 local session = import "runtime/session"
@@ -26,14 +27,6 @@ end
 
 local function bad(text) return refused(2, { { file = "", line = 0, message = text } }) end
 
-local function is_list_of_texts(value)
-  if type(value) ~= "table" then return false end
-  for key, entry in pairs(value) do
-    if math.type(key) ~= "integer" or type(entry) ~= "string" then return false end
-  end
-  return true
-end
-
 -- The value of a JSON text; nil and the mistake.
 local function decode(text, what)
   local value, why = json.decode(text)
@@ -42,28 +35,22 @@ end
 
 -- ---- rules and encounters ------------------------------------------------------------------------
 
-local KEYS = { "ruleset", "variants", "mods", "options", "roots" }
+local KEYS = { ruleset = "string", variants = "names", mods = "names", options = "map", roots = "names" }
 
 function api.load_rules(text)
-  local spec, why = decode(text, "layers")
-  if type(spec) ~= "table" then return bad(why or "layers must be an object: {\"ruleset\":\"valiance\"}") end
-  for key in pairs(spec) do
-    if not tables.has(KEYS, key) then
-      return bad("layers: unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS))
-    end
+  local given, why = decode(text, "layers")
+  if type(given) ~= "table" then return bad(why or "layers must be an object: {\"ruleset\":\"valiance\"}") end
+  local report = spec.report("", 0)
+  spec.record(report, "", "layers", given, KEYS)
+  if given.ruleset == nil then
+    report:add("", "missing", "layers must name a ruleset: {\"ruleset\":\"valiance\"}")
   end
-  if type(spec.ruleset) ~= "string" then return bad("layers must name a ruleset: {\"ruleset\":\"valiance\"}") end
-  for _, key in ipairs { "variants", "mods", "roots" } do
-    if spec[key] ~= nil and not is_list_of_texts(spec[key]) then
-      return bad("layers: " .. key .. " must be a list of names")
-    end
-  end
-  if spec.options ~= nil and type(spec.options) ~= "table" then return bad("layers: options must be an object") end
-  spec.from = "the program"
-  spec.variants, spec.mods, spec.options = spec.variants or {}, spec.mods or {}, spec.options or {}
-  local sealed, problems = engine.load_once(spec)
+  if not report:fine() then return refused(2, report.problems) end
+  given.from = "the program"
+  given.variants, given.mods, given.options = given.variants or {}, given.mods or {}, given.options or {}
+  local sealed, problems = engine.load_once(given)
   if not sealed then return refused(2, problems) end
-  api.roots = spec.roots
+  api.roots = given.roots
   return true
 end
 
@@ -95,20 +82,14 @@ function api.decision()
   local failed = play:score()
   if failed then return refused(1, { failed }) end
   local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
-  if decision.domain.options then
-    domain.options = {}
-    for index, option in ipairs(decision.domain.options) do domain.options[index] = option_record(option) end
-  end
-  local illegal
-  for index, entry in ipairs(ask.illegal(decision) or {}) do
-    illegal = illegal or {}
-    illegal[index] = { id = tostring(entry.id), reason = tostring(entry.reason or "it is not legal") }
-  end
+  domain.options = decision.domain.options and tables.map(decision.domain.options, option_record)
+  local illegal = tables.map(ask.illegal(decision) or {}, function(entry)
+    return { id = tostring(entry.id), reason = tostring(entry.reason or "it is not legal") }
+  end)
   local by = decision.by
   return true, json.encode { id = ids, who = decision.who and tostring(decision.who) or "the encounter",
-    kind = decision.kind,
-    prompt = tostring(decision.prompt), domain = domain, illegal = illegal, clause = decision.clause,
-    by = by and by.id and tostring(by.id), where = by and by.where }
+    kind = decision.kind, prompt = tostring(decision.prompt), domain = domain, clause = decision.clause,
+    illegal = #illegal > 0 and illegal or nil, by = by and by.id and tostring(by.id), where = by and by.where }
 end
 
 -- What a written answer means: the answer as ask.check wants it and scripted dice; nil and why not.
@@ -208,7 +189,7 @@ end
 
 -- The session of a save; nil and why not. Units whose names nobody has given are found here, not by whoever reads them.
 local function restored(saved)
-  local made, why = session.restore(play.book, saved, play.session)
+  local made, why = session.restore(saved, play.session)
   for _, handle in ipairs(made and { K.units_known() } or {}) do tostring(objects.unit(handle)) end
   return made, why
 end

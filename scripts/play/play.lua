@@ -269,8 +269,6 @@ end
 
 -- ---- looking -------------------------------------------------------------------------------------
 
-function methods.decision(self) return self.session.decision end
-function methods.over(self) return self.session.over end
 -- The name of the outcome as the ruleset's `outcomes` has it, its number when it has no name, nil while it runs.
 function methods.outcome(self)
   self.session:bind()
@@ -299,7 +297,6 @@ function methods.units(self)
   end
   return tables.append(found, joining.all())
 end
-function methods.log(self) return self.session.log end
 function methods.save(self)
   local saved = self.session:save()
   saved.random = self.random.state

@@ -224,7 +224,7 @@ function of_play.save(self) return self.session:save() end
 
 -- A play from a save of a play of the same content.
 function of_play.load(self, saved)
-  local made, why = session.restore(self.book, saved, self.session)
+  local made, why = session.restore(saved, self.session)
   if not made then return nil, why end
   return keep(self:fork(made))
 end

@@ -3,6 +3,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local cells = import "world/cells"
+local tables = import "world/tables"
 local wording = import "world/wording"
 
 local ask = {}
@@ -66,9 +67,13 @@ local function put(decision)
   return answer
 end
 
-local function text_of(value)
-  return tostring(value)
+-- Puts a question of content; kind and prompt: where it says none.
+local function pose(who, question, kind, prompt, domain)
+  return put { who = who, kind = question.kind or kind, prompt = question.prompt or prompt, domain = domain,
+    clause = question.clause, illegal = question.illegal, rest = question.rest }
 end
+
+local function value_of(option) return option.value end
 
 -- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those
 -- that have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
@@ -81,27 +86,22 @@ local function option_of(entry, index, score)
     local own = entry.score
     if own == nil then own = score end
     if not math.type(id) then id = tostring(id) end
-    return { id = id, text = entry.text or text_of(id), value = value, score = own, info = entry.info }
+    return { id = id, text = entry.text or tostring(id), value = value, score = own }
   end
-  return { id = text_of(entry), text = text_of(entry), value = entry, score = score }
+  return { id = tostring(entry), text = tostring(entry), value = entry, score = score }
 end
 
-local function options_of(list, score)
-  local options = {}
-  for index, entry in ipairs(list) do options[index] = option_of(entry, index, score) end
-  return options
+function ask.options_of(list, score)
+  return tables.map(list, function(entry, index) return option_of(entry, index, score) end)
 end
-ask.options_of = options_of
 
 -- The options of a question: its `options`, or `cells` by their names.
 local function options_asked(question)
-  if not question.cells then return options_of(question.options or question, question.score) end
-  local options = {}
-  for index, cell in ipairs(question.cells) do
+  if not question.cells then return ask.options_of(question.options or question, question.score) end
+  return tables.map(question.cells, function(cell)
     local name = cells.name(cell)
-    options[index] = { id = name, text = name, value = cell, score = question.score }
-  end
-  return options
+    return { id = name, text = name, value = cell, score = question.score }
+  end)
 end
 
 -- Sorts out what somebody may use of a list of abilities: options, and with their reasons those that why_not(ability)
@@ -144,10 +144,7 @@ function ask.choose(who, question)
   end
   if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
     score = question.optional_score } end
-  local index = put { who = who, kind = question.kind or "choose", prompt = question.prompt or question[0] or "Choose",
-    domain = { type = "list", options = options }, clause = question.clause, default = question.default,
-    illegal = question.illegal, info = question.info, rest = question.rest }
-  return options[index].value
+  return options[pose(who, question, "choose", question[0] or "Choose", { type = "list", options = options })].value
 end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
@@ -158,16 +155,10 @@ function ask.pick(who, question)
   if max == 0 then return {} end
   if min >= #options then
     settled(who, question.kind or "pick", options)
-    local all = {}
-    for index, option in ipairs(options) do all[index] = option.value end
-    return all
+    return tables.map(options, value_of)
   end
-  local picked = put { who = who, kind = question.kind or "pick", prompt = question.prompt or "Choose",
-    domain = { type = "pick", options = options, min = min, max = max }, clause = question.clause,
-    info = question.info }
-  local values = {}
-  for index, option in ipairs(picked) do values[index] = options[option].value end
-  return values
+  local picked = pose(who, question, "pick", "Choose", { type = "pick", options = options, min = min, max = max })
+  return tables.map(picked, function(index) return options[index].value end)
 end
 
 -- Asks for a whole number.
@@ -178,20 +169,18 @@ function ask.number(who, question)
     settled(who, question.kind or "number", { { id = question.min } })
     return question.min
   end
-  return put { who = who, kind = question.kind or "number", prompt = question.prompt or "How many?",
-    domain = { type = "number", min = question.min, max = question.max }, clause = question.clause }
+  return pose(who, question, "number", "How many?", { type = "number", min = question.min, max = question.max })
 end
 
 -- Asks yes or no, or what the question calls these: `yes`, and `no` or `optional`. score: of yes; then no has 0.
 function ask.confirm(who, question)
   if type(question) == "string" then question = { prompt = question } end
   must_ask(who, question)
-  local options = options_of { { id = question.yes or "yes", score = question.score } }
+  local options = ask.options_of { { id = question.yes or "yes", score = question.score } }
   local no = question.optional or question.no or "no"
   options[2] = { id = question.optional and "none" or no, text = no, none = question.optional ~= nil or nil,
     score = question.score and 0 }
-  return put { who = who, kind = question.kind or "confirm", prompt = question.prompt,
-    domain = { type = "list", options = options }, clause = question.clause, rest = question.rest } == 1
+  return pose(who, question, "confirm", nil, { type = "list", options = options }) == 1
 end
 
 -- Asks for an order of the options; returns their values in that order.
@@ -200,13 +189,10 @@ function ask.order(who, question)
   local options = options_asked(question)
   if #options <= 1 then
     settled(who, question.kind or "order", options)
-    return { options[1] and options[1].value }
+    return tables.map(options, value_of)
   end
-  local order = put { who = who, kind = question.kind or "order", prompt = question.prompt or "In which order?",
-    domain = { type = "order", options = options }, clause = question.clause }
-  local values = {}
-  for index, option in ipairs(order) do values[index] = options[option].value end
-  return values
+  local order = pose(who, question, "order", "In which order?", { type = "order", options = options })
+  return tables.map(order, function(index) return options[index].value end)
 end
 
 -- Calls the scores of an open decision that are functions. For whoever goes by them.

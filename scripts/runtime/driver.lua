@@ -80,13 +80,13 @@ local function run_step(frame, step)
   if occasion then core.watcher.ran(occasion) end
 end
 
--- Whether the ruleset lets a passive listener hear, and its own condition holds; else which of the two refused it, and
--- the reason that it gave, if any.
-function driver.hears(entry, me, self, event)
-  local hears, fine, why = core.book.ruleset.may_hear, nil, nil
-  if hears and me.kind == "unit" then
-    fine, why = core.pure_call("in a condition", hears, me, self, event)
-    if not fine then return false, "may_hear", why end
+-- Whether the ruleset (ask, by its key) and an entry's own condition let it answer an event; else which of the two
+-- refused it, and the reason that it gave, if any.
+function driver.may(key, ask_ruleset, entry, me, self, event)
+  local fine, why
+  if ask_ruleset then
+    fine, why = core.pure_call("in a condition", ask_ruleset, me, self, event, entry.text)
+    if not fine then return false, key, why end
   end
   if core.watcher then core.watcher.weighs() end
   if entry.when then
@@ -94,6 +94,11 @@ function driver.hears(entry, me, self, event)
     if not fine then return false, "when", why end
   end
   return true
+end
+
+-- The same of a passive listener. Only those of units are asked about.
+function driver.hears(entry, me, self, event)
+  return driver.may("may_hear", me.kind == "unit" and core.book.ruleset.may_hear, entry, me, self, event)
 end
 
 -- The same with everything told to whoever watches.

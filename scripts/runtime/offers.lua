@@ -9,20 +9,9 @@ local K = core.K
 local offers = {}
 local OFFER = K.enums.role.offer
 
--- Whether the ruleset and its own condition allow an answer to an event; else which of the two refused it, and the
--- reason that it gave, if any.
+-- Whether the ruleset and its own condition allow an answer to an event: as driver.may.
 function offers.allowed(me, self, event, entry)
-  local may, fine, why = core.book.ruleset.may_react, nil, nil
-  if may then
-    fine, why = core.pure_call("in a condition", may, me, self, event, entry.text)
-    if not fine then return false, "may_react", why end
-  end
-  if core.watcher then core.watcher.weighs() end
-  if entry.when then
-    fine, why = core.pure_call("in a condition", entry.when, me, event, self)
-    if not fine then return false, "when", why end
-  end
-  return true
+  return driver.may("may_react", core.book.ruleset.may_react, entry, me, self, event)
 end
 
 -- The offers of a window whose conditions hold: { unit, self, entry, listener, trigger, event }.
@@ -97,7 +86,7 @@ local function ask_one(unit, list, declared)
       score = score and function(taken) return score(unit, taken.self) end }
   end
   return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(unit, list.event) .. "?" .. declared,
-    options = options, optional = "pass", optional_score = 0, info = list.event })
+    options = options, optional = "pass", optional_score = 0 })
 end
 
 -- Makes the use that an offer was taken for; the first leads the group.

@@ -11,7 +11,7 @@ function position_check.of(made)
   made:bind()
   local wrong = K.check()
   if wrong then return nil, "an invariant of the world does not hold: " .. wrong, true end
-  local restored, why = session.restore(made.book, made:save(), made)
+  local restored, why = session.restore(made:save(), made)
   if not restored then return nil, why end
   local list = { made:fork(), restored }
   local hash = made:hash()

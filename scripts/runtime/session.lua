@@ -20,6 +20,14 @@ local function new(book)
   }, meta)
 end
 
+-- A session over the same book, with the names and places of another.
+local function like(other)
+  local self = new(other.book)
+  self.names, self.archetypes, self.areas, self.setup = other.names, other.archetypes, other.areas, other.setup
+  self.side_names, self.side_ids = other.side_names, other.side_ids
+  return self
+end
+
 -- Makes the session's world the one that every object is about.
 function methods.bind(self)
   if core.session == self then return end
@@ -175,9 +183,7 @@ end
 -- An independent copy of the position; it shares nothing that play changes. change(): alters the world of its last
 -- quiet point, from which the decision is asked anew: for questions of what would be if.
 function methods.fork(self, change)
-  local other = new(self.book)
-  other.names, other.archetypes, other.side_names = self.names, self.archetypes, self.side_names
-  other.areas, other.setup, other.side_ids = self.areas, self.setup, self.side_ids
+  local other = like(self)
   other.decision, other.over, other.logging = self.decision, self.over, false
   K.copy(other.copy, self.copy)
   if change then
@@ -204,11 +210,9 @@ function methods.save(self)
   return { world = K.save(self.copy), inputs = inputs, over = self.over }
 end
 
--- A session from a save, over content that has the same meaning; setup supplies names. Errors are texts.
-function session.restore(book, saved, like)
-  local self = new(book)
-  self.names, self.archetypes, self.side_names = like.names, like.archetypes, like.side_names
-  self.areas, self.setup, self.side_ids = like.areas, like.setup, like.side_ids
+-- A session from a save of another over the same content. Errors are texts.
+function session.restore(saved, other)
+  local self = like(other)
   self:bind()
   local fine, text = K.load(saved.world)
   if not fine then return nil, text end
@@ -244,15 +248,6 @@ end
 function methods.drop_thread(self)
   if self.thread then coroutine.close(self.thread) end
   self.thread = nil
-end
-
--- Runs f with this session bound, and binds the one before again.
-function methods.with(self, f, ...)
-  local before = core.session
-  self:bind()
-  local results = table.pack(f(...))
-  if before then before:bind() end
-  return table.unpack(results, 1, results.n)
 end
 
 return session

@@ -135,7 +135,7 @@ function rules.play(n)
     local failed = play:start()
     failed = failed or play.failures[1]
     if failed then error("seed " .. seed .. ": " .. import("encounter").line(failed), 0) end
-    if not play:over() then error("seed " .. seed .. " has no end", 0) end
+    if not play.session.over then error("seed " .. seed .. " has no end", 0) end
     decisions = decisions + play.decisions
   end
   return decisions

@@ -85,7 +85,7 @@ function play.twins(seed, ahead)
     kinds[self.decision.kind] = (kinds[self.decision.kind] or 0) + 1
     local forked = self:fork()
     same({ self:hash() }, { forked:hash() }, "fork")
-    local restored, reason = session.restore(book, self:save(), self)
+    local restored, reason = session.restore(self:save(), self)
     if not restored then fail(reason) end
     same({ self:hash() }, { restored:hash() }, "restore")
     local a = play.through(forked, seed, n, ahead)

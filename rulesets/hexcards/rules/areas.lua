@@ -49,7 +49,7 @@ function areas.options(me, definition, from)
     local id = name_of(placement.cells)
     if #list > 0 and not seen[id] then
       seen[id] = true
-      options[#options + 1] = { id = id, text = id, value = list, score = #list, info = { cells = placement.cells } }
+      options[#options + 1] = { id = id, text = id, value = list, score = #list }
     end
   end
   return options

@@ -152,7 +152,7 @@ local function ask(me, foe, ends, steps, rule, further)
   local options = {}
   for index, found in ipairs(ends) do
     options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found,
-      score = score(me, foe, found.ways[1]), info = { path = found.ways[1] } }
+      score = score(me, foe, found.ways[1]) }
   end
   local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule),
     options = options,

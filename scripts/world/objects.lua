@@ -180,8 +180,8 @@ local kinds = {}
 
 local function slots_of(of, handle)
   if of.slots then return of.slots(handle) end
-  local book = core.book
-  return of.bearer and book.bearer_slot[of.bearer], of.bearer and book.bearer_slot_kind[of.bearer]
+  local book = core.book   -- nil while content is read
+  return of.bearer and book and book.bearer_slot[of.bearer], of.bearer and book and book.bearer_slot_kind[of.bearer]
 end
 
 -- A key without a code: a list that nobody has read yet, or a mistake.
@@ -446,6 +446,10 @@ local alteration_meta = define("alteration", {
 local encounter = setmetatable({}, define("encounter", {
   word = "encounter", bearer = "world", fixed = "the encounter has no slot '%s'",
   fields = { kind = "encounter", handle = code "handle", name = "the encounter" },
+  absent = function(_, key, slots)
+    if not slots then error("combat." .. tostring(key) .. " works only in a handler, while a game is played", 3) end
+    return no_such("encounter", key, tables.names(kinds.encounter.methods, slots))
+  end,
   text = function() return "the encounter" end,
 }))
 handles[encounter] = WORLD

@@ -138,8 +138,8 @@ function play.unpack(bytes)
 end
 
 function play.resume(saved, seed, n, ahead)
-  local like = { names = { "ann", "bob", "cid" }, archetypes = {}, side_names = { "red", "blue" } }
-  local self, reason = session.restore(play.book(), play.unpack(saved), like)
+  local like = { book = play.book(), names = { "ann", "bob", "cid" }, archetypes = {}, side_names = { "red", "blue" } }
+  local self, reason = session.restore(play.unpack(saved), like)
   if not self then fail(reason) end
   return table.concat(play.through(self, seed, n, ahead), " ")
 end

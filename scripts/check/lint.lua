@@ -371,7 +371,7 @@ end
 -- Numbers in functions of definitions, where no patch can reach them; 0, 1, halves and doubles say what they are by
 -- themselves.
 local PLAIN = { ["0"] = true, ["1"] = true }
-local HALVES = { ["*"] = true, ["/"] = true, ["%"] = true }
+local HALVES = tables.set { "*", "/", "//", "%" }
 local OPENS = { ["function"] = true, ["do"] = true, ["if"] = true, ["repeat"] = true }
 local EDITS = { patch = true, wrap = true }
 local CLOSES = { ["end"] = true, ["until"] = true }

@@ -56,10 +56,7 @@ local function written_keys(all_tokens)
   for _, tokens in ipairs(all_tokens) do
     for index, token in ipairs(tokens) do
       local before, after = tokens[index - 1] or {}, tokens[index + 1] or {}
-      if token.sort == "name" and after.sort == "=" and (tokens[index + 2] or {}).sort ~= "=" and
-        before.text ~= "local" then
-        words[token.text] = true
-      end
+      if token.sort == "name" and after.sort == "=" and before.text ~= "local" then words[token.text] = true end
       if token.sort == "name" and after.sort == "(" and (before.sort == "." or before.sort == ":") then
         local at = index - 2
         while tokens[at] and tokens[at].sort == "name" and (tokens[at - 1] or {}).sort == "." do at = at - 2 end

@@ -9,51 +9,22 @@
 --   others    block, local, assign, number, word (nil, true, ...), operation: only their children
 -- A binding: { name, parameter = its place, owner = the function, value = what a local begins as, result = which one of
 -- the value's results that is, line, column }.
-local lua_tokens = import "check/lua_tokens"
+local tables = import "world/tables"
 
 local syntax = {}
 
-local function words(text)
-  local set = {}
-  for word in text:gmatch "%S+" do set[word] = true end
-  return set
-end
-
-local BINARY = words "+ - * / // % ^ .. < <= > >= == ~= & | ~ << >> and or"
-local UNARY = words "- # ~ not"
-local RESERVED = words [[and break do else elseif end false for function goto if in local nil not or repeat return then
-  true until while]]
-local DOUBLE = words "== ~= <= >= // .. << >> ::"
-local VALUES = words "number nil true false ..."
-local ENDS = words "end else elseif until"
 local END = "end of text"
-ENDS[END] = true
+local BINARY = tables.set { "+", "-", "*", "/", "//", "%", "^", "..", "<", "<=", ">", ">=", "==", "~=", "&", "|", "~",
+  "<<", ">>", "and", "or" }
+local UNARY = tables.set { "-", "#", "~", "not" }
+local RESERVED = tables.set { "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
+  "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while" }
+local VALUES = tables.set { "number", "nil", "true", "false", "..." }
+local ENDS = tables.set { "end", "else", "elseif", "until", END }
 
 local WRONG = {}   -- what is raised where the text is no Lua
 
--- Puts together what stands in two or three characters.
-local function joined(tokens)
-  local list, at = {}, 1
-  local function beside(offset)
-    local first, other = tokens[at + offset - 1], tokens[at + offset]
-    return other and #other.sort == 1 and other.line == first.line and other.column == first.column + 1 and
-      other.sort or ""
-  end
-  while tokens[at] do
-    local token = tokens[at]
-    local sort, taken = token.sort, 1
-    if #sort == 1 and DOUBLE[sort .. beside(1)] then
-      sort, taken = sort .. beside(1), 2
-      if sort == ".." and beside(2) == "." then sort, taken = "...", 3 end
-    elseif sort == "name" and RESERVED[token.text] then
-      sort = token.text
-    end
-    list[#list + 1] = { sort = sort, text = token.text, line = token.line, column = token.column }
-    at = at + taken
-  end
-  list[#list + 1] = { sort = END, text = "", line = 0, column = 0 }
-  return list
-end
+local LAST = { sort = END, text = "", line = 0, column = 0 }   -- behind all tokens
 
 local Parser = {}
 Parser.__index = Parser
@@ -65,12 +36,18 @@ local function node(type, token, fields)
   return fields
 end
 
-function Parser:peek() return self.tokens[self.at].sort end
+function Parser:token() return self.tokens[self.at] or LAST end
+
+-- The sort of the next token; a reserved word is one of its own.
+function Parser:peek()
+  local token = self:token()
+  return token.sort == "name" and RESERVED[token.text] and token.text or token.sort
+end
 
 -- Takes a token, which must be of this sort (nil: any).
 function Parser:take(sort)
-  local token = self.tokens[self.at]
-  if sort and token.sort ~= sort then error(WRONG) end
+  local token = self:token()
+  if sort and self:peek() ~= sort then error(WRONG) end
   self.at = self.at + 1
   return token
 end
@@ -125,7 +102,7 @@ function Parser:key(made)
     self:take "="
     if written.type == "string" then return written.text end
     made[#made + 1] = written
-  elseif self:peek() == "name" and self.tokens[self.at + 1].sort == "=" then
+  elseif self:peek() == "name" and (self.tokens[self.at + 1] or LAST).sort == "=" then
     local key = self:take().text
     self:take()
     return key
@@ -179,7 +156,7 @@ suffixes[":"] = function(self, left)
 end
 
 function Parser:prefixed()
-  local token, left = self.tokens[self.at], nil
+  local token, left = self:token(), nil
   if self:accept "(" then
     left = node("operation", token, { self:expression() })
     self:take ")"
@@ -195,7 +172,7 @@ function Parser:prefixed()
 end
 
 function Parser:simple()
-  local sort, token = self:peek(), self.tokens[self.at]
+  local sort, token = self:peek(), self:token()
   if VALUES[sort] then return node("word", self:take(), {}) end
   if sort == "string" then return self:string() end
   if sort == "{" then return self:constructor() end
@@ -207,7 +184,7 @@ end
 
 -- Which operation binds tighter does not matter here.
 function Parser:expression()
-  local first = self.tokens[self.at]
+  local first = self:token()
   local left = self:simple()
   while BINARY[self:peek()] do
     self:take()
@@ -332,7 +309,7 @@ end
 function Parser:statement()
   local known = statements[self:peek()]
   if known then return known(self, self:take()) end
-  local token = self.tokens[self.at]
+  local token = self:token()
   local first = self:prefixed()
   if self:peek() ~= "=" and self:peek() ~= "," then
     if first.type ~= "call" then error(WRONG) end
@@ -346,7 +323,7 @@ function Parser:statement()
 end
 
 function Parser:block()
-  local made = node("block", self.tokens[self.at])
+  local made = node("block", self:token())
   while not ENDS[self:peek()] do
     if not self:accept ";" then made[#made + 1] = self:statement() end
   end
@@ -356,7 +333,7 @@ end
 -- The tree of a text, given as its tokens; nil if they are no Lua.
 function syntax.tree(tokens)
   local fine, made = pcall(function()
-    local self = setmetatable({ tokens = joined(tokens), at = 1, scope = {} }, Parser)
+    local self = setmetatable({ tokens = tokens, at = 1, scope = {} }, Parser)
     local block = self:block()
     self:take(END)
     return block

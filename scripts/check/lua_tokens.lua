@@ -1,5 +1,9 @@
 -- The tokens of a text in Lua, for checks that look at how something is written: no meaning is worked out.
+local tables = import "world/tables"
+
 local tokens = {}
+
+local DOUBLE = tables.set { "==", "~=", "<=", ">=", "//", "..", "<<", ">>", "::" }
 
 -- Where a long bracket that begins at a place ends, and how long its mark is; nil where none begins.
 local function long_bracket(text, from)
@@ -35,11 +39,12 @@ local function token_at(text, from)
   end
   local word = text:match("^[%a_][%w_]*", from)
   local number = not word and (text:match("^0[xX]%x+", from) or text:match("^%d+%.?%d*[eE]?%d*", from))
-  local found = word or number or char
-  return word and "name" or number and "number" or char, found, from + #found - 1
+  local two = text:sub(from, from + 1)
+  local found = word or number or text:match("^%.%.%.", from) or DOUBLE[two] and two or char
+  return word and "name" or number and "number" or found, found, from + #found - 1
 end
 
--- All tokens of a text; comments apart. A token: sort ("name", "number", "string", "comment", or the character itself),
+-- All tokens of a text; comments apart. A token: sort ("name", "number", "string", "comment", or the operator itself),
 -- text (of a string what stands between the quotes), line and column, both from 1.
 function tokens.of(text)
   local list, comments, position, line, start = {}, {}, 1, 1, 1

@@ -9,6 +9,8 @@ local play_of = import "play/play"
 local policy = import "play/policy"
 local generator = import "world/generator"
 local script = import "play/script_controller"
+local sentences = import "world/sentences"
+local tables = import "world/tables"
 local K = core.K
 
 local odds = {}
@@ -87,8 +89,7 @@ local function oracle_of(session, by)
     end
     if #kinds == 0 then return end
     table.sort(kinds)
-    local list = {}
-    for index, card in ipairs(kinds) do list[index] = weights[card] end
+    local list = tables.map(kinds, function(card) return weights[card] end)
     to_top(deck, kinds[by.take(list, #cards, "card")])
   end
   return oracle
@@ -117,8 +118,6 @@ local function answer_to(play, wanted, left, decision)
   return policy.answer(play, wanted.policy)
 end
 
-local function copy(list) return table.move(list, 1, #list, 1, {}) end
-
 -- Does the action on a copy of the position; by: a walker or a drawer. Returns the copy and what of the choices was of
 -- no use, or nil and why.
 local function act(play, wanted, by)
@@ -128,7 +127,7 @@ local function act(play, wanted, by)
   other.session:bind()
   local index, why = script.answer_of(other.session.decision, wanted.ability)
   if not index then return nil, why end
-  local left = { choices = named_choices.new(wanted.unit, wanted.choices), answers = copy(wanted.answers) }
+  local left = { choices = named_choices.new(wanted.unit, wanted.choices), answers = tables.list(wanted.answers) }
   core.oracle = oracle_of(other.session, by)
   other.session.settled = {}
   local refused, failed = other:give(index)
@@ -159,7 +158,7 @@ local function state_of(play)
   end
   for _, entry in ipairs(play:units()) do
     local unit = objects.unit(entry.handle)
-    name = import("world/sentences").title(entry.name)
+    name = sentences.title(entry.name)
     put(name .. ": on the field", unit.active and 1 or 0, "flag")
     if unit.active then
       local field = import("words/field").field
@@ -167,13 +166,11 @@ local function state_of(play)
       for _, id in ipairs(book.sealed.order.attribute or {}) do
         local def = book.sealed.kinds.attribute[id]
         if def.pool and def.summary ~= false then
-          put(name .. ": " .. import("world/sentences").called("attribute", id),
-            K.attr_current(entry.handle, book.attr[id]), "number")
+          put(name .. ": " .. sentences.called("attribute", id), K.attr_current(entry.handle, book.attr[id]), "number")
         end
       end
       for _, instance in ipairs(unit:instances "status") do
-        put(name .. ": " .. import("world/sentences").called("status", instance.definition.id), instance.stacks,
-          "status")
+        put(name .. ": " .. sentences.called("status", instance.definition.id), instance.stacks, "status")
       end
     end
   end
@@ -218,47 +215,37 @@ function odds.together(parts, left_out)
     "changes"
 end
 
+-- The entry of a list that has this name; a new one at its end where there is none.
+local function entry_of(list, name, new)
+  if not list[name] then list[name], list[#list + 1] = new, new end
+  return list[name]
+end
+
 -- Sums of weights by key and value; combined outcomes too. Weights are fractions, or counts of samples.
-local function tally(one, zero)
-  local self = { keys = {}, order = {}, whole = {}, whole_order = {}, total = zero }
+local function tally(zero)
+  local self = { keys = {}, whole = {}, total = zero }
   function self.add(changes, weight)
     self.total = self.total:plus(weight)
     local parts = {}
     for _, change in ipairs(changes) do
-      local key = self.keys[change.key]
-      if not key then
-        key = { key = change.key, of = change.of, kind = change.kind, before = change.before, values = {}, order = {},
-          seen = zero }
-        self.keys[change.key] = key
-        self.order[#self.order + 1] = change.key
-      end
+      local key = entry_of(self.keys, change.key, { key = change.key, of = change.of, kind = change.kind,
+        before = change.before, values = {}, seen = zero })
       local text = tostring(change.after)
-      if not key.values[text] then
-        key.values[text] = { value = change.after, weight = zero }
-        key.order[#key.order + 1] = text
-      end
-      key.values[text].weight = key.values[text].weight:plus(weight)
-      key.seen = key.seen:plus(weight)
+      local value = entry_of(key.values, text, { value = change.after, weight = zero })
+      value.weight, key.seen = value.weight:plus(weight), key.seen:plus(weight)
       if change.kind == "flag" then text = change.after == 1 and "yes" or "no" end
       if change.after ~= "gone" then parts[#parts + 1] = { key = change.key, text = change.key .. " " .. text } end
     end
     local text = odds.together(parts)
-    if not self.whole[text] then
-      self.whole[text] = { text = text, parts = parts, weight = zero }
-      self.whole_order[#self.whole_order + 1] = text
-    end
-    self.whole[text].weight = self.whole[text].weight:plus(weight)
+    local whole = entry_of(self.whole, text, { text = text, parts = parts, weight = zero })
+    whole.weight = whole.weight:plus(weight)
   end
   return self
 end
 
 -- The rows of one key: all values with their weights, what stays as it was among them, in order of the value.
 local function rows_of(key, total)
-  local rows = {}
-  for _, text in ipairs(key.order) do
-    rows[#rows + 1] = { value = key.values[text].value, weight = key.values[text].weight }
-  end
-  local rest = total:minus(key.seen)
+  local rows, rest = tables.list(key.values), total:minus(key.seen)
   if rest.number > 0 then
     local before = key.before
     if before == nil then before = NOTHING[key.kind] or "away" end
@@ -275,13 +262,10 @@ local function rows_of(key, total)
 end
 
 local function result_of(sums, made)
-  made.of = {}
-  for index, name in ipairs(sums.order) do
-    local key = sums.keys[name]
-    made.of[index] = { key = name, of = key.of, kind = key.kind, before = key.before, rows = rows_of(key, sums.total) }
-  end
-  made.whole = {}
-  for index, text in ipairs(sums.whole_order) do made.whole[index] = sums.whole[text] end
+  made.of = tables.map(sums.keys, function(key)
+    return { key = key.key, of = key.of, kind = key.kind, before = key.before, rows = rows_of(key, sums.total) }
+  end)
+  made.whole = tables.list(sums.whole)
   table.sort(made.whole, function(a, b)
     local left, right = a.weight.number * b.weight.over, b.weight.number * a.weight.over
     if left ~= right then return left > right end
@@ -320,15 +304,9 @@ end
 -- What is in both lists of unused choices; the other one where one is nil.
 local function both(one, other)
   if not one then return other end
-  local list = {}
-  for _, left in ipairs(one) do
-    for _, found in ipairs(other) do
-      if found.choice == left.choice then
-        list[#list + 1] = left
-        break
-      end
-    end
-  end
+  local list, found = {}, {}
+  for _, left in ipairs(other) do found[left.choice] = true end
+  for _, left in ipairs(one) do list[#list + 1] = found[left.choice] and left or nil end
   return list
 end
 
@@ -349,7 +327,7 @@ function odds.of(play, wanted, most, samples)
     return changes_of(before, after, { order, order_after })
   end
   local zero = fraction.new(0)
-  local sums, path, ways, rolls = tally(fraction.new(1), zero), {}, 0, nil
+  local sums, path, ways, rolls = tally(zero), {}, 0, nil
   local too_many
   repeat
     local by = walker(path)
@@ -372,7 +350,7 @@ function odds.of(play, wanted, most, samples)
   local made = { exact = not too_many, rolls = rolls_text(rolls or {}), dice = #(rolls or {}), partly = {} }
   if too_many then
     made.why, made.samples = too_many, samples
-    sums = tally(nil, zero)
+    sums = tally(zero)
     for number = 1, samples do
       local changes, why = outcome(drawer(play.record.seed * 1000003 + number))
       if not changes then return nil, why end

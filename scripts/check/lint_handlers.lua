@@ -11,9 +11,6 @@ local handlers = {}
 
 -- ---- what is known -------------------------------------------------------------------------------
 
-local METHODS = { "unit_methods", "side_methods", "frame_methods", "item_methods", "instance_methods", "batch_methods",
-  "encounter_methods", "list_methods", "alteration_methods" }
-local FIELDS = { "unit_fields", "frame_fields", "item_fields", "instance_fields", "alteration_fields" }
 -- of teams, batches and the encounter
 local MORE_FIELDS = { "handle", "index", "name", "side", "kind", "user", "cause", "round" }
 
@@ -23,10 +20,17 @@ local function add(words, map)
   end
 end
 
+-- Adds the words of all objects of a sort, "methods" or "fields".
+local function add_all(words, sort)
+  for name, map in pairs(objects) do
+    if name:find("_" .. sort .. "$") then add(words, map) end
+  end
+end
+
 -- What stands before a colon's word: methods, questions, effects, and what strings can do.
 local function methods_of(book)
   local words = {}
-  for _, name in ipairs(METHODS) do add(words, objects[name]) end
+  add_all(words, "methods")
   add(words, book.query)
   add(words, string)
   return words
@@ -36,16 +40,14 @@ end
 local function fields_of(book, methods)
   local words, kinds = {}, book.sealed.kinds
   add(words, methods)
-  for _, name in ipairs(FIELDS) do add(words, objects[name]) end
-  for _, name in ipairs(MORE_FIELDS) do words[name] = true end
+  add_all(words, "fields")
+  add(words, tables.set(MORE_FIELDS))
   for _, slots in pairs(book.bearer_slot) do add(words, slots) end
   for _, slots in pairs(book.def_slot) do add(words, slots) end
   add(words, kinds.attribute)
   for _, frame in pairs(kinds.frame) do add(words, frame.slots) end
   for _, event in pairs(kinds.event) do add(words, event.fields) end
-  for _, effect in pairs(kinds.effect) do
-    for _, name in ipairs(effect.params or {}) do words[name] = true end
-  end
+  for _, effect in pairs(kinds.effect) do add(words, tables.set(effect.params)) end
   return words
 end
 

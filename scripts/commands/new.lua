@@ -50,10 +50,7 @@ local function facts_of(ruleset)
   return { ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
 end
 
-local function fill(text, words)
-  text = text:gsub("\n *MODLINE(\n)", words.MODLINE and "\n  " .. words.MODLINE .. "%1" or "%1")
-  return (text:gsub("%f[%w_]%u%u%u+%f[^%w_]", words))
-end
+local function fill(text, words) return (text:gsub("%f[%w_]%u%u%u+%f[^%w_]", words)) end
 
 -- What the tests of a ruleset say that are written for it.
 local function set_game(words, kind, ruleset)
@@ -61,6 +58,7 @@ local function set_game(words, kind, ruleset)
     arena = 'topology = "' .. words.TOPOLOGY .. '", size = { 8, 4 }' }
   local layer = kind == "variant" and 'variant = "' .. words.VARIANT or 'mod = "' .. (words.MOD or words.NAME)
   local unit = PARTS[kind] and game.unit and ",\n  " .. game.unit or ""
+  words.HEAD = ('ruleset = "%s",%s seed = 1,'):format(ruleset, words.MOD and ' mod = "' .. words.MOD .. '",' or "")
   words.RULESET, words.HERO, words.FOE, words.PARTS = ruleset, game.hero, game.foe, PARTS[kind]
   words.GAME = 'local tercio = require "tercio"\n' ..
     ('local game = tercio.game { ruleset = "%s", %s", %s%s }'):format(ruleset, layer, game.arena, unit)
@@ -287,7 +285,7 @@ local function run(system, arguments)
   check_words(arguments, kind, name)
   local place = place_of(system, arguments, kind, name)
   local words = { NAME = name, TITLE = title_of(name), MOD = place.mod,
-    MODLINE = place.mod and "mod = \"" .. place.mod .. "\",", VARIANT = (place.mod and place.mod .. ":" or "") .. name,
+    VARIANT = (place.mod and place.mod .. ":" or "") .. name,
     RULESETS = table.concat(place.rulesets, " and "), RULESETLIST = '"' .. table.concat(place.rulesets, '", "') .. '"' }
   local first = place.rulesets[1]
   local facts = first and facts_of(first)

@@ -7,11 +7,10 @@ local engine = import "content/engine"
 local flags = import "program/flags"
 local make = import "balance/fuzz_make"
 local plays = import "program/plays"
-local report = import "report/report"
 local roots = import "content/roots"
 local seeds = import "program/seeds"
-local summary = import "report/summary"
 local tables = import "world/tables"
+local telling = import "program/telling"
 local K = core.K
 
 local MOST_NAMED = 12   -- seeds that stay open, in the report
@@ -25,15 +24,6 @@ local function plan_of(system, arguments)
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
-
--- Tells a play as `tercio run` does.
-local function tell(system, play)
-  local told = report.new(system.write, system.width, system.colour)
-  told:title(play, engine.sealed)
-  told:log(play.session.log)
-  told:summary(summary.of(play))
-  system.write("\n")
-end
 
 -- A play of the encounter of a seed; nil and lines of what is wrong.
 local function open_seed(plan, seed)
@@ -78,7 +68,10 @@ local function play_seed(system, plan, seed)
       table.insert(made.wrong, encounter.line(failure))
     end
   end
-  if plan.log then tell(system, play) end
+  if plan.log then
+    telling.pretty(system, play)
+    system.write "\n"
+  end
   return made
 end
 

@@ -405,9 +405,10 @@ local function lua_section(out)
     table.sort(names)
     parts[#parts + 1] = { title = library, list = names }
   end
-  local about = import "reference/words/lua"
-  out[#out + 1] = { id = "lua", group = "In handlers", title = about.title, page = "words/lua", text = about.text,
-    parts = parts }
+  out[#out + 1] = { id = "lua", group = "In handlers", title = "Lua in content", page = "words/lua", parts = parts,
+    text = "Content is Lua 5.4 in a sandbox: no files, no clock, no network, and the same results on every machine. "
+      .. "Numbers are integers; a fraction that reaches the engine is an error. `pairs` goes through whole numbers "
+      .. "first, then names in byte order. `table.sort` keeps the order of equals. `tostring` shows no addresses." }
 end
 
 -- Everything, and what is wrong with the sources: { sections = list, scene = }, problems.

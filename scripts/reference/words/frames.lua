@@ -1,5 +1,19 @@
 -- The words of what is under way: frames (turns, uses, moves, checks) and what edits them in flight. Rows as told in
 -- scripts/reference/words.lua.
+local FUSE = [[
+ability "fuse" {
+  text = "At the end of the turn: the target loses {loss} Guts.",
+  tags = { action = 1 }, range = 1, loss = 2,
+  target = { "character" }, slots = { lit = "flag" },
+  effect = function(_, use, fuse)
+    if fuse.lit then return use:wither(use.target, fuse.loss) end
+    fuse.lit = true
+    use:suspend()
+    use:repeat_step()
+  end,
+}
+
+]]
 return {
   id = "frame", of = "frame", title = "Turns, uses, moves: frames",
   text = "A frame resolves step by step. Handlers get theirs as `use`, `turn` or `move`; its slots are members. Each "
@@ -102,19 +116,7 @@ return {
       example = 'use:add_count "quips"\nuse:count "quips" --> 1' },
   },
   examples = {
-    { title = "A suspended use that continues as a turn ends", content = [[
-ability "fuse" {
-  text = "At the end of the turn: the target loses {loss} Guts.",
-  tags = { action = 1 }, range = 1, loss = 2,
-  target = { "character" }, slots = { lit = "flag" },
-  effect = function(_, use, fuse)
-    if fuse.lit then return use:wither(use.target, fuse.loss) end
-    fuse.lit = true
-    use:suspend()
-    use:repeat_step()
-  end,
-}
-
+    { title = "A suspended use that continues as a turn ends", content = FUSE .. [[
 rule "fuses" {
   text = "What burns down goes off.",
   on = {
@@ -125,19 +127,7 @@ rule "fuses" {
 }]],
     script = 'act "mira" "fuse" { target = "brute" }, expect { brute = { guts = 10 } }, end_turn "mira", '
       .. 'expect { brute = { guts = 8 } }' },
-    { title = "A suspended use that never continues", content = [[
-ability "fuse" {
-  text = "At the end of the turn: the target loses {loss} Guts.",
-  tags = { action = 1 }, range = 1, loss = 2,
-  target = { "character" }, slots = { lit = "flag" },
-  effect = function(_, use, fuse)
-    if fuse.lit then return use:wither(use.target, fuse.loss) end
-    fuse.lit = true
-    use:suspend()
-    use:repeat_step()
-  end,
-}
-
+    { title = "A suspended use that never continues", content = FUSE .. [[
 rule "damp" {
   text = "Nothing burns today.",
   on = {

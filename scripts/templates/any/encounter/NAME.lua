@@ -1,8 +1,6 @@
 -- TITLE: who meets whom, and what comes of it. Play it: tercio run FILE.
 encounter "TITLE" {
-  ruleset = "RULESET",
-  MODLINE
-  seed = 1,
+  HEAD
   field = { topology = "TOPOLOGY", layers = { [[
     a.....
     .....b

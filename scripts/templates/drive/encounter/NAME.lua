@@ -1,9 +1,7 @@
 -- TITLE: who meets whom, and what comes of it. Letters on the map are units and ground; y counts upwards
 -- from 0. `facing` is for those who do not say: 0 is east, 2 north. `pass` lets pass what might be answered.
 encounter "TITLE" {
-  ruleset = "drive",
-  MODLINE
-  seed = 1,
+  HEAD
   pass = true,
   facing = 0,
   field = { topology = "square8", legend = { o = "obstacle", d = "difficult" }, layers = { [[

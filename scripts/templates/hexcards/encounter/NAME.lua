@@ -1,9 +1,7 @@
 -- TITLE: a door, and what waits behind it: nothing of a room is there before its door is entered. Letters
 -- on the map are units and ground. A hex is { column, row }; the row goes down by 1 with every second column.
 encounter "TITLE" {
-  ruleset = "hexcards",
-  MODLINE
-  seed = 1,
+  HEAD
   field = { topology = "hex", layers = { [[
     ....#rrrr
     .a..Drrtr

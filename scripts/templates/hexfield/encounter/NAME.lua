@@ -1,9 +1,7 @@
 -- TITLE: who meets whom, and what comes of it. Letters on the map are units and ground. A hex is
 -- { column, row }; the row goes down by 1 with every second column (tercio run FILE --board shows them).
 encounter "TITLE" {
-  ruleset = "hexfield",
-  MODLINE
-  seed = 1,
+  HEAD
   pass = true,
   field = { topology = "hex", legend = { T = "trees", ["~"] = "difficult" }, layers = { [[
     .........

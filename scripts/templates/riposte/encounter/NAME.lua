@@ -1,8 +1,6 @@
 -- TITLE: who meets whom, and what comes of it. Letters on the map are units and ground; y counts upwards from 0.
 encounter "TITLE" {
-  ruleset = "riposte",
-  MODLINE
-  seed = 1,
+  HEAD
   field = { topology = "square4", legend = { m = "medium", w = "low" }, layers = { [[
     .a..m...
     ....w..b

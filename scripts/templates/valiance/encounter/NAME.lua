@@ -1,9 +1,7 @@
 -- TITLE: who meets whom, and what comes of it. Letters on the map are units; y counts upwards from 0.
 -- `pass` lets everything pass that might be answered.
 encounter "TITLE" {
-  ruleset = "valiance",
-  MODLINE
-  seed = 1,
+  HEAD
   pass = true,
   field = { layers = { [[
     ########

@@ -1,6 +1,7 @@
--- The content monkey: a mod for each ruleset whose handlers call every public word with wrong, stale, foreign and extreme
--- values, at all moments of encounters that `tercio fuzz` makes and checks. Words come from scripts/reference/words, so
--- a new one is tried from the day on which it has a row; moments, queries and definitions come from the ruleset itself.
+-- The content monkey: a mod for each ruleset whose handlers call every public word with wrong, stale, foreign and
+-- extreme values, at all moments of encounters that `tercio fuzz` makes and checks. Words come from
+-- scripts/reference/words, so a new one is tried from the day on which it has a row; moments, queries and definitions
+-- come from the ruleset itself. What is tried also comes of FROM, so other seeds are another monkey.
 --   lua5.4 tests/fuzz/monkey.lua [PROGRAM [FROM..TO [RULESET...]]]
 -- Exit 1: something was found, and is printed with the command that shows it.
 local program = arg[1] or "build/debug/tercio"
@@ -69,13 +70,25 @@ local function sections()
   return list
 end
 
+-- What content calls a word of a section: "dice.roll"; nil for a member of an object.
+local function global_name(section, name)
+  if section.id == "global" then return name end
+  local of = section.global
+  return of and of .. "." .. name:gsub("^" .. of .. "%.", "")
+end
+
+-- Keys of records that no row of words names.
+local OTHER_KEYS = { "id", "text", "value", "options", "cells", "prompt", "min", "max", "kind", "attribute", "amount",
+  "stage", "n", "sides", "keep", "target", "targets", "at", "to", "from", "tags", "until_frame", "while_source", "uses",
+  "origin", "radius", "range", "profile", "user", "source", "steps" }
+
 -- Effects of the ruleset are words of frames; events are raised.
 local function words_text(ruleset)
   local of, globals, keys = {}, {}, {}
   for _, section in ipairs(sections()) do
     for _, row in ipairs(section.rows or {}) do
       local name = row[1]
-      local global = section.id == "global" and name or section.global and section.global .. "." .. name:gsub("^" .. section.global .. "%.", "")
+      local global = global_name(section, name)
       if global and parameters(row[2] or "") and not SKIPPED[name] and global:find "^[%a_][%w_.]*$" then
         globals[#globals + 1] = word_text({ global, row[2] }, global)
       elseif not section.global and section.id ~= "global" and name:find "^[%a_][%w_]*$" then
@@ -89,8 +102,7 @@ local function words_text(ruleset)
     table.insert(of.frame, word_text { row.id, "(target: unit, amount: integer, options: record)" })
     keys[#keys + 1] = quoted(row.id)
   end
-  for _, key in ipairs { "id", "text", "value", "options", "cells", "prompt", "min", "max", "kind", "attribute", "amount", "stage", "n", "sides", "keep",
-    "target", "targets", "at", "to", "from", "tags", "until_frame", "while_source", "uses", "origin", "radius", "range", "profile", "user", "source", "steps" } do
+  for _, key in ipairs(OTHER_KEYS) do
     keys[#keys + 1] = quoted(key)
   end
   local lines = { "local WORDS = {" }
@@ -128,29 +140,34 @@ local function bearer_text(ruleset, kind, id)
   local lines = { kind .. ' "' .. id .. '" {\n  text = "Tries everything.", slots = { steps = "int" },\n  on = {' }
   for _, row in ipairs(listed("events", ruleset)) do
     for _, moment in ipairs { "", ".before" } do
-      lines[#lines + 1] = ('    ["any.%s%s"] = function(me, subject, self) monkey(%d, false, self, me, subject) end,'):format(row.id, moment, next_number())
+      lines[#lines + 1] = ('    ["any.%s%s"] = function(me, subject, self) monkey(%d, false, self, me, subject) end,')
+        :format(row.id, moment, next_number())
     end
   end
   lines[#lines + 1] = "  },\n  replace = {"
   for _, row in ipairs(listed("effects", ruleset)) do
-    lines[#lines + 1] = ('    ["any.%s"] = { run = function(me, item, self) monkey(%d, false, self, me, item) end },'):format(row.id, next_number())
+    lines[#lines + 1] = ('    ["any.%s"] = { run = function(me, item, self) monkey(%d, false, self, me, item) end },')
+      :format(row.id, next_number())
   end
   lines[#lines + 1] = "  },\n  modify = {"
   for _, kind in ipairs { "queries", "attributes" } do
     for _, row in ipairs(listed(kind, ruleset)) do
-      lines[#lines + 1] = ("    %s = function(me, value, ...) monkey(%d, true, nil, me, value, ...) return value end,"):format(row.id, next_number())
+      lines[#lines + 1] = ("    %s = function(me, value, ...) monkey(%d, true, nil, me, value, ...) return value end,")
+        :format(row.id, next_number())
     end
   end
   lines[#lines + 1] = "  },\n}"
   return table.concat(lines, "\n")
 end
 
+local WRAP = 'wrap "ability.%s.%s" (function(original, me, use, self, ...)' ..
+  ' monkey(%d, %s, nil, me, use, self) return original(me, use, self, ...) end)'
+
 local function wraps_text(ruleset)
   local lines = {}
   for _, row in ipairs(listed("abilities", ruleset)) do
     for _, key in ipairs { "effect", "when" } do
-      lines[#lines + 1] = ('wrap "ability.%s.%s" (function(original, me, use, self, ...) monkey(%d, %s, nil, me, use, self) return original(me, use, self, ...) end)')
-        :format(row.id, key, next_number(), key == "when" and "true" or "false")
+      lines[#lines + 1] = WRAP:format(row.id, key, next_number(), key == "when" and "true" or "false")
     end
   end
   return table.concat(lines, "\n")
@@ -169,16 +186,24 @@ local function read(path)
   return text
 end
 
--- Writes the mod of a ruleset and gives its folder. Each line that `check` names is struck out: what it says is not there.
+-- The content of a ruleset's monkey.
+local function content_text(ruleset)
+  number = 0
+  return "local SEED = " .. seeds:match "^%d+" .. "\n" .. words_text(ruleset) .. "\n" .. names_text(ruleset) .. "\n"
+    .. read "tests/fuzz/monkey_content.lua" .. bearer_text(ruleset, "trait", "ape:itch") .. "\n"
+    .. bearer_text(ruleset, "status", "ape:fleas") .. "\n" .. wraps_text(ruleset) .. "\n"
+end
+
+local MOD = 'mod "ape" { text = "A monkey.", version = "1.0", rulesets = { "%s" } }\n'
+
+-- Writes the mod of a ruleset and gives its folder. Each line that `check` names is struck out: what it says is not
+-- there.
 local function make(ruleset)
   local folder = "build/monkey/" .. ruleset .. "/mods/ape"
   os.execute("mkdir -p " .. folder)
-  write(folder .. "/mod.lua", ('mod "ape" { text = "A monkey.", version = "1.0", rulesets = { "%s" } }\n'):format(ruleset))
-  number = 0
-  local text = "local SEED = 1\n" .. words_text(ruleset) .. "\n" .. names_text(ruleset) .. "\n" .. read "tests/fuzz/monkey_content.lua"
-    .. bearer_text(ruleset, "trait", "ape:itch") .. "\n" .. bearer_text(ruleset, "status", "ape:fleas") .. "\n" .. wraps_text(ruleset) .. "\n"
+  write(folder .. "/mod.lua", MOD:format(ruleset))
   local lines = {}
-  for line in text:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  for line in content_text(ruleset):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
   for _ = 1, 40 do
     write(folder .. "/monkey.lua", table.concat(lines, "\n") .. "\n")
     local said = output_of(program .. " check " .. folder .. " 2>&1"):gsub("[^\n]*: warning [^\n]*\n", "")
@@ -206,14 +231,17 @@ local function run(command, ruleset)
   return said, read(errors), tonumber(said:match "exit (%d+)\n$")
 end
 
+local PLAY = "%s fuzz %s --seeds %s --limit 60 --out build/monkey/found --format json"
+
 -- What is wrong with a ruleset's monkey: a list of texts; and how many decisions were played.
 local function wrong_with(ruleset)
   local wrong, played = {}, 0
-  local command = program .. " fuzz " .. make(ruleset) .. " --seeds " .. seeds .. " --limit 60 --out build/monkey/found --format json"
+  local command = PLAY:format(program, make(ruleset), seeds)
   local said, complained, code = run(command, ruleset)
   for line in said:gmatch "[^\n]+" do
     local kind = line:match '"kind":"(%w+)"'
-    if FOUND[kind] or line:find("monkey found", 1, true) or line:find("mistake in Tercio", 1, true) then wrong[#wrong + 1] = line end
+    local blunder = line:find("monkey found", 1, true) or line:find("mistake in Tercio", 1, true)
+    if FOUND[kind] or blunder then wrong[#wrong + 1] = line end
     played = played + (tonumber(line:match '"decisions":(%d+)') or 0)
   end
   if code > 1 then wrong[#wrong + 1] = "exit " .. code .. ": " .. complained:sub(1, 4000) end
@@ -229,7 +257,8 @@ for index, ruleset in ipairs(rulesets) do
   local wrong, played = wrong_with(ruleset)
   for _, text in ipairs(wrong) do print("# " .. text:gsub("\n", "\n# ")) end
   if #wrong > 0 then failed = failed + 1 end
-  print(("%s %d - the monkey finds nothing in %d decisions of %s"):format(#wrong == 0 and "ok" or "not ok", index, played, ruleset))
+  print(("%s %d - the monkey finds nothing in %d decisions of %s")
+    :format(#wrong == 0 and "ok" or "not ok", index, played, ruleset))
 end
 print("1.." .. #rulesets)
 os.exit(failed == 0 and 0 or 1)

@@ -1,8 +1,9 @@
 -- What the monkey does in a handler: it calls the words of WORDS (of an object's type) and GLOBALS with what lies at
--- hand, and with what nobody should give. monkey.lua writes a file of content of these tables, this file, and definitions.
--- All chance comes of SEED, the handler's number and a slot, so that a play can be played again.
-local EXTREME = { -1, 0, 1, 2, 7, 63, 64, 255, 256, 383, 384, 1024, 65535, 65536, 0x7fffffff, -0x80000000, 0x80000000, 0xffffffff,
-  0x100000000, 0x30010000, 0x40010000, 0x50010000, 0x6fff0001, 0x70000000, math.maxinteger, math.mininteger, 1.5, -0.0, 1e300 }
+-- hand, and with what nobody should give. monkey.lua writes a file of content of these tables, this file, and
+-- definitions. All chance comes of SEED, the handler's number and a slot, so that a play can be played again.
+local EXTREME = { -1, 0, 1, 2, 7, 63, 64, 255, 256, 383, 384, 1024, 65535, 65536, 0x7fffffff, -0x80000000, 0x80000000,
+  0xffffffff, 0x100000000, 0x30010000, 0x40010000, 0x50010000, 0x6fff0001, 0x70000000, math.maxinteger,
+  math.mininteger, 1.5, -0.0, 1e300 }
 local STRANGE = { "", "x", "any", "pass", "\0", "\xff\xfe", ("long"):rep(50), "1,1,0", "%s%n" }
 local CALLS, POOL = 4, 24   -- calls a handler; objects of a type that it keeps
 

@@ -32,10 +32,7 @@ ability "blood_rite" {
   text = "Lose {blood} Guts: the target is Energized {charges}.",
   tags = { action = 1, help = true }, range = { min = 0, max = 2 }, blood = 3, charges = 1, worth = 4,
   target = { "character", allied = true, filter = function(_, target) return not target:has "energized" end },
-  when = function(me, rite)
-    if me.guts <= rite.blood then return false, "not enough Guts" end
-    return true
-  end,
+  when = function(me, rite) return me.guts > rite.blood, "not enough Guts" end,
   price = function(me, use, rite) use:pay(me, rite.blood, { attribute = pools.numbers.guts }) end,
   effect = function(_, use, rite) use:apply(use.target, "energized", rite.charges) end,
 }

@@ -41,18 +41,13 @@ ability "widened_arc" {
 
 -- ---- edits of Areas in flight --------------------------------------------------------------------
 
-local function is_area(use) return areas.is(use) end
-
 -- The places to which an Area can be moved by a step, as options; best where most of one's own friends are left out.
 local function steps_of(me, use)
-  local options = {}
-  for _, cell in ipairs(field.neighbours(use.point)) do
-    if not field.solid(cell) then
-      local score = lists.sum(field.units_at(cell), function(other) return (me:hostile(other) and 1 or -1) end)
-      options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = score }
-    end
-  end
-  return options
+  return lists.map(field.neighbours(use.point), function(cell)
+    local score = lists.sum(field.units_at(cell), function(other) return (me:hostile(other) and 1 or -1) end)
+    return not field.solid(cell) and
+      { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = score }
+  end)
 end
 
 ability "pull_the_rug" {
@@ -61,7 +56,7 @@ ability "pull_the_rug" {
   reaction = {
     to = "any.use.target", as = "global",
     when = function(me, use, self)
-      return me:hostile(use.user) and is_area(use) and field.distance(me, use.user) <= self.reach
+      return me:hostile(use.user) and areas.is(use) and field.distance(me, use.user) <= self.reach
     end,
     run = function(me, use)
       local options = steps_of(me, use)
@@ -78,12 +73,11 @@ ability "smother" {
   reaction = {
     to = "any.use.target", as = "global",
     when = function(me, use)
-      if not me:hostile(use.user) or not is_area(use) then return false end
-      return lists.any(field.cells(me), function(cell) return use.cells:has(cell) end)
+      return me:hostile(use.user) and areas.is(use) and
+        lists.any(field.cells(me), function(cell) return use.cells:has(cell) end)
     end,
     run = function(me, use)
-      local cells = lists.copy(use.cells)
-      for _, cell in ipairs(cells) do
+      for _, cell in ipairs(lists.copy(use.cells)) do
         if field.distance(me, cell) <= 1 then use:drop_cell(cell) end
       end
     end,

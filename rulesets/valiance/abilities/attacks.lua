@@ -1,5 +1,5 @@
 -- Attacks: Actions that harm enemies, each with a twist of its own.
-local checks, movement = library("checks", "movement")
+local checks, movement, lists = library("checks", "movement", "lists")
 ability "drive_back" {
   text = "Deals {damage} damage and pushes the target {tiles} tile straight away.",
   tags = { action = 1, attack = 1 }, cost = { energy = 1 }, range = 1, target = { "character", hostile = true },
@@ -112,22 +112,22 @@ ability "trample" {
   end,
 }
 
+-- Enemies within the reach of an ability.
+local function foes_within(me, ability)
+  return lists.where(units(), function(other)
+    return me:hostile(other) and field.distance(me, other) <= ability.reach
+  end)
+end
+
 ability "swallow_light" {
   text = "Every enemy within {reach} tiles loses {energy} Energy; you regain the largest single loss.",
   tags = { action = 2, limited = 1 }, reach = 2, energy = 2, worth = 32,
-  when = function(me, swallow)
-    for _, other in ipairs(units()) do
-      if me:hostile(other) and field.distance(me, other) <= swallow.reach then return true end
-    end
-    return false, "no enemy is near"
-  end,
+  when = function(me, swallow) return #foes_within(me, swallow) > 0, "no enemy is near" end,
   effect = function(me, use, swallow)
     local most = 0
-    for _, other in ipairs(units()) do
-      if me:hostile(other) and field.distance(me, other) <= swallow.reach then
-        most = math.max(most, math.min(other.energy, swallow.energy))
-        use:lower(other, swallow.energy, { attribute = "energy" })
-      end
+    for _, other in ipairs(foes_within(me, swallow)) do
+      most = math.max(most, math.min(other.energy, swallow.energy))
+      use:lower(other, swallow.energy, { attribute = "energy" })
     end
     if most > 0 then use:regain(me, most, { attribute = "energy" }) end
   end,

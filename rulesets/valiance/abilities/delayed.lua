@@ -37,10 +37,7 @@ local function of_foes(me, use) return me:hostile(use.user) end
 ability "quicken" {
   text = "A Delayed ability of an ally takes effect now.",
   tags = { action = 1 }, cost = { energy = 1 }, worth = 20,
-  when = function(me)
-    if #waiting(me, of_friends) == 0 then return false, "nothing waits" end
-    return true
-  end,
+  when = function(me) return #waiting(me, of_friends) > 0, "nothing waits" end,
   effect = function(me)
     local options = waiting(me, of_friends)
     if #options == 0 then return end
@@ -51,10 +48,7 @@ ability "quicken" {
 ability "dampen" {
   text = "A Delayed ability of an enemy takes effect {rounds} round later.",
   tags = { action = 1 }, cost = { energy = 1 }, rounds = 1, worth = 18,
-  when = function(me)
-    if #waiting(me, of_foes) == 0 then return false, "nothing waits" end
-    return true
-  end,
+  when = function(me) return #waiting(me, of_foes) > 0, "nothing waits" end,
   effect = function(me, _, self)
     local options = waiting(me, of_foes)
     if #options == 0 then return end

@@ -29,20 +29,15 @@ event "interacted" { text = "A character interacted with a tile.", clause = "VAL
 ability "leap" { text = "Move at once to a free tile in range; not while engaged.", clause = "VAL-GLOB-12",
   tags = { action = 2 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, moves = true,
   target = { "tile", free = true, instant = true },
-  when = function(me)
-    if engagement.held(me) then return false, "engaged" end
-    return true
-  end,
+  when = function(me) return not engagement.held(me), "engaged" end,
   effect = function(me, use) movement.shift_to(use, me, use.point) end }
 
 ability "save" { text = "Clears one ailment of the target; of a stacking ailment, one stack.", clause = "VAL-GLOB-14",
   tags = { action = 2 }, cost = { energy = 1 }, range = 1,
   target = { "character", filter = function(_, target) return #bonds.ailments(target) > 0 end },
   effect = function(me, use)
-    local ailments = bonds.ailments(use.target)
-    if #ailments == 0 then return end
-    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = ailments }
-    use:clear(use.target, choice, 1)
+    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = bonds.ailments(use.target) }
+    if choice then use:clear(use.target, choice, 1) end
   end }
 
 ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause = "VAL-GLOB-16",
@@ -50,10 +45,7 @@ ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause
   target = { "character", other = true, tile = true, size = "not_larger", filter = function(me, target, ability)
     return option.shove_blocked ~= "invalid_target" or movement.push_goal(me, target, ability.tiles) ~= nil
   end },
-  when = function(me)
-    if me:has "staggered" then return false, "staggered" end
-    return true
-  end,
+  when = function(me) return not me:has "staggered", "staggered" end,
   effect = function(me, use, shove)
     movement.push_away(use, use.target, me, shove.tiles, targeting.tile_of(use, use.target))
   end }
@@ -61,5 +53,3 @@ ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause
 ability "sprint" { text = "Move.", clause = "VAL-GLOB-20", tags = { action = 1, any_number = true }, moves = true,
   when = function(me, _, points) return ways.possible(me, points) end,
   effect = function(me, use) movement.start(use, me) end }
-
--- Every character has them without being given them (VAL-GLOB-01).

@@ -18,10 +18,7 @@ ability "venomed_edge" {
 ability "reckless_lunge" {
   text = "The Attack deals {damage} more damage; you lose {blood} Guts.",
   tags = { attack_modifier = true, limited = 2 }, damage = 4, blood = 3, worth = 1,
-  when = function(me, lunge)
-    if me.guts <= lunge.blood then return false, "not enough Guts" end
-    return true
-  end,
+  when = function(me, lunge) return me.guts > lunge.blood, "not enough Guts" end,
   effect = function(me, use, lunge)
     if use.target then use:damage(use.target, lunge.damage) end
     use:lower(me, lunge.blood, { attribute = "guts" })

@@ -8,13 +8,11 @@ ability "slip_aside" {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return me:hostile(use.user) and me:may_move() end,
     run = function(me, _, _, use)
-      local options = {}
-      for _, cell in ipairs(field.within(me, 1, 1)) do
+      local options = lists.map(field.within(me, 1, 1), function(cell)
         local anchor = ways.nearest_anchor(me, cell)
-        if anchor and ways.fits(me, anchor) then
-          options[#options + 1] = { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = 0 }
-        end
-      end
+        return anchor and ways.fits(me, anchor) and
+          { id = field.name(cell), text = "tile " .. field.name(cell), value = cell, score = 0 }
+      end)
       if #options == 0 then return end
       movement.shift_to(use, me, me:choose { kind = "cell", prompt = "Where to?", options = options })
     end,
@@ -81,23 +79,24 @@ ability "step_in_front" {
   },
 }
 
+-- A target of a use that a bystander could strike; nil for none.
+local function exposed_to(me, use)
+  return lists.first(use.targets, function(target)
+    return type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target)
+  end)
+end
+
 ability "follow_through" {
   text = "After an ally's Attack: deal {damage} damage to one of its targets that is adjacent to you.",
   tags = { reaction = 1, attack = 1 }, damage = 1,
   reaction = {
     to = "any.use.resolved", as = "global",
     when = function(me, use)
-      if use.user == me or not me:allied(use.user) or use:tag_value "attack" == 0 then return false end
-      return lists.any(use.targets, function(target)
-        return type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target)
-      end)
+      return use.user ~= me and me:allied(use.user) and use:tag_value "attack" > 0 and exposed_to(me, use) ~= nil
     end,
     run = function(me, use, self, own)
-      for _, target in ipairs(use.targets) do
-        if type(target) == "unit" and target.active and me:hostile(target) and me:adjacent(target) then
-          return own:damage(target, self.damage)
-        end
-      end
+      local target = exposed_to(me, use)
+      if target then own:damage(target, self.damage) end
     end,
   },
 }

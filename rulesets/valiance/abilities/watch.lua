@@ -205,13 +205,7 @@ ability "avenge" {
 
 -- Enemies beside a tile, each once.
 local function foes_beside(me, cell)
-  local found, known = {}, {}
-  for _, beside in ipairs(field.neighbours(cell)) do
-    for _, other in ipairs(field.units_at(beside)) do
-      if me:hostile(other) and not known[other] then found[#found + 1], known[other] = other, true end
-    end
-  end
-  return found
+  return lists.where(field.units_in(field.neighbours(cell)), function(other) return me:hostile(other) end)
 end
 
 ability "flying_splinters" {

@@ -1,5 +1,5 @@
 -- Valiant Gambit: what it costs, turns taken out of order, and what a spent Valiance means.
-local gambits, life, pools = library("gambits", "life", "pools")
+local gambits, life, pools, lists = library("gambits", "life", "pools", "lists")
 
 -- Uses of one ability by one character that were declared together with this one, before it.
 local function before(use)
@@ -22,10 +22,9 @@ function gambits.group(use, turn)
   for _, member in ipairs(use:members()) do
     local started = member ~= use and member.turn_started
     if started and not started.over then
-      for _, other in ipairs(started:members()) do
-        if other.user == turn.user then return end
+      if not lists.any(started:members(), function(other) return other.user == turn.user end) then
+        started:group(turn)
       end
-      started:group(turn)
       return
     end
   end

@@ -70,10 +70,8 @@ end
 local function sources_of(group)
   local sources = {}
   for _, share in ipairs(group) do
-    local frame, user, source = share.frame, share.user, nil
-    for _, other in ipairs(sources) do
-      if other.frame == frame and other.user == user then source = other end
-    end
+    local frame, user = share.frame, share.user
+    local source = lists.first(sources, function(other) return other.frame == frame and other.user == user end)
     if not source then
       source = { frame = frame, user = user, standard = 0, piercing = 0 }
       sources[#sources + 1] = source
@@ -222,63 +220,48 @@ local function combine_harm(batch, group)
   end
 end
 
+-- What caused a direct hit or a downing, as far as that is known; any other effect itself.
+local function cause_of(effect)
+  local caused = (effect.kind == "hit" or effect.kind == "down") and effect.cause > 0
+  return caused and cause_of(effect:another(effect.cause - 1)) or effect
+end
+
+-- The shares of damage, in order; none of other effects.
+local function shares_of(effect)
+  local shares = {}
+  for index = 0, effect.kind == "damage" and effect.index - 1 or -1 do
+    local share = effect:another(index)
+    if share.kind == "harm" and share.into == effect.index + 1 then shares[#shares + 1] = share end
+  end
+  return shares
+end
+
 -- Everybody who dealt the damage behind an effect: behind damage, a direct hit, a downing (VAL-DMG-07).
 function pipeline.dealers(effect)
-  local kind = effect.kind
-  if kind == "hit" or kind == "down" then
-    return effect.cause > 0 and pipeline.dealers(effect:another(effect.cause - 1)) or {}
+  local cause, found = cause_of(effect), {}
+  if cause.kind == "hit" or cause.kind == "down" then return found end
+  for _, share in ipairs(option.credit == "largest" and {} or shares_of(cause)) do
+    if share.user and not lists.has(found, share.user) then found[#found + 1] = share.user end
   end
-  if kind ~= "damage" or option.credit == "largest" then return { effect.user } end
-  local found, seen = {}, {}
-  for index = 0, effect.index - 1 do
-    local share = effect:another(index)
-    local user = share.kind == "harm" and share.into == effect.index + 1 and share.user
-    if user and not seen[user] then
-      seen[user] = true
-      found[#found + 1] = user
-    end
-  end
-  return #found > 0 and found or { effect.user }
+  return #found > 0 and found or { cause.user }
 end
 
 -- Whether something holds for every frame that an effect comes of: of damage those of its shares, of a direct hit and a
 -- downing those of what caused it, else its own.
 function pipeline.every_frame(effect, holds)
-  local kind = effect.kind
-  if (kind == "hit" or kind == "down") and effect.cause > 0 then
-    return pipeline.every_frame(effect:another(effect.cause - 1), holds)
-  end
-  local any = false
-  for index = 0, kind == "damage" and effect.index - 1 or -1 do
-    local share = effect:another(index)
-    if share.kind == "harm" and share.into == effect.index + 1 then
-      if not holds(share.frame) then return false end
-      any = true
-    end
-  end
-  return any or holds(effect.use)
+  local cause = cause_of(effect)
+  local shares = shares_of(cause)
+  if #shares == 0 then return holds(cause.use) end
+  return lists.all(shares, function(share) return holds(share.frame) end)
 end
 
 -- The tiles whose effects were part of the damage behind an effect (VAL-VIS-10).
 function pipeline.tiles_of(effect)
-  local kind, found = effect.kind, {}
-  if kind == "hit" or kind == "down" then
-    return effect.cause > 0 and pipeline.tiles_of(effect:another(effect.cause - 1)) or found
-  end
-  if kind ~= "damage" then return found end
-  for index = 0, effect.index - 1 do
-    local share = effect:another(index)
-    if share.kind == "harm" and share.into == effect.index + 1 and share.tile > 0 then
-      found[#found + 1] = share.tile - 1
-    end
-  end
-  return found
+  return lists.map(shares_of(cause_of(effect)), function(share) return share.tile > 0 and share.tile - 1 end)
 end
 
 -- Whether somebody is one of those who dealt it.
-function pipeline.dealt_by(effect, unit)
-  return lists.any(pipeline.dealers(effect), function(dealer) return dealer == unit end)
-end
+function pipeline.dealt_by(effect, unit) return lists.has(pipeline.dealers(effect), unit) end
 
 -- Several Witherings add up, with one floor (VAL-WITH-06).
 local function combine_wither(group)

@@ -1,5 +1,5 @@
 -- Current values: Guts, Endurance, Energy, Valiance and points, and how effects change them.
-local pools = library "pools"
+local pools, lists = library("pools", "lists")
 local THRESHOLD = 1   -- Guts that Withering leaves
 pools.names = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }
 pools.numbers = {}
@@ -12,12 +12,8 @@ function pools.name(number)
 end
 
 function pools.number(name)
-  local known = pools.numbers[name]
-  if known then return known end
-  for index, id in ipairs(attributes()) do
-    if id == name then return #pools.names + index end
-  end
-  return nil
+  local index = not pools.numbers[name] and lists.place(attributes(), name)
+  return pools.numbers[name] or index and #pools.names + index or nil
 end
 
 -- Half of something, as the option rounds (VAL-DMG-12).

@@ -44,12 +44,10 @@ end
 
 -- What Attack Modifiers cost of their own: a list of prices.
 function prices.apart(me, modifiers)
-  local apart = {}
-  if not modifiers or option.modifier_cost == "folded" then return apart end
-  for index, modifier in ipairs(modifiers) do
-    apart[index] = math.max(me:energy_cost(written(modifier, me), modifier), 0)
-  end
-  return apart
+  if not modifiers or option.modifier_cost == "folded" then return {} end
+  return lists.map(modifiers, function(modifier)
+    return math.max(me:energy_cost(written(modifier, me), modifier), 0)
+  end)
 end
 
 local function least_x(me, ability, event, way)

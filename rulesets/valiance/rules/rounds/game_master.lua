@@ -1,6 +1,6 @@
 -- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has
 -- ready, each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
-local game_master, arrivals, life, objectives = library("game_master", "arrivals", "life", "objectives")
+local game_master, arrivals, life, objectives, lists = library("game_master", "arrivals", "life", "objectives", "lists")
 local standstill = library "standstill"
 local POINTS = { round = true, turn = true, action = true }
 local MADE = 1
@@ -131,7 +131,8 @@ local function solid_on_somebody(alteration)
   for _, tile in ipairs(alteration.tiles or {}) do
     local becomes = tile.become ~= nil and tile.become ~= "empty" and tags_of(alteration, tile.become) or {}
     if becomes.solid or tags_of(alteration, tile.add).solid then
-      for _, unit in ipairs(field.units_in(cells_of(alteration, tile.at, "a tile"))) do return unit end
+      local unit = field.units_in(cells_of(alteration, tile.at, "a tile"))[1]
+      if unit then return unit end
     end
   end
   return nil
@@ -209,11 +210,10 @@ local function changes(alteration, tile)
 end
 
 local function described(put, cleared)
-  local words = {}
-  for _, name in ipairs(sorted_names(put)) do
+  local words = lists.map(sorted_names(put), function(name)
     local amount = put[name]
-    words[#words + 1] = amount == 0 and "no longer " .. name or amount == true and name or name .. " " .. amount
-  end
+    return amount == 0 and "no longer " .. name or amount == true and name or name .. " " .. amount
+  end)
   if #words == 0 then words[1] = cleared and "empty" or "as it was" end
   return (cleared and " becomes " or " is now ") .. table.concat(words, ", ")
 end

@@ -60,12 +60,35 @@ local function number_of(wanted)
   return nil
 end
 
+objectives.number = number_of
+
 -- VAL-OBJ-04: what an objective waits for is another one.
 local function check_order(index, entry)
   if entry.after == nil then return end
   local before = number_of(entry.after)
   if not before then error("objective " .. index .. ": after: no objective '" .. tostring(entry.after) .. "'", 0) end
   if before == index then error("objective " .. index .. " waits for itself", 0) end
+end
+
+-- The side an objective is of: the team named, else the players'.
+local function side_of(entry)
+  local team = lists.first(scenario().teams, function(team)
+    return entry.team and team.id == entry.team or not entry.team and team.players
+  end)
+  return team and team.side
+end
+objectives.side_of = side_of
+
+local function of_players(entry)
+  local side = side_of(entry)
+  return side ~= nil and side.players
+end
+
+-- Whether the players must complete it.
+local function needed(entry) return of_players(entry) and not entry.bonus end
+
+local function has_players()
+  return lists.any(scenario().teams, function(team) return team.players end)
 end
 
 -- VAL-ENC-03: the players need at least one objective; a list of records, each { kind =, team =, area = | target = }.
@@ -92,31 +115,14 @@ function objectives.setup(spec)
   end
   for index, entry in ipairs(list) do check_order(index, entry) end
   for number, later in ipairs(prepared(spec)) do check_order(#list + number, later.entry) end
-  local first = false
-  for _, team in ipairs(spec.teams) do first = first or team.players end
-  if not first then return end
-  for _, entry in ipairs(list) do
-    local side = objectives.side_of(entry)
-    if side and side.players and not entry.bonus then return end
+  if has_players() and not lists.any(list, needed) then
+    error("objectives: the players need at least one: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
   end
-  error("objectives: the players need at least one: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
 end
-
--- The side an objective is of: the team named, else the players'.
-local function side_of(entry)
-  for _, team in ipairs(scenario().teams) do
-    if entry.team and team.id == entry.team or not entry.team and team.players then return team.side end
-  end
-  return nil
-end
-
-objectives.side_of = side_of
 
 -- VAL-RETR-02: a retreat leaves the players nothing but the way out, and with the option bonus objectives.
 local function given_up(entry)
-  if entry.retreat then return false end
-  local side = side_of(entry)
-  return side ~= nil and side.players and not (entry.bonus and option.retreat_bonus == "keep")
+  return not entry.retreat and of_players(entry) and not (entry.bonus and option.retreat_bonus == "keep")
 end
 
 local function open(index, entry)
@@ -164,8 +170,6 @@ end
 
 -- ---- altering (VAL-ENC-04) -----------------------------------------------------------------------
 
-objectives.number = number_of
-
 -- Whether an objective is completed.
 function objectives.completed(wanted)
   local index = number_of(wanted)
@@ -174,17 +178,10 @@ end
 
 -- How many objectives of the players that are no bonus would be left with an alteration.
 local function left_with(alteration)
-  local gone, count = {}, 0
+  local gone, count = {}, lists.count(alteration.objectives or {}, needed)
   for _, wanted in ipairs(alteration.remove or {}) do gone[number_of(wanted) or 0] = true end
-  local function counts(entry)
-    local side = side_of(entry)
-    return side ~= nil and side.players and not entry.bonus
-  end
   for index, entry in ipairs(list()) do
-    if present(index) and not gone[index] and counts(entry) then count = count + 1 end
-  end
-  for _, entry in ipairs(alteration.objectives or {}) do
-    if counts(entry) then count = count + 1 end
+    if present(index) and not gone[index] and needed(entry) then count = count + 1 end
   end
   return count
 end
@@ -245,9 +242,6 @@ local function judge_eliminate(batch, downs, index, entry)
   end
 end
 
--- Whether anybody of a side is on the field.
-local function standing(side) return #side:standing() > 0 end
-
 local function left_now(batch, side)
   return lists.any(batch:applied "leave", function(leave) return leave.target.side == side end)
 end
@@ -255,7 +249,7 @@ end
 -- VAL-OBJ-12, VAL-OBJ-15: nobody of the team is active any more, and somebody got out.
 local function judge_escape(batch, index, entry)
   local side = side_of(entry)
-  if standing(side) or combat.progress[index] <= 0 then return end
+  if #side:standing() > 0 or combat.progress[index] <= 0 then return end
   if option.escape_partial == "complete" or left_now(batch, side) then complete(index, entry) end
 end
 
@@ -272,12 +266,9 @@ local function controlled(entry)
   end
   if other then return false end
   if option.control == "vacuous_ok" then return true end
-  if option.control == "every_tile" then
-    for _, cell in ipairs(field.area(entry.area)) do
-      if not occupied[cell] then return false end
-    end
-  end
-  return held > 0
+  local full = option.control ~= "every_tile" or
+    lists.all(field.area(entry.area), function(cell) return occupied[cell] end)
+  return full and held > 0
 end
 
 -- VAL-ROUND-08: Control is judged when the rest of the round's end is done.
@@ -297,9 +288,7 @@ rule "seize" {
   on = { ["any.interacted"] = function(_, use)
     for index, entry in ipairs(list()) do
       if entry.kind == "seize" and open(index, entry) and side_of(entry) == use.user.side then
-        for _, cell in ipairs(field.area(entry.area)) do
-          if cell == use.point then complete(index, entry) end
-        end
+        if lists.has(field.area(entry.area), use.point) then complete(index, entry) end
       end
     end
     objectives.judge(use)
@@ -362,20 +351,17 @@ state_check "exits" {
 -- Whether anybody is left of those whose loss loses the encounter.
 local function players_left()
   local only_own = option.fail_when == "all_pcs_downed"
-  for _, team in ipairs(scenario().teams) do
-    for _, unit in ipairs(team.side.players and team.side:standing() or NOBODY) do
-      if not only_own or unit.player then return true end
-    end
-  end
-  return false
+  return lists.any(scenario().teams, function(team)
+    return team.side.players and
+      lists.any(team.side:standing(), function(unit) return not only_own or unit.player end)
+  end)
 end
 
 -- Whether the players have completed what they need: all or any of their objectives that are no bonus.
 local function players_done()
   local any = false
   for index, entry in ipairs(list()) do
-    local side = not entry.bonus and side_of(entry)
-    local state = side and side.players and combat.progress[index] or LATER
+    local state = needed(entry) and combat.progress[index] or LATER
     if state ~= LATER and state ~= TAKEN then
       if state ~= DONE then
         if option.parallel == "all" then return false end
@@ -450,19 +436,11 @@ local function last_stand()
   return option.last_stand == "act_order" and rounds.players_first()
 end
 
-local function has_players()
-  return lists.any(scenario().teams, function(team) return team.players end)
-end
-
 -- An Eliminate target that is gone and was not downed, or not by the team (VAL-FAIL-04).
 local function impossible()
-  for index, entry in ipairs(list()) do
-    local side = entry.kind == "eliminate" and not entry.bonus and side_of(entry)
-    if side and side.players and open(index, entry) and not unit_named(entry.target) then
-      return true
-    end
-  end
-  return false
+  return lists.any(objectives.active(), function(entry)
+    return entry.kind == "eliminate" and needed(entry) and not unit_named(entry.target)
+  end)
 end
 
 -- VAL-ENC-09, VAL-FAIL: has it been won, or failed?
@@ -484,12 +462,9 @@ end
 function objectives.decided_by(falling)
   local targets, spared, any = {}, {}, false
   for index, entry in ipairs(list()) do
-    local side = side_of(entry)
-    if side and side.players and not entry.bonus and combat.progress[index] ~= DONE and present(index) then
-      local hit = nil
-      for _, unit in ipairs(falling) do
-        if entry.kind == "eliminate" and unit.name == entry.target then hit = unit end
-      end
+    if needed(entry) and combat.progress[index] ~= DONE and present(index) then
+      local hit = entry.kind == "eliminate" and
+        lists.first(falling, function(unit) return unit.name == entry.target end)
       if hit then
         targets[hit], any = true, true
       elseif option.parallel == "all" then

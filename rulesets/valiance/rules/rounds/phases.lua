@@ -49,10 +49,6 @@ local function next_owner(list, last)
   return list
 end
 
-local function without(list, last)
-  return lists.where(list, function(unit) return unit ~= last end)
-end
-
 -- Those of a side that may be picked now; last: who took the phase's last turn, or nil.
 function phases.waiting(side, last)
   local list, first, standing = {}, {}, 0
@@ -68,7 +64,9 @@ function phases.waiting(side, last)
   end
   if option.extra_turn == "end_of_phase" and #first > 0 then list = first end
   -- Nobody can act between the turns of one who is alone, or with none but who came too late.
-  if option.extra_turn == "not_consecutive" and standing > 1 then list = without(list, last) end
+  if option.extra_turn == "not_consecutive" and standing > 1 then
+    list = lists.where(list, function(unit) return unit ~= last end)
+  end
   if option.team_choice == "per_owner_alternating" then list = next_owner(list, last) end
   return list
 end
@@ -144,32 +142,24 @@ end
 
 -- Characters on the field in act order, those of a team as they joined.
 local function in_act_order()
-  local list = {}
-  for _, side in ipairs(rounds.act_order()) do
-    for _, unit in ipairs(units()) do
-      if unit.side == side then list[#list + 1] = unit end
-    end
-  end
+  local list, place = lists.copy(units()), {}
+  for number, side in ipairs(rounds.act_order()) do place[side.index] = number end
+  table.sort(list, function(a, b) return place[a.side.index] < place[b.side.index] end)
   return list
 end
 
 -- VAL-MISS-02: characters that took no turn get the beginning, then the end of one; all at the same time
 -- (VAL-MISS-08). Who missed two has the second after the first.
 function phases.missed(round, which)
-  local list, most = {}, 0
-  for _, unit in ipairs(in_act_order()) do
-    local count = misses(unit, round)
-    list[#list + 1] = { unit = unit, count = count }
-    most = math.max(most, count)
-  end
-  for number = 1, most do
+  local list, number = in_act_order(), 0
+  repeat
+    number = number + 1
+    list = lists.where(list, function(unit) return misses(unit, round) >= number end)
     local leader
-    for _, entry in ipairs(list) do
-      if entry.count >= number then
-        local frame = round:start("missed", entry.unit)
-        frame:remove_step(which == "begin" and "end" or "begin")
-        if leader and option.missed_order == "simultaneous" then leader:group(frame) else leader = frame end
-      end
+    for _, unit in ipairs(list) do
+      local frame = round:start("missed", unit)
+      frame:remove_step(which == "begin" and "end" or "begin")
+      if leader and option.missed_order == "simultaneous" then leader:group(frame) else leader = frame end
     end
-  end
+  until #list == 0
 end

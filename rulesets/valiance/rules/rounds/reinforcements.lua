@@ -1,5 +1,5 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
-local reinforcements, arrivals, counts = library("reinforcements", "arrivals", "counts")
+local reinforcements, arrivals, counts, lists = library("reinforcements", "arrivals", "counts", "lists")
 
 local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer",
   ask = "boolean", endless = "boolean" }
@@ -59,10 +59,7 @@ end
 -- ---- coming --------------------------------------------------------------------------------------
 
 local function side_of(entry)
-  for _, team in ipairs(scenario().teams) do
-    if team.id == entry.team then return team.side end
-  end
-  return nil
+  return lists.first(scenario().teams, function(team) return team.id == entry.team end).side
 end
 
 -- The record of the one who comes after so many; nil when nobody is left.

@@ -1,6 +1,6 @@
 -- The encounters of `tercio tournament valiance`: for each seed a small field, and three valiants against enemies of
 -- every threat and size, each of which comes round.
-local tournament, draft = library("tournament", "draft")
+local tournament, draft, lists = library("tournament", "draft", "lists")
 local WIDTH, DEPTH, HEIGHT = 14, 9, 5
 local COST = { normal = 2, elite = 4, boss = 8 }
 local BUDGET = { 8, 10, 12 }
@@ -33,27 +33,27 @@ end
 
 -- The others with the edge of their body and what they cost.
 local function priced(archetypes)
-  local list = {}
-  for index, archetype in ipairs(archetypes) do
+  return lists.map(archetypes, function(archetype)
     local tags = draft.tags(archetype)
-    list[index] = { id = archetype.id, edge = EDGE[archetype.body] or 1,
+    return { id = archetype.id, edge = EDGE[archetype.body] or 1,
       cost = COST[tags.boss and "boss" or tags.elite and "elite" or "normal"] }
-  end
-  return list
+  end)
+end
+
+-- The columns that a body takes.
+local function block(x, y, edge)
+  local columns = {}
+  for at = 0, edge * edge - 1 do columns[at + 1] = (x + at // edge) .. "," .. (y + at % edge) end
+  return columns
 end
 
 -- Puts a body on the first free block of a team's columns, nearest to the middle of the field.
 local function place(taken, edge, from, to, step)
   for x = from, to, step do
     for y = 0, DEPTH - edge do
-      local free = true
-      for dx = 0, edge - 1 do
-        for dy = 0, edge - 1 do free = free and not taken[(x + dx) .. "," .. (y + dy)] end
-      end
-      if free then
-        for dx = 0, edge - 1 do
-          for dy = 0, edge - 1 do taken[(x + dx) .. "," .. (y + dy)] = true end
-        end
+      local columns = block(x, y, edge)
+      if not lists.any(columns, function(column) return taken[column] end) then
+        for _, column in ipairs(columns) do taken[column] = true end
         return { x, y, 0 }
       end
     end
@@ -69,10 +69,7 @@ local function afforded(list, draw, seed)
     local entry = draft.comer(draw, fitting, seed, #enemies + 1)
     enemies[#enemies + 1] = entry
     left = left - entry.cost
-    fitting = {}
-    for _, other in ipairs(list) do
-      if other.cost <= left then fitting[#fitting + 1] = other end
-    end
+    fitting = lists.where(list, function(other) return other.cost <= left end)
   end
   return enemies
 end

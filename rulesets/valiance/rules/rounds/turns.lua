@@ -106,12 +106,10 @@ end
 -- Asks who acts next; nil when all have agreed to stop (VAL-SIMT-03, VAL-SIMT-07).
 local function ask_next(list)
   for _, side in ipairs(sides_of(list)) do
-    local options = {}
-    for _, entry in ipairs(list) do
-      if entry.unit.side == side then
-        options[#options + 1] = { id = entry.unit.name, text = entry.unit.name, value = entry.unit, score = 1 }
-      end
-    end
+    local options = lists.map(list, function(entry)
+      local unit = entry.unit
+      return unit.side == side and { id = unit.name, text = unit.name, value = unit, score = 1 }
+    end)
     options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
     if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
     local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true,

@@ -14,13 +14,7 @@ local function by_any(name, relation)
   return function(side, what)
     local known = memo(name, side, nobody)
     if known[what] == nil then
-      known[what] = false
-      for _, unit in ipairs(side:standing()) do
-        if relation(unit, what) then
-          known[what] = true
-          break
-        end
-      end
+      known[what] = lists.any(side:standing(), function(unit) return relation(unit, what) end)
     end
     return known[what]
   end
@@ -131,10 +125,7 @@ end
 
 -- What everybody can do is recognised when it is done (VAL-GLOB-01).
 function knowledge.recognises(side, ability)
-  for _, id in ipairs(knowledge.COMMON) do
-    if ability.definition.id == id then return true end
-  end
-  return knowledge.knows_ability(side, ability)
+  return lists.has(knowledge.COMMON, ability.definition.id) or knowledge.knows_ability(side, ability)
 end
 
 -- ---- bands ---------------------------------------------------------------------------------------

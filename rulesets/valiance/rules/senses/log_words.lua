@@ -1,5 +1,5 @@
 -- The log as a team reads it: its own part whole; of others what it sees, without unknown numbers (VAL-KNOW).
-local log_words, knowledge = library("log_words", "knowledge")
+local log_words, knowledge, lists = library("log_words", "knowledge", "lists")
 
 local function is_own(side, unit) return unit ~= nil and unit.side == side end
 
@@ -7,13 +7,10 @@ local function known_by_name(side, unit) return is_own(side, unit) or unit.activ
 
 -- A team reads a sentence unless it names an unknown character.
 local function names_strangers(side, text)
-  for _, entry in ipairs(scenario().units) do
+  return lists.any(scenario().units, function(entry)
     local unit = entry.unit
-    if not known_by_name(side, unit) and not knowledge.has_seen(side, unit) and text:find(unit.name, 1, true) then
-      return true
-    end
-  end
-  return false
+    return not known_by_name(side, unit) and not knowledge.has_seen(side, unit) and text:find(unit.name, 1, true)
+  end)
 end
 
 local tells = {}
@@ -45,11 +42,8 @@ end
 -- VAL-KNOW-08: those at whom an ability is aimed hear its name.
 function tells.targets(side, record)
   local at, user = record.units, unit_named(record.who)
-  local seen, hit = {}, is_own(side, user)
-  for _, unit in ipairs(at) do
-    hit = hit or is_own(side, unit)
-    seen[#seen + 1] = subject(side, unit)
-  end
+  local hit = is_own(side, user) or lists.any(at, function(unit) return is_own(side, unit) end)
+  local seen = lists.map(at, function(unit) return subject(side, unit) end)
   local where = #at > 0 and table.concat(seen, ", ") or record.targets
   if hit then return { targets = where, who = subject(side, user) } end
   return #at > 0 and user and known_by_name(side, user) and "it is aimed at " .. where or nil

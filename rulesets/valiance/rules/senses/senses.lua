@@ -2,13 +2,12 @@
 local senses, lists = library("senses", "lists")
 
 -- Aiming: cut by solid tiles, solid and transparent faces, Obscured tiles (VAL-LOS-01, VAL-LOS-07, VAL-LOS-10).
-field.declare_sight("aim", function()
-  return { mode = "centres", touch = option.los_graze, ends_strict = option.los_end == "strict", stops = 2 }
-end)
 -- Seeing: transparent faces do not cut it (VAL-VIS-11).
-field.declare_sight("see", function()
-  return { mode = "centres", touch = option.los_graze, ends_strict = option.los_end == "strict", stops = 4 }
-end)
+for name, stops in pairs { aim = 2, see = 4 } do
+  field.declare_sight(name, function()
+    return { mode = "centres", touch = option.los_graze, ends_strict = option.los_end == "strict", stops = stops }
+  end)
+end
 
 -- What heartsense without a number is: further than any field is wide (VAL-HEART-02).
 senses.UNLIMITED = 1000000
@@ -19,12 +18,10 @@ query "light" { text = "How far I shed light, in tiles; 0: not at all.", clause 
 
 -- Those who shed light now.
 local function lamps()
-  local found = {}
-  for _, unit in ipairs(units()) do
+  return lists.map(units(), function(unit)
     local reach = unit:light()
-    if reach > 0 then found[#found + 1] = { unit = unit, reach = reach } end
-  end
-  return found
+    return reach > 0 and { unit = unit, reach = reach }
+  end)
 end
 
 -- Whether somebody's light falls on a tile: it is within its reach, and nothing stands between.

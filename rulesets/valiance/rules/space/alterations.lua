@@ -60,10 +60,7 @@ end
 -- options: source, the instance by which it is, if that is not the ability in use; bears, a trait or status that the
 -- alteration itself has while it lasts (its `me` is the alteration).
 function alterations.propose(event, cells, tiles, options)
-  local list = {}
-  if math.type(cells) == "integer" then list[1] = cells else
-    for index, cell in ipairs(cells) do list[index] = cell end
-  end
+  local list = math.type(cells) == "integer" and { cells } or lists.copy(cells)
   if #list == 0 then return nil end
   options = options or {}
   local use = event.kind == "use" and event or nil

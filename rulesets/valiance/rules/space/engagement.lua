@@ -1,5 +1,5 @@
 -- Engagement: who holds whom in place (VAL-ENG).
-local engagement, counts, senses = library("engagement", "counts", "senses")
+local engagement, counts, senses, lists = library("engagement", "counts", "senses", "lists")
 local SIZES = { "small", "medium", "large", "monstrous" }
 local MEDIUM = 2
 local SIDE_STOPS = 1   -- sides that stop movement
@@ -29,13 +29,9 @@ query "adjacent" { text = "Is the other one adjacent to me?", clause = "VAL-TGT-
 
 -- Those who engage a unit, by index.
 function engagement.holders(unit)
-  local found = {}
-  for _, other in ipairs(field.adjacent_units(unit, holding_stops())) do
-    if other:hostile(unit) and engagement.can_hold(other, unit) and senses.perceives(other, unit) then
-      found[#found + 1] = other
-    end
-  end
-  return found
+  return lists.where(field.adjacent_units(unit, holding_stops()), function(other)
+    return other:hostile(unit) and engagement.can_hold(other, unit) and senses.perceives(other, unit)
+  end)
 end
 
 -- Engaged, and held by it (VAL-SIZE-03).

@@ -48,14 +48,9 @@ function space.begin_turn(event) hazard_hurts(event, event.user, space.hazard(ev
 
 -- The cells of a unit that its body did not cover at the anchor where it was.
 local function new_cells(unit, before)
-  local old, found = {}, {}
-  if before >= 0 and before ~= unit.cell then
-    for _, cell in ipairs(field.body_cells(unit, before)) do old[cell] = true end
-  end
-  for _, cell in ipairs(field.cells(unit)) do
-    if not old[cell] then found[#found + 1] = cell end
-  end
-  return found
+  local moved = before >= 0 and before ~= unit.cell
+  local old = lists.set(moved and field.body_cells(unit, before) or {})
+  return lists.where(field.cells(unit), function(cell) return not old[cell] end)
 end
 
 -- Tiles that a faller went through, the last one left out.
@@ -125,11 +120,10 @@ local function height_of(cell) return (select(3, field.point(cell))) end
 local function landing_of(unit, let_go)
   local list = field.catches(ways.of(unit), { unit = unit }, unit.cell, let_go)
   if #list <= 1 then return list[1] end
-  local options = {}
-  for index, found in ipairs(list) do
-    options[index] = { id = field.name(found.cell),
-      text = (index < #list and "catch hold at " or "fall on to ") .. field.name(found.cell), value = found }
-  end
+  local options = lists.map(list, function(found)
+    local name = field.name(found.cell)
+    return { id = name, text = (found ~= list[#list] and "catch hold at " or "fall on to ") .. name, value = found }
+  end)
   return unit:choose { kind = "catch", prompt = "Catch hold?", options = options }
 end
 
@@ -184,9 +178,7 @@ local function resting_places(unit)
   if option.fall_place == "nearest_supported" then return field.nearest_places(ways.of(unit), question, cell, true) end
   local found, width = {}, 1
   while #found == 0 and width < 64 do
-    for _, near in ipairs(field.ring(cell, width)) do
-      if ways.fits(unit, near, question) then found[#found + 1] = near end
-    end
+    found = lists.where(field.ring(cell, width), function(near) return ways.fits(unit, near, question) end)
     width = width + 1
   end
   return found

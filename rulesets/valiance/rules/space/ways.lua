@@ -1,5 +1,5 @@
 -- Ways of moving: what a step costs and where it may end, who lets whom pass, and where a body fits.
-local ways, engagement, rounds = library("ways", "engagement", "rounds")
+local ways, engagement, rounds, lists = library("ways", "engagement", "rounds", "lists")
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2
@@ -149,12 +149,9 @@ end
 -- The ends of a move, cheapest first, and ways where something else decides (a Drop): { cell =, cost =, node = }.
 function ways.ends(me, budget, moving, points)
   local ends, reach = field.reach(ways.of(me), ways.question(me, budget, moving, points))
-  local others, here = {}, me.cell
-  for _, found in ipairs(ends) do
-    if found.cell ~= here then others[#others + 1] = found end
-  end
-  for _, found in ipairs(field.breaks(reach)) do others[#others + 1] = found end
-  return others, reach
+  local here, breaks = me.cell, field.breaks(reach)
+  local others = lists.where(ends, function(found) return found.cell ~= here end)
+  return table.move(breaks, 1, #breaks, #others + 1, others), reach
 end
 
 -- Whether a unit may use what moves it: a Staggered may in vain, with the option (VAL-AIL-13).

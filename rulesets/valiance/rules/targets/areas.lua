@@ -15,23 +15,19 @@ end
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
-local function tile_option(me, ability, cell)
-  return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell,
-    score = function() return policy_scores.tile(me, ability, cell) end }
-end
-
 local function tile_options(me, ability, cells)
-  return lists.map(cells, function(cell) return tile_option(me, ability, cell) end)
+  return lists.map(cells, function(cell)
+    return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell,
+      score = function() return policy_scores.tile(me, ability, cell) end }
+  end)
 end
 
 -- The characters in its tiles now (VAL-AREA-10, VAL-AREA-12): each once, seen or not, unless the text exempts them.
 local function inside(use)
-  local found = {}
-  local ability = ability_tags.ability_of(use)
   local cells = lists.copy(use.cells)
-  for _, unit in ipairs(field.units_in(cells)) do
-    if not use.dropped:has(unit) and candidates.may_affect(use, unit) then found[#found + 1] = unit end
-  end
+  local found = lists.where(field.units_in(cells), function(unit)
+    return not use.dropped:has(unit) and candidates.may_affect(use, unit)
+  end)
   for _, cell in ipairs(cells) do
     if candidates.breaks(use) and field.value(cell, "breakable") > 0 then found[#found + 1] = cell end
   end
@@ -98,9 +94,7 @@ function areas.settle(use)
   if not affects_occupants(use) then return end
   local now = inside(use)
   if option.area_occupants == "at_targeting" then
-    for at = #now, 1, -1 do
-      if not use.targets:has(now[at]) then table.remove(now, at) end
-    end
+    now = lists.where(now, function(place) return use.targets:has(place) end)
   end
   aim_at(use, now)
 end

@@ -1,6 +1,6 @@
 -- Who or what an ability may be aimed at.
 local candidates, ability_tags, engagement, senses = library("candidates", "ability_tags", "engagement", "senses")
-local ways = library "ways"
+local lists, ways = library("lists", "ways")
 
 local function written_range(ability)
   local range = ability.definition.range
@@ -30,12 +30,7 @@ end
 -- Steps from a place to a tile as ranges count them (VAL-RANGE-04, VAL-RANGE-05); nil: no way.
 function candidates.steps_to(place, cell)
   if option.range_metric ~= "open_path" then return (field.distance(place, cell)) end
-  local best
-  for _, from in ipairs(field.cells(place)) do
-    local steps = field.open_distance(from, cell)
-    if steps and (not best or steps < best) then best = steps end
-  end
-  return best
+  return (lists.least(field.cells(place), function(from) return field.open_distance(from, cell) end))
 end
 
 -- Steps to a visible tile, or nil. Distance and sight may come from two tiles of a large user; an option (VAL-TGT-08).
@@ -43,12 +38,9 @@ local function seen_steps(me, cell)
   if option.los_range_tile == "independent" then
     return field.sees("aim", me, cell) and candidates.steps_to(me, cell) or nil
   end
-  local best
-  for _, from in ipairs(field.cells(me)) do
-    local steps = field.sees("aim", from, cell) and candidates.steps_to(from, cell) or nil
-    if steps and (not best or steps < best) then best = steps end
-  end
-  return best
+  return (lists.least(field.cells(me), function(from)
+    return field.sees("aim", from, cell) and candidates.steps_to(from, cell)
+  end))
 end
 
 -- Whether sight is no condition towards a character: heartsense can stand for it (VAL-HEART-04).

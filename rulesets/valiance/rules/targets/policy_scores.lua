@@ -1,5 +1,6 @@
 -- Scores of options for simple policies, from what the player's team knows. No rule reads them.
 local policy_scores, approach, candidates, knowledge = library("policy_scores", "approach", "candidates", "knowledge")
+local lists = library "lists"
 local ROUNDS_A_CORNER = 2
 
 -- Where a team looks for enemies of whom it knows nothing: one corner of the field after the other.
@@ -21,9 +22,9 @@ local function suitable(me, ability)
     if type(target) == "unit" then
       if me:hostile(target) ~= helps then return true end
     elseif candidates.area_size(ability) then
-      for _, other in ipairs(field.units_at(target)) do
-        if known(me, other) and me:hostile(other) ~= helps then return true end
-      end
+      if lists.any(field.units_at(target), function(other)
+        return known(me, other) and me:hostile(other) ~= helps
+      end) then return true end
     end
   end
   return false

@@ -24,14 +24,9 @@ end
 
 -- The tile that was aimed at, if the target still occupies it.
 local function aimed_tile(use, target)
-  local aims = use.aims
-  local own = #aims > 0 and field.cells(target) or {}
-  for at = 1, #aims do
-    for _, cell in ipairs(own) do
-      if cell == aims[at] then return cell end
-    end
-  end
-  return nil
+  if #use.aims == 0 then return nil end
+  local own = field.cells(target)
+  return lists.first(use.aims, function(cell) return lists.has(own, cell) end)
 end
 
 -- Sight counts at targeting only, so a tile that was not the very closest is kept for later (VAL-USE-08, VAL-TGT-07).

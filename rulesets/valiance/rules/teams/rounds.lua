@@ -39,15 +39,9 @@ end
 -- Whether the players act before every team that is hostile to them (VAL-FAIL-07).
 function rounds.players_first()
   local list = rounds.act_order()
-  for number, side in ipairs(list) do
-    if side.players then
-      for before = 1, number - 1 do
-        if list[before]:relation(side) < 0 then return false end
-      end
-      return true
-    end
-  end
-  return false
+  local players = lists.first(list, function(side) return side.players end)
+  local first = lists.first(list, function(side) return side == players or players and side:relation(players) < 0 end)
+  return players ~= nil and first == players
 end
 
 -- How many turns its threat gives a character in a round (VAL-THREAT-02).

@@ -108,14 +108,9 @@ end
 
 -- Fewest steps between two characters around what is solid; nil: no way.
 local function open_distance(unit, other)
-  local least
-  for _, from in ipairs(field.cells(unit)) do
-    for _, to in ipairs(field.cells(other)) do
-      local steps = field.open_distance(from, to)
-      if steps and (not least or steps < least) then least = steps end
-    end
-  end
-  return least
+  return lists.least(field.cells(unit), function(from)
+    return (lists.least(field.cells(other), function(to) return field.open_distance(from, to) end))
+  end)
 end
 
 -- VAL-COUNT-09: whether somebody who has moved is near enough, from any tile of either.

@@ -1,6 +1,6 @@
 -- Reactions: who may react to which trigger, in which order, and how often.
 local reactions, ability_tags, conditions, counts = library("reactions", "ability_tags", "conditions", "counts")
-local pipeline, prices, rounds, senses = library("pipeline", "prices", "rounds", "senses")
+local lists, pipeline, prices, rounds, senses = library("lists", "pipeline", "prices", "rounds", "senses")
 
 -- The characters behind what happened, and the tiles; none for falls and the beginning and end of rounds (VAL-VIS-10).
 local function sources_of(event)
@@ -23,17 +23,11 @@ end
 
 -- VAL-VIS-07, VAL-TRIG-12: one of the sources must be seen or sensed.
 local function notices(me, sources)
-  if #sources == 0 then return true end
-  for _, source in ipairs(sources) do
-    if math.type(source) == "integer" then
-      if senses.sees_tile(me, source) then return true end
-    elseif source == me or type(source) ~= "unit" then
-      return true
-    elseif source.active and perceives(me, source) or not source.active and senses.perceived(me, source) then
-      return true
-    end
-  end
-  return false
+  return #sources == 0 or lists.any(sources, function(source)
+    if math.type(source) == "integer" then return senses.sees_tile(me, source) end
+    if source == me or type(source) ~= "unit" then return true end
+    return source.active and perceives(me, source) or not source.active and senses.perceived(me, source)
+  end)
 end
 
 local function is_doing(frame) return frame ~= nil and (frame.kind == "use" or frame.kind == "move") end
@@ -54,10 +48,8 @@ end
 -- VAL-SIMT-06: with simt_end = single the common end of several turns counts once, as that of the first other one.
 local function another_end(me, event)
   if option.simt_end ~= "single" or event.kind ~= "turn" or event.step ~= "end" then return false end
-  for _, member in ipairs(event:members()) do
-    if member.user ~= me then return member ~= event end
-  end
-  return false
+  local first = lists.first(event:members(), function(member) return member.user ~= me end)
+  return first ~= nil and first ~= event
 end
 
 -- May this reaction be offered for this event? If not, why. entry: the reaction as written.

@@ -28,8 +28,7 @@ end
 -- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with
 -- those it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
 local function modifiers_for(use, me, ability)
-  local found, all, event = {}, {}, answered(use)
-  for index, modifier in ipairs(use.modifiers) do all[index] = modifier end
+  local found, all, event = {}, lists.copy(use.modifiers), answered(use)
   for _, other in ipairs(me:instances "ability") do
     local definition = other.definition
     if definition.tags.attack_modifier and not use.modifiers:has(other) and
@@ -91,17 +90,12 @@ local function pay_energy(use, me, total)
     use.spared = use.spared + 1
     return use:clear(me, "energized", 1)
   end
-  local options = {}
-  for index, way in ipairs(prices.ways(me, total)) do
-    options[index] = { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
-  end
+  local options = lists.map(prices.ways(me, total), function(way)
+    return { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }
+  end)
   local way = #options > 0 and me:choose { kind = "payment", prompt = "Pay with what?", options = options } or
     { "energy", total }
   use:pay(me, way[2], { attribute = pools.number(way[1]) })
-end
-
-local function list_of(slots)
-  return lists.copy(slots)
 end
 
 -- What the costs of a use come to in Energy.
@@ -117,7 +111,7 @@ local function pay(use, me, ability)
   local event = answered(use)
   pay_energy(use, me, prices.of(me, ability, use.x, use.modifiers, event, use.way))
   for _, price in ipairs(prices.apart(me, use.modifiers)) do pay_energy(use, me, price) end
-  for _, part in ipairs { ability, table.unpack(list_of(use.modifiers)) } do
+  for _, part in ipairs { ability, table.unpack(lists.copy(use.modifiers)) } do
     for _, cost in ipairs(prices.others(me, part, event, use.way)) do
       use:pay(me, cost[2], { attribute = pools.number(cost[1]) })
     end

@@ -93,16 +93,10 @@ static int close_host(lua_State *L) {
 // host() -> a fresh host; it closes when nothing holds it, or by close_host.
 static int new_host(lua_State *L) {
   tc_fault fault;
-  char line[LINE];
   tc_core *core = lua_newuserdatauv(L, sizeof *core, 0);
   *core = (tc_core){0};
-  if (luaL_newmetatable(L, HOST)) {
-    lua_pushcfunction(L, close_host);
-    lua_setfield(L, -2, "__gc");
-  }
-  lua_setmetatable(L, -2);
-  if (open_core(core, &fault)) return 1;
-  return luaL_error(L, "%s", tc_fault_line(&fault, line, sizeof line));
+  tc_set_type(L, HOST, close_host);
+  return open_core(core, &fault) ? 1 : tc_fault_throw(L, &fault);
 }
 
 // A call in another host. The texts are held by the list of calls in the calling state.

@@ -58,17 +58,9 @@ function wording.mistake(place, text)
   return nil
 end
 
-local MOST = 500   -- names that `suggest` compares at once
-
 -- The name among names that was probably meant, or nil.
 function wording.nearest(word, names)
-  word = tostring(word)
-  if #names <= MOST then return suggest(word, names) end
-  local found = {}
-  for from = 1, #names, MOST do
-    found[#found + 1] = suggest(word, tables.list(names, from, math.min(from + MOST - 1, #names)))
-  end
-  return suggest(word, found)
+  return suggest(tostring(word), names)
 end
 
 -- " (did you mean 'x'?)" or ""; names: a list.

@@ -46,17 +46,6 @@ static int script(lua_State *L) {
   return 1;
 }
 
-// suggest(word, names): the name of a short list that is near to a word, or nothing.
-static int suggest(lua_State *L) {
-  const char *names[64];
-  size_t count = 0;
-  luaL_checkstack(L, 64, "names");
-  for (lua_Integer at = 1; count < 60 && lua_rawgeti(L, 2, at) == LUA_TSTRING; at++)
-    names[count++] = lua_tostring(L, -1);
-  lua_pushstring(L, tc_suggest(luaL_checkstring(L, 1), names, count));
-  return 1;
-}
-
 static int open_env(lua_State *L) {
   tc_env_new(L, TC_TRUSTED);
   tc_bind_open(L);
@@ -69,7 +58,7 @@ static int open_env(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushcclosure(L, script, 1);
   tc_env_define(L, 1, "import");
-  lua_pushcfunction(L, suggest);
+  lua_pushcfunction(L, tc_suggest_call);
   tc_env_define(L, 1, "suggest");
   return 1;
 }

@@ -30,6 +30,13 @@ typedef struct fixture {
   char problems[16384]; // all of them, a line each
 } fixture;
 
+// New content with the kinds of the schema; NULL: *fault says why.
+static inline tc_content *new_content(lua_State *L, tc_fault *fault) {
+  tc_content *content = tc_content_new(L, fault);
+  static const char path[] = TERCIO_ROOT "/scripts/content/schema.lua";
+  return content && tc_schema_read(L, content, path, fault) ? content : NULL;
+}
+
 static inline fixture *fixture_new(void) {
   fixture *f = calloc(1, sizeof *f);
   tc_fault fault;
@@ -38,7 +45,7 @@ static inline fixture *fixture_new(void) {
   if (!mkdtemp(f->folder)) abort();
   f->sandbox = tc_sandbox_new(NULL);
   f->L = tc_sandbox_state(f->sandbox);
-  f->content = tc_content_new(f->L, TERCIO_ROOT "/scripts/content/schema.lua", &fault);
+  f->content = new_content(f->L, &fault);
   if (!f->content) {
     fprintf(stderr, "%s\n", fault.text);
     abort();
@@ -64,7 +71,6 @@ static inline int remove_entry(const char *path, const struct stat *about, int s
 static inline void fixture_free(fixture *f) {
   if (chdir("/") != 0) abort();
   nftw(f->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
-  tc_content_free(f->L, f->content);
   tc_sandbox_free(f->sandbox);
   free(f);
 }
@@ -98,6 +104,15 @@ static inline void fixture_option(fixture *f, const char *name, const char *valu
       (tc_option_setting){.name = name, .value = value, .from = "the command line"};
 }
 
+// "file:line: message", cut to size.
+static inline void format_problem(const tc_problem *problem, char *out, size_t size) {
+  if (problem->line > 0) {
+    snprintf(out, size, "%s:%d: %s", problem->file, problem->line, problem->message);
+  } else {
+    snprintf(out, size, "%s%s%s", problem->file, problem->file[0] ? ": " : "", problem->message);
+  }
+}
+
 // Loads and seals; all problems are then in f->problems. True: the sealed table is on the stack.
 static inline bool fixture_load(fixture *f) {
   tc_content_load(f->L, f->content, &f->spec);
@@ -106,7 +121,7 @@ static inline bool fixture_load(fixture *f) {
   for (size_t i = 0; i < tc_content_problem_count(f->content); i++) {
     size_t used = strlen(f->problems);
     if (sizeof f->problems - used < 1024) break;
-    tc_problem_format(tc_content_problem(f->content, i), f->problems + used, 1000);
+    format_problem(tc_content_problem(f->content, i), f->problems + used, 1000);
     strcat(f->problems, "\n");
   }
   return sealed;

@@ -34,8 +34,9 @@ TEST(sealed_content_compiles) {
   tc_core core;
   tc_fault fault = {.kind = TC_FAULT_NONE};
   CHECK(tc_core_open(&core, TERCIO_ROOT, NULL, &fault));
-  tc_content *content = tc_content_new(core.L, TERCIO_ROOT "/scripts/content/schema.lua", &fault);
-  CHECK(content != NULL);
+  tc_content *content = tc_content_new(core.L, &fault);
+  CHECK(content &&
+        tc_schema_read(core.L, content, TERCIO_ROOT "/scripts/content/schema.lua", &fault));
   const char *roots[] = {TERCIO_ROOT "/tests/errors/base"}, *variants[] = {"gritty"};
   tc_content_spec spec = {.ruleset = "trial",
                           .roots = roots,

@@ -28,6 +28,8 @@ static const char *ask(fixture *f, const char *expression) {
   tc_env_define(f->L, top + 1, "sealed");
   tc_content_push_library(f->L, f->content);
   tc_env_define(f->L, top + 1, "content");
+  lua_pushcfunction(f->L, tc_suggest_call);
+  tc_env_define(f->L, top + 1, "suggest");
   bool done =
       tc_load(f->L, top + 1, "ask", chunk, strlen(chunk), &fault) && tc_call(f->L, 0, 1, &fault);
   snprintf(answer, sizeof answer, "%s", done ? lua_tostring(f->L, -1) : fault.text);
@@ -412,7 +414,7 @@ static void load_short_of_memory(uint64_t n, bool *failed) {
   tc_fault fault;
   tc_sandbox *sandbox = tc_sandbox_new(&options);
   lua_State *L = tc_sandbox_state(sandbox);
-  tc_content *content = tc_content_new(L, TERCIO_ROOT "/scripts/content/schema.lua", &fault);
+  tc_content *content = new_content(L, &fault);
   bool fine = content && tc_content_load(L, content, &spec) && tc_content_seal(L, content);
   if (content && !fine) CHECK(tc_content_problem_count(content) > 0);
   *failed = *failed || !fine;
@@ -434,12 +436,20 @@ TEST(a_seal_is_tried_once) {
   fixture_free(f);
 }
 
+// The nearest of some names, or "nil".
+static const char *nearest(fixture *f, const char *word, const char *names) {
+  char expression[256];
+  snprintf(expression, sizeof expression, "suggest('%s', { %s })", word, names);
+  return ask(f, expression);
+}
+
 TEST(suggestions_are_near_and_ties_go_by_bytes) {
-  static const char *const names[] = {"range", "reaction", "slots", "tags", "text"};
-  CHECK_STR(tc_suggest("raction", names, 5), "reaction");
-  CHECK_STR(tc_suggest("rnage", names, 5), "range");
-  CHECK(tc_suggest("loss", names, 5) == NULL);
-  CHECK(tc_suggest("power", names, 5) == NULL);
-  static const char *const pair[] = {"bxt", "axt"};
-  CHECK_STR(tc_suggest("cxt", pair, 2), "axt");
+  static const char names[] = "'range', 'reaction', 'slots', 'tags', 'text'";
+  fixture *f = fixture_new();
+  CHECK_STR(nearest(f, "raction", names), "reaction");
+  CHECK_STR(nearest(f, "rnage", names), "range");
+  CHECK_STR(nearest(f, "loss", names), "nil");
+  CHECK_STR(nearest(f, "power", names), "nil");
+  CHECK_STR(nearest(f, "cxt", "'bxt', 'axt'"), "axt");
+  fixture_free(f);
 }

@@ -68,16 +68,6 @@ int tc_give_listeners(lua_State *L, const tc_candidate *rows, uint32_t count, ui
   return (int)count * 2;
 }
 
-void tc_set_type(lua_State *L, const char *type, lua_CFunction gc) {
-  if (luaL_newmetatable(L, type)) {
-    lua_pushstring(L, type);
-    lua_setfield(L, -2, "__metatable");
-    if (gc) lua_pushcfunction(L, gc);
-    if (gc) lua_setfield(L, -2, "__gc");
-  }
-  lua_setmetatable(L, -2);
-}
-
 int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
   int found = 0;
   luaL_checkstack(L, TC_UNITS, "units");

@@ -7,6 +7,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "host/sandbox/sandbox.h"
 #include "tercio/kernel.h"
 
 // One function of the kernel as trusted scripts see it.
@@ -95,9 +96,6 @@ static inline int tc_did(lua_State *L, tc_result result, const char *what) {
   tc_try(L, result, what);
   return 0;
 }
-
-// Gives the userdata on top the metatable of a type; `gc` (may be NULL) is its __gc.
-void tc_set_type(lua_State *L, const char *type, lua_CFunction gc);
 
 // Readers: functions that read one number of a handle, from an X-list of name, value and text. TC_READER
 // defines one: `found` is the result of `find`; after its end it returns nothing. TC_READER_ROW is its row.

@@ -217,14 +217,13 @@ struct tc_content {
 
 // Slots of the anchor, the table that keeps a content's Lua values alive.
 enum tc_anchor_slot {
-  ANCHOR_SCHEMA = 1, // what scripts/content/schema.lua gave
-  ANCHOR_DEFAULTS,   // list of default values
-  ANCHOR_TABLES,     // [definition + 1] = its table
-  ANCHOR_INDEX,      // [kind][id] = definition
-  ANCHOR_WAITING,    // [edit + 1] = its value
-  ANCHOR_OPTIONS,    // [name] = value in force
-  ANCHOR_WRAPS,      // [function made by wrap] = { wrapper, original }
-  ANCHOR_WRAPPER,    // the function that makes them
+  ANCHOR_DEFAULTS = 1, // list of default values
+  ANCHOR_TABLES,       // [definition + 1] = its table
+  ANCHOR_INDEX,        // [kind][id] = definition
+  ANCHOR_WAITING,      // [edit + 1] = its value
+  ANCHOR_OPTIONS,      // [name] = value in force
+  ANCHOR_WRAPS,        // [function made by wrap] = { wrapper, original }
+  ANCHOR_WRAPPER,      // the function that makes them
   ANCHOR_SEALED,
   ANCHOR_ENVS,   // [layer + 1] = the environment of its files
   ANCHOR_DONE,   // ["layer:file"] = what the file returned
@@ -288,7 +287,6 @@ tc_subject tc_origin_subject(const tc_content *content, const tc_definition *def
 void tc_change_add(lua_State *L, tc_content *content, tc_definition *definition, tc_change change);
 
 // schema.c
-bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault);
 // Adds the kind that the definition `kind "id" { fields = }` at index declares, named after the id's last part; NULL after
 // a problem. The type of a field is as in scripts/content/schema.lua.
 const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,

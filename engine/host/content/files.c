@@ -3,7 +3,6 @@
 // Folders are read by LuaFileSystem. Nothing outside the folder is reached: links are refused.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 // FNV-1a, 64 bits. A function counts by the text of its lines and by what it holds from outside.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 #define DEEP 6 // functions within functions' upvalues

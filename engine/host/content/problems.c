@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,8 +33,6 @@ static const struct {
 #define MEMBERS (sizeof members / sizeof *members)
 
 const char TC_NAMED[] = "";
-
-const char *tc_problem_word(tc_problem_code code) { return rows[code].word; }
 
 static const char *text_of(const tc_problem_data *data, size_t member) {
   return *(const char *const *)((const char *)data + members[member].at);
@@ -267,12 +264,4 @@ const tc_problem *tc_content_problem(tc_content *content, size_t index) {
     content->problems_sorted = true;
   }
   return &content->problems[index].problem;
-}
-
-void tc_problem_format(const tc_problem *problem, char *out, size_t size) {
-  if (problem->line > 0) {
-    snprintf(out, size, "%s:%d: %s", problem->file, problem->line, problem->message);
-  } else {
-    snprintf(out, size, "%s%s%s", problem->file, problem->file[0] ? ": " : "", problem->message);
-  }
 }

@@ -3,7 +3,6 @@
 // A content is a userdata of its state, and so is all memory behind it: it counts, and it goes with the content.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 #define BLOCK 16384 // bytes of an arena block, unless one text needs more
@@ -111,11 +110,7 @@ static int make_content(lua_State *L) {
   memset(content, 0, sizeof *content);
   content->layer = -1;
   content->ruleset = "";
-  if (luaL_newmetatable(L, "tercio content")) {
-    lua_pushliteral(L, "tercio content");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
+  tc_set_type(L, "tercio content", NULL);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, content);
   empty_anchor(L, content);
@@ -129,31 +124,12 @@ static int make_content(lua_State *L) {
   return 1;
 }
 
-tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault) {
+tc_content *tc_content_new(lua_State *L, tc_fault *fault) {
   lua_pushcfunction(L, make_content);
   if (!tc_call(L, 0, 1, fault)) return NULL;
   tc_content *content = lua_touserdata(L, -1);
   lua_pop(L, 1);
   return content;
-}
-
-tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault) {
-  tc_content *content = tc_content_new_bare(L, fault);
-  if (!content) return NULL;
-  if (tc_schema_read(L, content, schema_path, fault)) return content;
-  tc_content_free(L, content);
-  return NULL;
-}
-
-void tc_content_free(lua_State *L, tc_content *content) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, content);
-  bool known = lua_isuserdata(L, -1);
-  lua_pop(L, 1);
-  if (!known) return;
-  content->closed = true; // functions that content still holds say so, and touch nothing
-  content->layer = -1;
-  lua_pushnil(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, content);
 }
 
 const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name) {

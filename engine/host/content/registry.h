@@ -26,8 +26,6 @@ typedef struct tc_problem {
   const char *message;  // one line, without file and line
 } tc_problem;
 
-// The word of a code, as programs read it.
-const char *tc_problem_word(tc_problem_code code);
 // Pushes { code =, file =, line =, kind =, id =, field =, layer =, data = {...}, message = }.
 void tc_problem_push(lua_State *L, const tc_problem *problem);
 
@@ -60,12 +58,10 @@ typedef struct tc_content_spec {
   void *user;
 } tc_content_spec;
 
-// New empty content in L, with the kinds of schema_path (scripts/content/schema.lua). L owns it;
-// tc_content_free frees it early. NULL: *fault says why.
-tc_content *tc_content_new(lua_State *L, const char *schema_path, tc_fault *fault);
-// The same without a schema: it can read files, and load layers after tc_schema_read.
-tc_content *tc_content_new_bare(lua_State *L, tc_fault *fault);
-void tc_content_free(lua_State *L, tc_content *content);
+// New empty content in L, which owns it: it can read files, and load layers after tc_schema_read. NULL: *fault says why.
+tc_content *tc_content_new(lua_State *L, tc_fault *fault);
+// Reads the kinds of scripts/content/schema.lua, at `path`.
+bool tc_schema_read(lua_State *L, tc_content *content, const char *path, tc_fault *fault);
 
 // Reads every file of every layer and declares its content. Continues after mistakes to find them all. False:
 // there are problems.
@@ -92,9 +88,6 @@ void tc_content_add_source(lua_State *L, tc_content *content, const char *shown,
 // Problems sorted by layer, file and line. The pointer lives until the next call with this content.
 size_t tc_content_problem_count(const tc_content *content);
 const tc_problem *tc_content_problem(tc_content *content, size_t index);
-// "file:line: message", cut to size.
-void tc_problem_format(const tc_problem *problem, char *out, size_t size);
-
 // Defines the constructors of every kind that lives in home ("content", "encounter") in the
 // environment at index, and, for content, patch, wrap, remove and the reading of option.
 void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index);
@@ -108,15 +101,13 @@ bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, con
 // Pushes the text of the definition at index with its {fields} filled in; "" if it has none.
 void tc_content_render(lua_State *L, int index);
 
-// The nearest of count names within two edits (one for names of five letters or less), ties by
-// bytes; NULL if none is near.
-const char *tc_suggest(const char *name, const char *const *names, size_t count);
+// suggest(word, names) -> the nearest name within two edits (one for names of five letters or less), ties by bytes;
+// nil if none is near.
+int tc_suggest_call(lua_State *L);
 
 // Pushes the table of functions for the trusted side, all about this content:
 //   render(definition)     its text with {fields} filled in
 //   origins(kind, id)      as tc_content_origins, or nil
-//   suggest(name, list)    the nearest, or nil
-//   schema                 the table of scripts/content/schema.lua
 void tc_content_push_library(lua_State *L, tc_content *content);
 
 // Puts the list of the names of the table on top, in byte order, in its place.

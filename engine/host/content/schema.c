@@ -4,8 +4,6 @@
 #include "host/content/content.h"
 #include "host/content/enums.h"
 
-#include <lauxlib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define OWN_KINDS 32 // that content may declare besides those of the schema
@@ -339,7 +337,7 @@ static void run_file(lua_State *L, read_call *call, const char *path, const char
   const tc_file *file = tc_file_read(L, call->content, path, shown, &why);
   if (!file) luaL_error(L, "%s: %s", path, why);
   if (!tc_load_compiled(L, env, file->name, file->text, file->size, &call->fault)) {
-    luaL_error(L, "%s:%d: %s", call->fault.file, call->fault.line, call->fault.text);
+    tc_fault_throw(L, &call->fault);
   }
   lua_call(L, 0, 1);
 }
@@ -375,8 +373,6 @@ static int read_schema(lua_State *L) {
   tc_env_define(L, 2, "enums");
   run_file(L, call, call->path, "scripts/content/schema.lua", 2);
   luaL_checktype(L, -1, LUA_TTABLE);
-  lua_pushvalue(L, -1);
-  tc_anchor_set(L, r.content, ANCHOR_SCHEMA);
   lua_getfield(L, -1, "kinds");
   luaL_checktype(L, -1, LUA_TTABLE);
   read_kinds(&r, lua_gettop(L));

@@ -3,7 +3,6 @@
 // Normal form: tags are a map name -> integer, event names carry no ".after"; the rest is as written.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 typedef struct checker {

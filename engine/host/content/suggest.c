@@ -75,8 +75,13 @@ const char *tc_suggest_known(const tc_suggestion *suggestion, char *out, size_t 
   return out;
 }
 
-const char *tc_suggest(const char *name, const char *const *names, size_t count) {
-  tc_suggestion suggestion = {.name = name};
-  for (size_t i = 0; i < count; i++) tc_suggest_offer(&suggestion, names[i]);
-  return suggestion.best;
+int tc_suggest_call(lua_State *L) {
+  tc_suggestion near = {.name = luaL_checkstring(L, 1)};
+  luaL_checktype(L, 2, LUA_TTABLE);
+  for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++) {
+    tc_suggest_offer(&near, lua_tostring(L, -1));
+    lua_pop(L, 1);
+  }
+  lua_pushstring(L, near.best);
+  return 1;
 }

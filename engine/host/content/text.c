@@ -3,7 +3,6 @@
 // {name} or {name.part}; {{ is a brace. A field is sought beside the text, then in the definition.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 // Finds one {field} of a text. Returns the rest, or NULL at the end. broken: an unclosed or empty brace.

@@ -3,7 +3,6 @@
 // Nothing here runs unless a play is traced.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 #define TRAIL_MOST 24 // lines of content that one trail holds

@@ -3,7 +3,6 @@
 // Nothing here runs a metamethod: what content may have put behind a table is not asked.
 #include "host/content/content.h"
 
-#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 #include "host/embed/core.h"
 
 #include <errno.h>
-#include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,10 +49,7 @@ static void script_load(lua_State *L, const char *path, const char *shown) {
   size_t size;
   const char *text = file_push(L, path, &size);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &environment_key);
-  if (!tc_load_compiled(L, lua_gettop(L), shown, text, size, &fault)) {
-    char line[800];
-    luaL_error(L, "%s", tc_fault_line(&fault, line, sizeof line));
-  }
+  if (!tc_load_compiled(L, lua_gettop(L), shown, text, size, &fault)) tc_fault_throw(L, &fault);
   lua_insert(L, -3);
   lua_pop(L, 2);
 }
@@ -115,26 +111,6 @@ static int include(lua_State *L) {
   return 1;
 }
 
-// suggest(word, names) -> the nearest name or nothing
-static int suggest(lua_State *L) {
-  const char *names[512];
-  size_t count = 0;
-  const char *word = luaL_checkstring(L, 1);
-  luaL_checktype(L, 2, LUA_TTABLE);
-  lua_Integer size = luaL_len(L, 2);
-  luaL_checkstack(L, 520, "names");
-  for (lua_Integer at = 1; at <= size && count < 512; at++) {
-    lua_rawgeti(L, 2, at);
-    if (lua_type(L, -1) == LUA_TSTRING) names[count++] = lua_tostring(L, -1);
-  }
-  const char *near = tc_suggest(word, names, count);
-  if (near)
-    lua_pushstring(L, near);
-  else
-    lua_pushnil(L);
-  return 1;
-}
-
 static int open_state(lua_State *L) {
   tc_core *core = lua_touserdata(L, 1);
   lua_pushlightuserdata(L, core);
@@ -151,7 +127,7 @@ static int open_state(lua_State *L) {
   tc_env_define(L, env, "import");
   lua_pushcfunction(L, include);
   tc_env_define(L, env, "include");
-  lua_pushcfunction(L, suggest);
+  lua_pushcfunction(L, tc_suggest_call);
   tc_env_define(L, env, "suggest");
   lua_pushcfunction(L, tc_registry_open);
   lua_pushstring(L, core->root);

@@ -7,7 +7,6 @@
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
-#include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,13 +29,7 @@ static int free_tree(lua_State *L) {
 static tree *push_tree(lua_State *L) {
   tree *held = lua_newuserdatauv(L, sizeof *held, 0);
   *held = (tree){0};
-  if (luaL_newmetatable(L, "tercio json")) {
-    lua_pushcfunction(L, free_tree);
-    lua_setfield(L, -2, "__gc");
-    lua_pushliteral(L, "json");
-    lua_setfield(L, -2, "__metatable");
-  }
-  lua_setmetatable(L, -2);
+  tc_set_type(L, "tercio json", free_tree);
   return held;
 }
 

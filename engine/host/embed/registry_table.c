@@ -2,8 +2,6 @@
 // files in a sandbox of their own, and running handlers under a budget.
 // Must not know: what the scripts make of it, games, command lines.
 // One Lua state holds one content: its rules are compiled into the state's seat.
-#include <lauxlib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "host/load/load.h"
@@ -179,8 +177,7 @@ static void need_schema(lua_State *L, tc_content *content) {
   if (content->kind_count > 0) return;
   tc_format(path, sizeof path, "%s/scripts/content/schema.lua",
             lua_tostring(L, lua_upvalueindex(2)));
-  if (!tc_schema_read(L, content, path, &fault))
-    luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+  if (!tc_schema_read(L, content, path, &fault)) tc_fault_throw(L, &fault);
 }
 
 // load({ ruleset =, roots =, variants =, mods =, options =, survey =, extra_name =, extra_text = })
@@ -443,8 +440,8 @@ int tc_registry_open(lua_State *L) {
                                        {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);
-  tc_content *content = tc_content_new_bare(L, &fault);
-  if (!content) return luaL_error(L, "%s:%d: %s", fault.file, fault.line, fault.text);
+  tc_content *content = tc_content_new(L, &fault);
+  if (!content) return tc_fault_throw(L, &fault);
   memset(lua_newuserdatauv(L, sizeof(tc_fault), 0), 0, sizeof(tc_fault));
   lua_rawsetp(L, LUA_REGISTRYINDEX, &first_key);
   tc_content_push_library(L, content);

@@ -3,7 +3,6 @@
 // A mistake is recorded, never raised, so that the rest of the file is read too.
 #include "host/load/load.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 // The file and line of the content that called the C function now running.

@@ -3,9 +3,6 @@
 // A file that fails is a problem with its line; the next file is read all the same.
 #include "host/load/load.h"
 
-#include <ctype.h>
-#include <lauxlib.h>
-#include <stdlib.h>
 #include <string.h>
 
 const char *const tc_layer_words[] = {"piece", "ruleset", "variant", "mod", "variant", "encounter"};

@@ -3,7 +3,6 @@
 // A file runs once; what it returns is what import gives. content->layer is the layer being read.
 #include "host/load/load.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 // Hints for habits from other languages.

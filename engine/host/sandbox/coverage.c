@@ -3,8 +3,6 @@
 // Only files that were named are counted; without any, no line hook is set and nothing is paid.
 #include "host/sandbox/coverage.h"
 
-#include <lauxlib.h>
-
 #include "host/sandbox/sandbox_core.h"
 
 #define MOST_DEPTH 16 // functions within functions that are followed

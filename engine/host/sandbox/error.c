@@ -30,6 +30,11 @@ const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size) {
   return buffer;
 }
 
+int tc_fault_throw(lua_State *L, const tc_fault *fault) {
+  char line[sizeof fault->file + sizeof fault->text + 16];
+  return luaL_error(L, "%s", tc_fault_line(fault, line, sizeof line));
+}
+
 // Copies at most size - 1 bytes as one printable line; never half a character.
 static void copy_text(char *target, size_t size, const char *source, size_t length) {
   size_t count = length < size - 1 ? length : size - 1;

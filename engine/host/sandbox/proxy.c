@@ -136,6 +136,16 @@ void tc_proxy_lock(lua_State *L, int index, const char *type_name) {
   lua_rawset(L, index);
 }
 
+void tc_set_type(lua_State *L, const char *type, lua_CFunction gc) {
+  if (luaL_newmetatable(L, type)) {
+    lua_pushstring(L, type);
+    lua_setfield(L, -2, "__metatable");
+    if (gc) lua_pushcfunction(L, gc);
+    if (gc) lua_setfield(L, -2, "__gc");
+  }
+  lua_setmetatable(L, -2);
+}
+
 // lock_proxy(metatable, type_word) -> metatable
 int tc_trusted_lock_proxy(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);

@@ -4,7 +4,6 @@
 #include "host/sandbox/sandbox_core.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #define PRINT_MOST (1u << 20) // bytes that one host prints for content
 #define CAUGHT_STEPS 100      // what throwing and catching costs, in instructions
@@ -224,9 +223,7 @@ void tc_safe_base(lua_State *L, int stock, tc_trust trust) {
   luaL_setfuncs(L, functions, 0);
   tc_safe_take(L, stock, plain_names);
   tc_safe_charged(L, stock, charged_names);
-  lua_getfield(L, stock, "select");
-  lua_pushcclosure(L, base_select, 1);
-  lua_setfield(L, -2, "select");
+  tc_safe_wrap(L, stock, "select", base_select);
   tc_push_setmetatable(L);
   lua_setfield(L, -2, "setmetatable");
   if (trust != TC_TRUSTED) return;

@@ -47,12 +47,14 @@ int tc_string_values(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+void tc_safe_wrap(lua_State *L, int stock, const char *name, lua_CFunction call) {
+  lua_getfield(L, stock, name);
+  lua_pushcclosure(L, call, 1);
+  lua_setfield(L, -2, name);
+}
+
 void tc_safe_charged(lua_State *L, int stock, const char *const *names) {
-  for (; *names; names++) {
-    lua_getfield(L, stock, *names);
-    lua_pushcclosure(L, call_charged, 1);
-    lua_setfield(L, -2, *names);
-  }
+  for (; *names; names++) tc_safe_wrap(L, stock, *names, call_charged);
 }
 
 void tc_safe_take(lua_State *L, int stock, const char *const *names) {
@@ -148,10 +150,6 @@ void tc_safe_string(lua_State *L, int stock) {
   lua_newtable(L);
   luaL_setfuncs(L, functions, 0);
   tc_safe_charged(L, stock, charged_names);
-  lua_getfield(L, stock, "byte");
-  lua_pushcclosure(L, tc_string_values, 1);
-  lua_setfield(L, -2, "byte");
-  lua_getfield(L, stock, "format");
-  lua_pushcclosure(L, string_format, 1);
-  lua_setfield(L, -2, "format");
+  tc_safe_wrap(L, stock, "byte", tc_string_values);
+  tc_safe_wrap(L, stock, "format", string_format);
 }

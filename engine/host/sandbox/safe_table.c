@@ -33,8 +33,6 @@ static void set_entry(const list *of, lua_Integer at) {
     lua_seti(of->L, 1, at);
 }
 
-static int call_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
-
 static int table_insert(lua_State *L) {
   list of = list_of(L);
   lua_Integer end = of.length + 1, at = end;
@@ -78,7 +76,7 @@ static int table_move(lua_State *L) {
     if (count >= MOVE_LIMIT) return tc_error(L, "table.move: more than %d entries", MOVE_LIMIT);
     tc_budget_charge(L, count + 1);
   }
-  return call_stock(L);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
 static int table_unpack(lua_State *L) {
@@ -218,9 +216,7 @@ static const char *const utf8_charged[] = {"char", "len", "offset", NULL};
 void tc_safe_table(lua_State *L, int stock) {
   lua_newtable(L);
   luaL_setfuncs(L, functions, 0);
-  lua_getfield(L, stock, "move");
-  lua_pushcclosure(L, table_move, 1);
-  lua_setfield(L, -2, "move");
+  tc_safe_wrap(L, stock, "move", table_move);
   tc_safe_take(L, stock, table_names);
 }
 
@@ -233,7 +229,5 @@ void tc_safe_utf8(lua_State *L, int stock) {
   lua_newtable(L);
   tc_safe_take(L, stock, utf8_names);
   tc_safe_charged(L, stock, utf8_charged);
-  lua_getfield(L, stock, "codepoint");
-  lua_pushcclosure(L, tc_string_values, 1);
-  lua_setfield(L, -2, "codepoint");
+  tc_safe_wrap(L, stock, "codepoint", tc_string_values);
 }

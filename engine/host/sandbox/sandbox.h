@@ -55,6 +55,9 @@ typedef struct tc_fault {
 // Writes "file:line: text" (or "text" when the place is unknown), cut to size; returns buffer.
 const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size);
 
+// Raises that line as an ordinary error, for C that Lua called.
+int tc_fault_throw(lua_State *L, const tc_fault *fault);
+
 typedef struct tc_sandbox tc_sandbox;
 
 // `memory_limit`: bytes the whole Lua state may hold, 0 for 256 MB.
@@ -225,6 +228,9 @@ int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *res
 //   p == q, p.x, p:f() go by its metatable as always
 // Marks the metatable at `index`: sets __metatable and __name.
 void tc_proxy_lock(lua_State *L, int index, const char *type_name);
+
+// Gives the userdata on top the metatable of a type; `gc` (may be NULL) is its __gc.
+void tc_set_type(lua_State *L, const char *type, lua_CFunction gc);
 
 // Replaces the plain table at `index` by a deep read-only view of a deep copy of it: reads, #,
 // ipairs, pairs, next work; writes raise. Tables shared or in cycles stay so; proxies, functions

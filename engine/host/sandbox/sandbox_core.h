@@ -126,6 +126,8 @@ void tc_safe_string(lua_State *L, int stock);
 void tc_safe_table(lua_State *L, int stock);
 void tc_safe_math(lua_State *L, int stock);
 void tc_safe_utf8(lua_State *L, int stock);
+// Puts a function in place of a stock one, which is its upvalue.
+void tc_safe_wrap(lua_State *L, int stock, const char *name, lua_CFunction call);
 // Copies the named stock functions into the table on top, wrapped to charge for their strings.
 void tc_safe_charged(lua_State *L, int stock, const char *const *names);
 // Copies the named entries of the stock table into the table on top as they are.

@@ -3,7 +3,6 @@
 #include "host/content/enums.h"
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 // A topology of the ruleset on which every unit takes one cell, or NULL.

@@ -3,7 +3,6 @@
 // It reads the strings of the files, so names in handlers count as well as those in fields.
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 // Must not know: who listens (resolve.c).
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 bool tc_list_holds(lua_State *L, int index, const char *wanted) {

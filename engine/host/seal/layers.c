@@ -3,7 +3,6 @@
 // Edits apply layer by layer; within one, the manifest's by target in bytes, then the others as read.
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 

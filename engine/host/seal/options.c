@@ -4,7 +4,6 @@
 #include "host/seal/seal.h"
 
 #include <errno.h>
-#include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 // It runs once, after the layers have been merged.
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 // A definition that refers to something removed.

@@ -3,8 +3,6 @@
 // Order of ids: layers in their order, within a layer as declared.
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
-#include <stdlib.h>
 #include <string.h>
 
 // Indexes of definitions, by layer, then by declaration.
@@ -165,29 +163,10 @@ static int library_origins(lua_State *L) {
   return 1;
 }
 
-static int library_suggest(lua_State *L) {
-  tc_suggestion near = {.name = luaL_checkstring(L, 1)};
-  luaL_checktype(L, 2, LUA_TTABLE);
-  for (lua_Integer i = 1; lua_rawgeti(L, 2, i) == LUA_TSTRING; i++) {
-    tc_suggest_offer(&near, lua_tostring(L, -1));
-    lua_pop(L, 1);
-  }
-  lua_pushstring(L, near.best);
-  return 1;
-}
-
-static int library_schema(lua_State *L) {
-  tc_anchor_push(L, content_of(L), ANCHOR_SCHEMA);
-  return 1;
-}
-
 void tc_content_push_library(lua_State *L, tc_content *content) {
-  static const luaL_Reg functions[] = {{"render", library_render},
-                                       {"origins", library_origins},
-                                       {"suggest", library_suggest},
-                                       {"schema", library_schema},
-                                       {NULL, NULL}};
-  lua_createtable(L, 0, 4);
+  static const luaL_Reg functions[] = {
+      {"render", library_render}, {"origins", library_origins}, {NULL, NULL}};
+  lua_createtable(L, 0, 2);
   tc_content_push(L, content);
   luaL_setfuncs(L, functions, 1);
 }

@@ -2,7 +2,6 @@
 // Must not know: where a patch stands, how it is applied (layers.c).
 #include "host/seal/seal.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 // One patch under check, and the receiver of mistakes.

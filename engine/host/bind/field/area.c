@@ -5,8 +5,6 @@
 
 #include "host/bind/field/cells.h"
 
-#include <string.h>
-
 #define PATTERN "tercio.pattern"
 #define PLACEMENTS 4096 // placements given at most
 

@@ -3,8 +3,6 @@
 // Units are handles; an alteration is described by a table of the fields of tc_alteration.
 #include "host/bind/field/cells.h"
 
-#include <string.h>
-
 // ---- bodies -------------------------------------------------------------------------------------
 
 static int body_arg(lua_State *L, const tc_play *play, int arg) {

@@ -110,9 +110,7 @@ static int host_open(lua_State *L) {
   luaL_setmetatable(L, host_type);
   tc_fault fault;
   tc_sandbox_options options = {.print = spec_print};
-  if (tc_core_open(core, root, &options, &fault)) return 1;
-  char line[800];
-  return luaL_error(L, "%s", tc_fault_line(&fault, line, sizeof line));
+  return tc_core_open(core, root, &options, &fault) ? 1 : tc_fault_throw(L, &fault);
 }
 
 int luaopen_tercio(lua_State *L) {

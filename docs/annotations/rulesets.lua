@@ -2065,7 +2065,6 @@
 ---@field modifiers tercio.list (drive) A slot.
 ---@field monster_modifiers integer (hexcards) A slot.
 ---@field monster_shuffle boolean (hexcards) A slot.
----@field opened tercio.list (hexcards) A slot.
 ---@field outcome integer (riposte, valiance) A slot.
 ---@field progress tercio.list (valiance) A slot.
 ---@field reinforced tercio.list (valiance) A slot.

@@ -9,6 +9,7 @@
 --   others    block, local, assign, number, word (nil, true, ...), operation: only their children
 -- A binding: { name, parameter = its place, owner = the function, value = what a local begins as, result = which one of
 -- the value's results that is, line, column }.
+local lua_tokens = import "check/lua_tokens"
 local tables = import "world/tables"
 
 local syntax = {}
@@ -17,8 +18,6 @@ local END = "end of text"
 local BINARY = tables.set { "+", "-", "*", "/", "//", "%", "^", "..", "<", "<=", ">", ">=", "==", "~=", "&", "|", "~",
   "<<", ">>", "and", "or" }
 local UNARY = tables.set { "-", "#", "~", "not" }
-local RESERVED = tables.set { "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
-  "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while" }
 local VALUES = tables.set { "number", "nil", "true", "false", "..." }
 local ENDS = tables.set { "end", "else", "elseif", "until", END }
 
@@ -41,7 +40,7 @@ function Parser:token() return self.tokens[self.at] or LAST end
 -- The sort of the next token; a reserved word is one of its own.
 function Parser:peek()
   local token = self:token()
-  return token.sort == "name" and RESERVED[token.text] and token.text or token.sort
+  return token.sort == "name" and lua_tokens.RESERVED[token.text] and token.text or token.sort
 end
 
 -- Takes a token, which must be of this sort (nil: any).

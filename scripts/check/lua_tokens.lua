@@ -1,9 +1,11 @@
--- The tokens of a text in Lua, for checks that look at how something is written: no meaning is worked out.
+-- The tokens of a text in Lua, for what looks at how something is written: no meaning is worked out.
 local tables = import "world/tables"
 
 local tokens = {}
 
-local DOUBLE = tables.set { "==", "~=", "<=", ">=", "//", "..", "<<", ">>", "::" }
+local DOUBLE = tables.set { "==", "~=", "<=", ">=", "//", "..", "<<", ">>", "::", "->" }   -- the last in signatures
+tokens.RESERVED = tables.set { "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if",
+  "in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while" }
 
 -- Where a long bracket that begins at a place ends, and how long its mark is; nil where none begins.
 local function long_bracket(text, from)
@@ -45,7 +47,8 @@ local function token_at(text, from)
 end
 
 -- All tokens of a text; comments apart. A token: sort ("name", "number", "string", "comment", or the operator itself),
--- text (of a string what stands between the quotes), line and column, both from 1.
+-- text (of a string what stands between the quotes), line and column, both from 1; from and stop: where it begins and
+-- ends.
 function tokens.of(text)
   local list, comments, position, line, start = {}, {}, 1, 1, 1
   -- Goes on behind a place, over line ends.
@@ -59,7 +62,8 @@ function tokens.of(text)
     pass(from - 1)
     local sort, found, stop, long = token_at(text, from)
     local into = sort == "comment" and comments or list
-    into[#into + 1] = { sort = sort, text = found, line = line, column = from - start + 1, long = long }
+    into[#into + 1] = { sort = sort, text = found, line = line, column = from - start + 1, long = long, from = from,
+      stop = stop }
     pass(stop)
   end
 end

@@ -1,6 +1,7 @@
 -- Definitions for editors in the format of LuaCATS: constructors with their keys, globals, objects, words of encounter
 -- files and specs, and what the rulesets of this project add: ids, events, effects as verbs, slots, attributes,
 -- queries.
+local lua_tokens = import "check/lua_tokens"
 local types = import "reference/types"
 local words = import "reference/words"
 local games = import "reference/games"
@@ -8,8 +9,6 @@ local model = import "reference/model"
 local tables = import "world/tables"
 
 local annotations = {}
-
-local KEYWORDS = tables.set { "end", "repeat", "for", "in", "or", "and", "not", "function", "local", "return" }
 
 local function head(what)
   return "---@meta\n-- " .. what .. "\n-- Written by `tercio annotations`: changes belong into what it is made of.\n"
@@ -36,7 +35,7 @@ local function function_lines(name, parsed, text, out)
   comment(text, out)
   local list = {}
   for index, param in ipairs(parsed.params) do
-    local own = KEYWORDS[param.name] and param.name .. "_" or param.name
+    local own = lua_tokens.RESERVED[param.name] and param.name .. "_" or param.name
     list[index] = own
     out[#out + 1] = "---@param " .. own .. (param.optional and "?" or "") .. " " .. types.full(param.type)
   end
@@ -286,7 +285,7 @@ local function unit_lines(made, all)
   for _, id in ipairs(tables.keys(all.query)) do
     local params = { "self: tercio.unit" }
     for _, name in ipairs(all.query[id].defs[1].params or {}) do
-      params[#params + 1] = (KEYWORDS[name] and name .. "_" or name) .. "?: any"
+      params[#params + 1] = (lua_tokens.RESERVED[name] and name .. "_" or name) .. "?: any"
     end
     if not slots[id] and not all.attribute[id] then
       lines[#lines + 1] = field_line(id, false, "fun(" .. table.concat(params, ", ") .. "): any",

@@ -1,5 +1,8 @@
 -- What HTML pages are made of: escaping, text with `code` and links, Lua in colours, and the frame of a page that needs
 -- no other file.
+local lua_tokens = import "check/lua_tokens"
+local tables = import "world/tables"
+
 local page = {}
 
 local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
@@ -30,57 +33,32 @@ end
 
 -- ---- Lua in colours ------------------------------------------------------------------------------
 
-local KEYWORDS = {}
-local WORDS = "and break do else elseif end for function goto if in local not or repeat return then until while"
-for word in WORDS:gmatch "%a+" do
-  KEYWORDS[word] = true
-end
-local VALUES = { ["true"] = true, ["false"] = true, ["nil"] = true, self = true }
+local VALUES = tables.set { "true", "false", "nil", "self" }
+local CLASS = { string = "s", number = "n", ["->"] = "to" }
 
-local function span(class, text) return '<span class="' .. class .. '">' .. escape(text) .. "</span>" end
-
--- The next token of Lua: its class (nil: plain) and its end.
-local function token(code, at)
-  local result = code:match("^%-%->[^\n]*", at)
-  if result then return "r", at + #result - 1 end
-  local comment = code:match("^%-%-[^\n]*", at)
-  if comment then return "c", at + #comment - 1 end
-  if code:find("^%->", at) then return "to", at + 1 end
-  local long = code:match("^%[(=*)%[", at)
-  if long then
-    local _, stop = code:find("]" .. long .. "]", at, true)
-    return "s", stop or #code
-  end
-  local quote = code:match("^[\"']", at)
-  if quote then
-    local stop = at + 1
-    while stop <= #code and code:sub(stop, stop) ~= quote do stop = stop + (code:sub(stop, stop) == "\\" and 2 or 1) end
-    return "s", math.min(stop, #code)
-  end
-  local number = code:match("^%d+", at)
-  if number then return "n", at + #number - 1 end
-  local word = code:match("^[%a_][%w_]*", at)
-  if word then
-    local stop = at + #word - 1
-    if KEYWORDS[word] then return "k", stop end
-    if VALUES[word] then return "n", stop end
-    if code:find("^%s*[%({\"]", stop + 1) or code:find("^%s*%[%[", stop + 1) then return "f", stop end
-    return nil, stop
-  end
-  local plain = code:match("^[^%a_%d\"'%-%[]+", at)
-  return nil, plain and at + #plain - 1 or at
+-- The class of a token of Lua; nil: plain.
+local function class_of_token(token, code)
+  if token.sort == "comment" then return token.text:find "^%-%->" and "r" or "c" end
+  if token.sort ~= "name" then return CLASS[token.sort] end
+  if VALUES[token.text] then return "n" end
+  if lua_tokens.RESERVED[token.text] then return "k" end
+  local called = code:find("^%s*[%({\"]", token.stop + 1) or code:find("^%s*%[%[", token.stop + 1)
+  return called and "f" or nil
 end
 
 -- Lua with its words in <span>s.
 function page.lua(code)
+  local list, comments = lua_tokens.of(code)
   local parts, at = {}, 1
-  while at <= #code do
-    local class, stop = token(code, at)
-    local text = code:sub(at, stop)
-    parts[#parts + 1] = class and span(class, text) or escape(text)
-    at = stop + 1
+  tables.append(list, comments)
+  table.sort(list, function(a, b) return a.from < b.from end)
+  for _, token in ipairs(list) do
+    local class, text = class_of_token(token, code), escape(code:sub(token.from, token.stop))
+    parts[#parts + 1] = escape(code:sub(at, token.from - 1))
+    parts[#parts + 1] = class and '<span class="' .. class .. '">' .. text .. "</span>" or text
+    at = token.stop + 1
   end
-  return table.concat(parts)
+  return table.concat(parts) .. escape(code:sub(at))
 end
 
 -- A line of code that is too long is broken, as a signature is; lines below each other are scrolled, since their

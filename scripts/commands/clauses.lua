@@ -4,6 +4,7 @@ local clause_tests = import "check/clause_tests"
 local colours = import "report/colours"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 
 local MARKS = { K = "rule", L = "content", GM = "game master", I = "information" }
 
@@ -70,11 +71,10 @@ local function pin(catalogues, all, pins, loaded, problems)
     if clause then
       clause.pins[#clause.pins + 1] = found.file .. ":" .. found.line
     else
-      local ids = {}
       local section = catalogue.by_section[found.id:match("-(%u+)-")]
-      for _, other in ipairs(section and section.clauses or {}) do ids[#ids + 1] = other.id end
+      local last = section and " (" .. section.name .. " goes to " .. section.clauses[#section.clauses].id .. ")" or ""
       problems[#problems + 1] = ("%s:%d: no clause %s in docs/rules/%s.md%s"):format(found.file, found.line, found.id,
-        catalogue.name, #ids > 0 and " (" .. section.name .. " goes to " .. ids[#ids] .. ")" or "")
+        catalogue.name, last)
     end
   end
   for _, catalogue in ipairs(catalogues) do
@@ -100,31 +100,27 @@ local function state_of(clause)
   return "missing"
 end
 
-local function tally(sections)
+-- How many clauses of a list of sections are in each state, and in all. each: also of every section, as its `count`.
+local function tally(sections, each)
   local sum = { all = 0, test = 0, information = 0, decision = 0, missing = 0 }
   for _, section in ipairs(sections) do
-    section.count = { all = #section.clauses, test = 0, information = 0, decision = 0, missing = 0 }
+    if each then section.count = tally { section } end
+    sum.all = sum.all + #section.clauses
     for _, clause in ipairs(section.clauses) do
       local state = state_of(clause)
-      section.count[state] = section.count[state] + 1
+      sum[state] = sum[state] + 1
     end
-    for key, value in pairs(section.count) do sum[key] = sum[key] + value end
   end
   return sum
 end
 
 local function chosen_sections(catalogue, wanted)
   if #wanted == 0 then return catalogue.sections end
-  local chosen, names = {}, {}
-  for _, section in ipairs(catalogue.sections) do names[#names + 1] = section.name end
-  for _, name in ipairs(wanted) do
-    local section = catalogue.by_section[name:upper()]
-    if not section then
+  local names = tables.map(catalogue.sections, function(section) return section.name end)
+  return tables.map(wanted, function(name)
+    return catalogue.by_section[name:upper()] or
       refusal.say("no section '" .. name .. "' in " .. catalogue.name .. refusal.near(name:upper(), names))
-    end
-    chosen[#chosen + 1] = section
-  end
-  return chosen
+  end)
 end
 
 local STYLE = { test = "green", information = "dim", decision = "cyan", missing = "red" }
@@ -141,11 +137,10 @@ end
 
 -- The counts of a row, 36 columns wide; none is a dash.
 local function counts(painter, count)
-  local missing = colours.right(count.missing == 0 and "-" or count.missing, 7)
-  return colours.right(count.all, 7) .. colours.right(count.test, 7) ..
-    colours.right(count.decision == 0 and "-" or count.decision, 9) ..
-    colours.right(count.information == 0 and "-" or count.information, 6) ..
-    (count.missing > 0 and painter(missing, "red") or missing)
+  local function cell(number, wide) return colours.right(number == 0 and "-" or number, wide) end
+  local missing = cell(count.missing, 7)
+  return colours.right(count.all, 7) .. colours.right(count.test, 7) .. cell(count.decision, 9) ..
+    cell(count.information, 6) .. (count.missing > 0 and painter(missing, "red") or missing)
 end
 
 local function print_table(out, painter, width, sections, sum)
@@ -186,7 +181,7 @@ end
 
 local function print_catalogue(system, painter, arguments, catalogue, sections)
   local out, width = system.write, system.width
-  local sum = tally(sections)
+  local sum = tally(sections, true)
   if arguments.missing then
     print_missing(out, painter, width, sections)
   elseif arguments.all or #arguments.section > 0 then
@@ -213,9 +208,7 @@ local function run(system, arguments)
     loaded = rulesets.load(system, arguments, { only = name, lenient = true })
   end
   local prefixes = {}
-  for _, catalogue in ipairs(all) do
-    for prefix in pairs(catalogue.prefixes) do prefixes[prefix] = true end
-  end
+  for _, catalogue in ipairs(all) do prefixes = tables.copy(prefixes, catalogue.prefixes) end
   pin(catalogues, all, clause_tests.find(system, prefixes), loaded, problems)
   local painter = colours.new(system.colour)
   local whole = not name and not arguments.missing and not arguments.all and #arguments.section == 0

@@ -161,13 +161,13 @@ end
 
 -- Refuses the name of a layer that is not loaded.
 local function check_layer(loaded, layer)
-  local names, seen = {}, {}
+  local names = {}
   for _, entry in ipairs(loaded) do
     for _, one in ipairs(entry.sealed.layers) do
-      if one.id == layer then return end
-      if not seen[one.id] then names[#names + 1], seen[one.id] = one.id, true end
+      if not tables.has(names, one.id) then names[#names + 1] = one.id end
     end
   end
+  if tables.has(names, layer) then return end
   refusal.say("--of: no layer '" .. layer .. "' is loaded" .. refusal.near(layer, names, true))
 end
 

@@ -199,9 +199,7 @@ local function mod_of(system, arguments, kind, name)
     refusal.say(("mod '%s' is for several rulesets; for which? tercio new %s %s --mod %s --ruleset R (%s)"):format(id,
       kind, name, given, table.concat(list, ", ")))
   end
-  for _, one in ipairs(list) do
-    if one == ruleset then return { folder = folder, id = id, ruleset = ruleset, several = #list > 1 } end
-  end
+  if tables.has(list, ruleset) then return { folder = folder, id = id, ruleset = ruleset, several = #list > 1 } end
   refusal.say(("mod '%s' is not for '%s' (its manifest names: %s)"):format(id, ruleset, table.concat(list, ", ")))
 end
 
@@ -261,9 +259,7 @@ end
 
 -- Refuses what cannot be made, or not under this name.
 local function check_words(arguments, kind, name)
-  local known = false
-  for _, word in ipairs(KINDS) do known = known or word == kind end
-  if not known then refusal.say("no kind '" .. kind .. "'" .. near(kind, KINDS)) end
+  if not tables.has(KINDS, kind) then refusal.say("no kind '" .. kind .. "'" .. near(kind, KINDS)) end
   if not name then refusal.say("what should the " .. kind .. " be called? tercio new " .. kind .. " NAME") end
   local wrong
   if not name:find "^%l[%l%d_]*$" then

@@ -3,6 +3,7 @@
 local encounter = import "play/encounter"
 local flags = import "program/flags"
 local refusal = import "program/refusal"
+local tables = import "world/tables"
 
 local rulesets = {}
 
@@ -91,9 +92,7 @@ end
 function rulesets.load(system, arguments, how)
   local layers = { mods = { table.unpack(arguments.mod or {}) }, variants = arguments.variant or {},
     options = flags.settings(arguments.option or {}) }
-  local known = not how.mod
-  for _, mod in ipairs(layers.mods) do known = known or mod == how.mod end
-  if not known then table.insert(layers.mods, how.mod) end
+  if how.mod and not tables.has(layers.mods, how.mod) then table.insert(layers.mods, how.mod) end
   local loaded, declined = {}, { strangers = {} }
   for _, ruleset in ipairs(how.only and { how.only } or rulesets.ids(system, "rulesets")) do
     local entry, problems = load(ruleset, layers, how.survey)

@@ -87,10 +87,8 @@ local function parting(a, b)
     for name, side in pairs { a = a, b = b } do
       local one = side.choices[choice]
       local other = (name == "a" and b or a).choices[choice]
-      local known, only = tables.set(other and other.options), {}
-      for _, id in ipairs(one and one.options or {}) do
-        if not known[id] then only[#only + 1] = id end
-      end
+      local known = tables.set(other and other.options)
+      local only = tables.filter(one and one.options or {}, function(id) return not known[id] end)
       made.choices[name] = one and { text = choice_text(one), only = #only > 0 and only or nil } or
         { text = "nothing is asked any more" }
     end

@@ -38,14 +38,6 @@ function make.definitions(mods)
   return list
 end
 
-local function giftable(definitions)
-  local list = {}
-  for _, one in ipairs(definitions) do
-    if PART[one.kind] then list[#list + 1] = one end
-  end
-  return list
-end
-
 local function stacks_of(one, draw) return one.kind == "status" and one.def.stacking and 1 + draw(3) or 1 end
 
 -- Gives a unit of an encounter one definition more.
@@ -100,7 +92,7 @@ function make.record(seed, definitions)
   local record, draw = make.of_seed(seed)
   if not record then return nil, draw end
   record = copy(record)
-  local gifts = giftable(definitions)
+  local gifts = tables.filter(definitions, function(one) return PART[one.kind] end)
   local first = gifts[seed % math.max(#gifts, 1) + 1]
   for _, name in ipairs(tables.names(record.units)) do
     local unit = record.units[name]

@@ -248,11 +248,10 @@ function passes.fields(state, try)
   bold.record.pass = true
   for _, entry in ipairs(bold.entries) do
     local fields = entry[#entry]
-    local kept = {}
-    for _, given in ipairs(type(fields) == "table" and fields.answers or {}) do
-      if given[2] ~= false then kept[#kept + 1] = given end
+    if type(fields) == "table" and fields.answers then
+      local kept = tables.filter(fields.answers, function(given) return given[2] ~= false end)
+      fields.answers = #kept > 0 and kept or nil
     end
-    if type(fields) == "table" and fields.answers then fields.answers = #kept > 0 and kept or nil end
   end
   if try(bold) then state = bold end
   for index = 1, #state.entries do

@@ -19,11 +19,9 @@ end
 
 -- A function and those that it calls by name, in files of content: what wrap puts around two others is none of them.
 local function parts_of(f)
-  local parts = {}
-  for _, part in ipairs(line_counter.functions(f)) do
-    if part.file ~= "" and not part.file:find "^scripts/wrap" then parts[#parts + 1] = part end
-  end
-  return parts
+  return tables.filter(line_counter.functions(f), function(part)
+    return part.file ~= "" and not part.file:find "^scripts/wrap"
+  end)
 end
 
 -- Leaves out the lines that hold no more than the end of a function: behind a return they never run.

@@ -98,12 +98,11 @@ end
 
 -- The variants that the encounter names, without those that are left out, and those of mods that are.
 local function kept_variants(record, left_out)
-  local kept, gone = {}, tables.set(left_out.variant)
+  local gone = tables.set(left_out.variant)
   for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
-  for _, name in ipairs(plays.variants_of(record)) do
-    if not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""] then kept[#kept + 1] = name end
-  end
-  return kept
+  return tables.filter(plays.variants_of(record), function(name)
+    return not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""]
+  end)
 end
 
 -- What a side's plays are opened with.

@@ -253,20 +253,11 @@ end
 
 local function outcome_of(contract) return contract.void and "void" or contract.goes_on and "goes_on" or "fulfilled" end
 
-local function values_text(told)
-  local list = {}
-  for _, id in ipairs(tables.names(told.values)) do
-    list[#list + 1] = sentences.called("attribute", id) .. " " .. told.values[id] .. "/" .. told.most[id]
-  end
-  return table.concat(list, ", ")
-end
-
-local function traits_text(character)
-  local list = {}
-  for _, id in ipairs(tables.names(character.traits)) do
-    list[#list + 1] = sentences.called("trait", id) .. " " .. character.traits[id]
-  end
-  return table.concat(list, ", ")
+-- "Guts 3/10, Energy 2/5": what somebody has of a kind, and of how much where that is told.
+local function had_text(kind, had, most)
+  return table.concat(tables.map(tables.names(had), function(id)
+    return sentences.called(kind, id) .. " " .. had[id] .. (most and "/" .. most[id] or "")
+  end), ", ")
 end
 
 local WORDS = { fulfilled = "fulfilled", void = "void", goes_on = "goes on" }
@@ -284,12 +275,10 @@ local function tell(system, contract, state)
     local character, suffered = state.characters[name], contract.suffered and contract.suffered[name] or {}
     local told = contract.told and contract.told[name] or character
     local names = tables.map(suffered, function(id) return sentences.called("trait", id) end)
-    local line = { values_text(told), character.out or "", #names > 0 and "suffers " .. table.concat(names, ", ") or "",
-      next(character.traits) and "bears " .. traits_text(character) or "" }
-    local shown = {}
-    for _, text in ipairs(line) do
-      if text ~= "" then shown[#shown + 1] = text end
-    end
+    local line = { had_text("attribute", told.values, told.most), character.out or "",
+      #names > 0 and "suffers " .. table.concat(names, ", ") or "",
+      next(character.traits) and "bears " .. had_text("trait", character.traits) or "" }
+    local shown = tables.filter(line, function(text) return text ~= "" end)
     system.write("  " .. sentences.title(name) .. ": " .. (#shown > 0 and table.concat(shown, "; ") or "well") .. "\n")
   end
 end

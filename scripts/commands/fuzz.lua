@@ -55,13 +55,11 @@ end
 
 -- The rulesets that all of the mods claim, or those of them that were asked for.
 local function rulesets_of(mods, wanted)
-  local claimed, shared = {}, {}
+  local claimed = {}
   for _, mod in ipairs(mods) do
     for _, id in ipairs(mod.rulesets) do claimed[id] = (claimed[id] or 0) + 1 end
   end
-  for _, id in ipairs(mods[1].rulesets) do
-    if claimed[id] == #mods then shared[#shared + 1] = id end
-  end
+  local shared = tables.filter(mods[1].rulesets, function(id) return claimed[id] == #mods end)
   if #shared == 0 then refusal.say "no ruleset is claimed by all of these mods" end
   for _, id in ipairs(wanted) do
     if claimed[id] ~= #mods then

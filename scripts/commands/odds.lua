@@ -165,16 +165,15 @@ end
 
 -- What is shown: nothing that only says again that somebody is gone, nor that by itself if a chart shows it.
 local function told_of(made)
-  local list, shown = {}, {}
+  local shown = {}
   for _, of in ipairs(made.of) do
     for _, row in ipairs(of.rows) do
       if row.value == "gone" and not only_gone(of) and #of.rows > 1 then shown[of.of] = true end
     end
   end
-  for _, of in ipairs(made.of) do
-    if not only_gone(of) and not (of.kind == "flag" and shown[of.of]) then list[#list + 1] = of end
-  end
-  return list
+  return tables.filter(made.of, function(of)
+    return not only_gone(of) and not (of.kind == "flag" and shown[of.of])
+  end)
 end
 
 -- How the outcomes were counted.

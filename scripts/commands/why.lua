@@ -117,15 +117,6 @@ local function records_at(play, entry)
   return list, written
 end
 
--- Those of a list of records that some others are among.
-local function both(list, others)
-  local kept, known = {}, tables.set(others)
-  for _, n in ipairs(list) do
-    if known[n] then kept[#kept + 1] = n end
-  end
-  return kept
-end
-
 local function records_of_line(asked)
   local play, entry = asked.play, entry_asked(asked)
   local list, written = records_at(play, entry)
@@ -141,16 +132,14 @@ local function tell(asked)
   for n in ipairs(play.session.log) do list[n] = n end
   if asked.line and not asked.arguments.operands[2] then list, written = records_of_line(asked) end
   if asked.arguments.operands[2] or asked.arguments.about then
-    local records = both(list, records_asked(asked))
+    local wanted = tables.set(records_asked(asked))
+    local records = tables.filter(list, function(n) return wanted[n] end)
     if #records == 0 then nothing_about(asked) end
     if #records > TELL_MOST then return print_index(asked, records, "Which of these " .. #records .. "? %s") end
     return print_records(asked, records, {})
   end
   if not asked.line then return print_index(asked, list, "Why is it so? %s, or --about TEXT") end
-  local effects = {}
-  for _, n in ipairs(list) do
-    if play.session.log[n].what == "effect" then effects[#effects + 1] = n end
-  end
+  local effects = tables.filter(list, function(n) return play.session.log[n].what == "effect" end)
   if #effects + #written > 0 and #effects <= TELL_MOST then return print_records(asked, effects, written) end
   return print_index(asked, list, "Which of these? %s")
 end

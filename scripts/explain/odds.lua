@@ -304,10 +304,9 @@ end
 -- What is in both lists of unused choices; the other one where one is nil.
 local function both(one, other)
   if not one then return other end
-  local list, found = {}, {}
+  local found = {}
   for _, left in ipairs(other) do found[left.choice] = true end
-  for _, left in ipairs(one) do list[#list + 1] = found[left.choice] and left or nil end
-  return list
+  return tables.filter(one, function(left) return found[left.choice] end)
 end
 
 -- The odds of an action at the open decision of a play. wanted: { unit, ability, choices = { { kind =, value = } },

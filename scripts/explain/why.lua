@@ -106,10 +106,9 @@ end
 local function written_numbers(play, record, made)
   local line, reads = line_of(made), made.reads
   if record.what == "heading" then
-    reads = {}
-    for _, entry in ipairs(made.reads) do
-      if line and entry.file == line.file and entry.line == line.line then reads[#reads + 1] = entry end
-    end
+    reads = tables.filter(made.reads, function(entry)
+      return line and entry.file == line.file and entry.line == line.line
+    end)
   end
   local list, seen = record.what == "note" and why_reads.said_numbers(play, record, reads, line) or {}, {}
   if #list == 0 then list = numbers(play, reads, line, 1) end

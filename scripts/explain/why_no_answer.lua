@@ -357,11 +357,8 @@ function why_no_answer.during(play, wanted, entry, most, problem, records)
     local numbers
     numbers, wrong = records()
     if not numbers then return nil, wrong end
-    local kin, kept = question.kin_of(play, numbers), {}
-    for _, occasion in ipairs(list) do
-      if kin[occasion.record] then kept[#kept + 1] = occasion end
-    end
-    list = kept
+    local kin = question.kin_of(play, numbers)
+    list = tables.filter(list, function(occasion) return kin[occasion.record] end)
   end
   return answer_of(play, wanted, list, most)
 end

@@ -294,9 +294,7 @@ function games.section(system, entry)
     { title = "Options", entries = option_entries(entry),
       text = "Set by an encounter, a variant, or `--option NAME=VALUE`." },
   }
-  for at = #parts, 1, -1 do
-    if #parts[at].entries == 0 then table.remove(parts, at) end
-  end
+  parts = tables.filter(parts, function(part) return #part.entries > 0 end)
   return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset,
     text = manifest and entry.library.render(manifest) or "", parts = parts,
     book = "books/" .. entry.ruleset .. ".html" }

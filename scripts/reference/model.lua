@@ -313,10 +313,7 @@ local function check_words(problems)
   compare(problems, "key of a unit", encounters.encounter_unit, import("encounter/units").KEYS)
   local contracts = import "encounter/contract_file"
   compare(problems, "key of a contract", encounters.contract_file, contracts.KEYS, { voids = true, change = true })
-  local script = {}
-  for _, row in ipairs(encounters.script) do
-    if row[2]:sub(1, 1) == "(" then script[#script + 1] = row end
-  end
+  local script = tables.filter(encounters.script, function(row) return row[2]:sub(1, 1) == "(" end)
   compare(problems, "word of a script", script, import("encounter/script").words())
   compare(problems, "key of a field", encounters.encounter_field, tables.set(import("encounter/field").KEYS))
 end

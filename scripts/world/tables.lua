@@ -36,6 +36,13 @@ function tables.map(list, f)
   return made
 end
 
+-- Those entries of a list that keep(entry) is true of.
+function tables.filter(list, keep)
+  local kept = {}
+  for _, entry in ipairs(list) do kept[#kept + 1] = keep(entry) and entry or nil end
+  return kept
+end
+
 -- The texts among the keys of maps, map after map, each in byte order.
 function tables.names(map, ...)
   local names = {}

@@ -389,6 +389,7 @@ tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
   if (!place->why || place->why == TC_REFUSED_OCCUPIED) place->flags |= GROUND_FITS_TERRAIN;
   judge_units(ground, place, cell);
   if (tc_bit_of(ground->query->hold, cell)) place->flags |= GROUND_HELD;
+  if (ground->query->harm) place->harm = ground->query->harm[cell];
   charge_cell(ground, place);
   if (!ground->vertical) {
     place->flags |= GROUND_SUPPORTED;
@@ -400,6 +401,8 @@ tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
     place->flags |= GROUND_RAMP;
     judge_units(ground, place, above);
     if (tc_bit_of(ground->query->hold, above)) place->flags |= GROUND_HELD;
+    if (ground->query->harm && ground->query->harm[above] > place->harm)
+      place->harm = ground->query->harm[above];
   }
   return place;
 }
@@ -480,6 +483,7 @@ static void merge_cells(tc_ground *ground, tc_facts *place, const tc_cell *cells
     place->flags |= own->flags & (GROUND_HELD | GROUND_FLUID | GROUND_DROP | GROUND_ENDS);
     place->open &= (uint16_t)(own->open | ground->inner[i]);
     if (!place->why_stop) place->why_stop = own->why_stop;
+    if (own->harm > place->harm) place->harm = own->harm;
     judge_units(ground, place, cells[i]);
     charge(&place->enter, &place->enter_times, own->enter, own->enter_times, combine);
     charge(&place->leave, &place->leave_times, own->leave, own->leave_times, combine);

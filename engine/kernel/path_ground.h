@@ -42,6 +42,7 @@ typedef struct tc_facts {
   uint8_t why, why_stop; // tc_refusal of being there while moving, and of ending there
   uint8_t enter_times, leave_times;
   uint8_t onto; // tc_landing of the rest
+  uint8_t harm; // of the query: the greatest of the cells
 } tc_facts;
 
 typedef struct tc_ground {
@@ -72,11 +73,10 @@ typedef struct tc_ground {
   tc_facts *facts;
   uint32_t used, capacity;
   uint8_t *units; // class bits by cell: 1 bars passing, 2 bars stopping, 4 ends, 8 somebody counts
-  int16_t *unit_costs; // by cell; NULL: no class costs anything
-  bool full;           // the facts ran out
-  bool falls;          // a step that falls was met, refused or not
-  const tc_path_node
-      *nodes; // of a search: steps that cannot better them are left out; NULL: list all
+  int16_t *unit_costs;       // by cell; NULL: no class costs anything
+  bool full;                 // the facts ran out
+  bool falls;                // a step that falls was met, refused or not
+  const tc_path_node *nodes; // of a search: steps that are worse are left out; NULL: list all
 } tc_ground;
 
 // Makes the ground of a question in scratch. TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_MEMORY.
@@ -93,6 +93,7 @@ void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catche
 typedef struct tc_stand {
   tc_facts *place;
   int32_t spent, left; // movement
+  int32_t harm;        // so far
   uint32_t steps;      // made, in a search
   uint8_t flags;       // TC_STEP_ODD, TC_STEP_DONE, TC_STEP_BREAKS
   bool moving;
@@ -104,13 +105,13 @@ uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refus
                             tc_path_step *steps, uint32_t count);
 // The neighbour in a direction if a step there is legal but for what it costs and what holds the mover.
 tc_cell tc_ground_free_step(tc_ground *ground, const tc_stand *stand, int direction);
-// In a search: can no step onto `to` that costs at least `least` better what is known?
+// In a search: is every step onto `to` that costs at least `least` worse than what is known?
 bool tc_ground_hopeless(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t least);
 // Keeps the step at `count`, with one more for each hold that its fall passes; returns the new count.
 uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, tc_path_step *steps,
                         uint32_t count);
 // Completes a legal-so-far step to a place: cost, fall, flags, budget. False: it was refused, or in a search it
-// betters nothing. base 0: nothing to pay.
+// is worse than what is known. base 0: nothing to pay.
 bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t base,
                       bool terrain, tc_path_step *step);
 // Added cost of the edges crossed, stepping from a place.
@@ -153,7 +154,8 @@ static inline bool tc_ground_plainly_hopeless(const tc_ground *ground, const tc_
   if (!end->node[0]) return false;
   const tc_path_node *known = &ground->nodes[end->node[0] - 1];
   int32_t cost = stand->spent + least;
-  return known->cost < cost || (known->cost == cost && known->steps <= stand->steps + 1);
+  if (known->harm > stand->harm + end->harm) return false;
+  return known->cost < cost || (known->cost == cost && known->steps <= stand->steps);
 }
 
 #endif

@@ -6,11 +6,13 @@
 
 #include <string.h>
 
+#define TIES 3     // a node, on average: more never came up; beyond it memory is full
 #define WHEEL 1024 // costs that lie in buckets at once; farther ones wait
 
 typedef struct link {
   uint32_t next, before; // node + 1 in its bucket; 0: none
-  int32_t key;           // cost and estimate
+  uint32_t older; // node + 1 at the same place, of less cost and more harm, or the reverse; 0: none
+  int32_t key;    // cost and estimate
   uint16_t bucket;
   bool queued, settled;
 } link;
@@ -20,7 +22,8 @@ typedef struct searcher {
   tc_path_node *nodes;
   link *links;
   uint32_t *order;
-  uint32_t count, capacity, settled;
+  tc_path_tie *ties;
+  uint32_t count, capacity, settled, tie_count;
   uint32_t first[WHEEL + 1], last[WHEEL + 1]; // + 1 entries; [WHEEL]: far costs
   int32_t low;      // cost of the wheel's first bucket; it holds low .. low + WHEEL - 1
   int32_t now;      // cost now being settled
@@ -29,6 +32,7 @@ typedef struct searcher {
   tc_point aim;     // where the goal is
   int32_t rate;     // least cost of a step that comes one nearer
   bool simple;      // see steps_simply
+  bool harms;       // the query has harm
 } searcher;
 
 // ---- the queue --------------------------------------------------------------------------------------
@@ -51,7 +55,7 @@ static void queue(searcher *search, uint32_t node, int32_t key) {
   link *own = &search->links[node];
   int32_t away = key - search->low;
   uint16_t bucket = (uint16_t)(away < WHEEL ? away : WHEEL);
-  *own = (link){0, search->last[bucket], key, bucket, true, own->settled};
+  *own = (link){0, search->last[bucket], own->older, key, bucket, true, own->settled};
   if (own->before)
     search->links[own->before - 1].next = node + 1;
   else
@@ -102,39 +106,74 @@ static uint32_t layer_of(uint8_t flags) {
   return flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS) ? 1 : 0;
 }
 
-static void fill_node(tc_path_node *node, const tc_path_step *step, int32_t cost, uint32_t from,
-                      uint16_t steps) {
-  node->cell = node->rest = step->end;
-  node->passed = step->to;
-  node->cost = cost;
-  node->stop_cost = step->stop_cost;
-  node->from = from;
-  node->steps = steps;
-  node->fall = step->fall;
-  node->kind = step->kind;
-  node->direction = step->direction;
-  node->flags = step->flags;
-  node->onto = step->onto;
+static void fill_node(tc_path_node *node, const tc_path_step *step, int32_t cost, int32_t harm,
+                      uint32_t from, uint16_t steps) {
+  *node = (tc_path_node){.cell = step->end,
+                         .rest = step->end,
+                         .passed = step->to,
+                         .cost = cost,
+                         .stop_cost = step->stop_cost,
+                         .harm = harm,
+                         .from = from,
+                         .steps = steps,
+                         .fall = step->fall,
+                         .kind = step->kind,
+                         .direction = step->direction,
+                         .flags = step->flags,
+                         .onto = step->onto};
+}
+
+// Keeps a plain step that is as good as the one that found the node. False: out of memory.
+static bool tie(searcher *search, uint32_t node, uint32_t from, const tc_path_step *step) {
+  tc_path_node *own = &search->nodes[node];
+  if (own->kind != TC_STEP_WALK || step->kind != TC_STEP_WALK || search->links[node].settled)
+    return true;
+  if (own->fall || step->fall || own->flags != step->flags || own->from == from) return true;
+  if (search->tie_count == TIES * search->capacity) return false;
+  search->ties[search->tie_count++] = (tc_path_tie){from, own->ties, step->direction};
+  own->ties = search->tie_count;
+  return true;
+}
+
+// What is known of a place, against a new way to it.
+typedef enum verdict { NEW, WORSE, EQUAL, BETTER } verdict;
+
+// BETTER and EQUAL: than *node. Of the same cost and harm, fewer steps are better.
+static verdict judge(const searcher *search, uint32_t known, int32_t cost, int32_t harm,
+                     uint16_t steps, uint32_t *node) {
+  for (uint32_t at = known; at; at = search->links[at - 1].older) {
+    const tc_path_node *old = &search->nodes[at - 1];
+    *node = at - 1;
+    if (old->cost == cost && old->harm == harm && old->steps >= steps)
+      return old->steps == steps ? EQUAL : BETTER;
+    if (old->cost <= cost && old->harm <= harm) return WORSE;
+    if (cost <= old->cost && harm <= old->harm) return BETTER;
+  }
+  return NEW;
 }
 
 static bool relax(searcher *search, uint32_t from, const tc_path_step *step) {
   tc_facts *place = tc_ground_at(search->ground, step->end);
   uint32_t layer = layer_of(step->flags);
-  uint32_t known = place->node[layer];
-  int32_t cost = search->nodes[from].cost + step->cost;
+  int32_t cost = search->nodes[from].cost + step->cost, harm = search->nodes[from].harm;
+  if (search->harms) {
+    harm += tc_ground_at(search->ground, step->to)->harm;
+    if (step->end != step->to) harm += place->harm;
+  }
   uint16_t steps = (uint16_t)(search->nodes[from].steps + 1);
-  uint32_t node = known - 1;
-  if (!known) {
+  uint32_t node = 0;
+  verdict found = judge(search, place->node[layer], cost, harm, steps, &node);
+  if (found == WORSE) return true;
+  if (found == EQUAL) return tie(search, node, from, step);
+  if (found == NEW) {
     if (search->count == search->capacity) return false;
     node = search->count++;
+    search->links[node] = (link){.older = place->node[layer]};
     place->node[layer] = node + 1;
-    search->links[node] = (link){0};
-  } else {
-    const tc_path_node *old = &search->nodes[node];
-    if (cost > old->cost || (cost == old->cost && steps >= old->steps)) return true;
-    if (search->links[node].queued) unqueue(search, node);
+  } else if (search->links[node].queued) {
+    unqueue(search, node);
   }
-  fill_node(&search->nodes[node], step, cost, from, steps);
+  fill_node(&search->nodes[node], step, cost, harm, from, steps);
   if (!(place->flags & GROUND_RESTED)) tc_ground_rest(search->ground, place);
   if (search->ground->vertical && !(step->flags & TC_STEP_BREAKS))
     search->nodes[node].rest = place->rest;
@@ -186,8 +225,9 @@ static bool expand_simply(searcher *search, uint32_t node, const tc_facts *place
     if (cost > left) continue;
     if (to->node[0]) {
       const tc_path_node *known = &search->nodes[to->node[0] - 1];
-      int32_t whole = from.cost + cost;
-      if (known->cost < whole || (known->cost == whole && known->steps <= from.steps + 1)) continue;
+      int32_t whole = from.cost + cost, hurt = from.harm + (search->harms ? to->harm : 0);
+      bool cheaper = known->cost < whole || (known->cost == whole && known->steps <= from.steps);
+      if (cheaper && known->harm <= hurt) continue;
     }
     uint32_t flags = to->why_stop ? 0 : TC_STEP_STOPS;
     if (to->flags & (GROUND_ENDS | GROUND_HELD)) flags |= TC_STEP_ENDS;
@@ -210,8 +250,13 @@ static bool expand(searcher *search, uint32_t node) {
   if (spent(search, from, place)) return true;
   if (search->simple) return expand_simply(search, node, place);
   tc_path_step steps[TC_PATH_STEPS_MAX + 1];
-  tc_stand stand = {place,       from->cost,  ground->query->budget - from->cost,
-                    from->steps, from->flags, ground->query->moving || from->kind != TC_STEP_START};
+  tc_stand stand = {.place = place,
+                    .spent = from->cost,
+                    .left = ground->query->budget - from->cost,
+                    .harm = from->harm,
+                    .steps = from->steps,
+                    .flags = from->flags,
+                    .moving = ground->query->moving || from->kind != TC_STEP_START};
   uint32_t count = tc_ground_steps(ground, stand, false, steps);
   for (uint32_t i = 0; i < count; i++)
     if (!relax(search, node, &steps[i])) return false;
@@ -220,16 +265,18 @@ static bool expand(searcher *search, uint32_t node) {
 
 static bool take_memory(searcher *search) {
   tc_space *space = search->ground->view.space;
-  size_t each = sizeof *search->nodes + sizeof *search->links + sizeof *search->order;
+  size_t each = sizeof *search->nodes + sizeof *search->links + sizeof *search->order +
+                TIES * sizeof *search->ties;
   size_t left = space->scratch_size - space->scratch_used;
   size_t most = left < 256 ? 0 : (left - 256) / each;
-  size_t wanted = (size_t)search->ground->view.field->cells * 2 + 1;
+  size_t wanted = (size_t)search->ground->view.field->cells * (search->harms ? 8 : 2) + 1;
   search->capacity = (uint32_t)(wanted < most ? wanted : most);
   // Results first: they outlive the search.
   search->nodes = tc_space_scratch(space, search->capacity * sizeof *search->nodes);
   search->order = tc_space_scratch(space, search->capacity * sizeof *search->order);
+  search->ties = tc_space_scratch(space, TIES * search->capacity * sizeof *search->ties);
   search->links = tc_space_scratch(space, search->capacity * sizeof *search->links);
-  return search->nodes && search->order && search->links && search->capacity > 0;
+  return search->nodes && search->order && search->ties && search->links && search->capacity > 0;
 }
 
 static void start(searcher *search) {
@@ -292,7 +339,8 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
   tc_result result = tc_ground_make(&ground, view, query);
   searcher search;
   search.ground = &ground;
-  search.count = search.settled = search.waiting = 0;
+  search.count = search.settled = search.waiting = search.tie_count = 0;
+  search.harms = query->harm != NULL;
   search.low = search.now = 0;
   search.goal = goal;
   if (goal != TC_NOWHERE) search.aim = tc_point_of(view.field, goal);
@@ -306,8 +354,8 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
     tc_space_rewind(view.space, mark);
     return result;
   }
-  *out = (tc_path_reach){search.nodes,   search.order, search.count,
-                         search.settled, ground.used,  ground.falls};
+  *out = (tc_path_reach){search.nodes,   search.ties,      search.order, search.count,
+                         search.settled, search.tie_count, ground.used,  ground.falls};
   return TC_OK;
 }
 
@@ -348,26 +396,17 @@ tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, t
   return search_for(view, query, bits, rate ? target : TC_NOWHERE, rate, out, node);
 }
 
-uint32_t tc_path_trace(const tc_path_reach *reach, uint32_t node, uint32_t *nodes,
-                       uint32_t capacity) {
-  uint32_t length = 1;
-  for (uint32_t at = node; reach->nodes[at].kind != TC_STEP_START; at = reach->nodes[at].from)
-    length += 1;
-  uint32_t place = length;
-  for (uint32_t at = node; place--; at = reach->nodes[at].from)
-    if (place < capacity) nodes[place] = at;
-  return length;
-}
-
 uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell) {
   uint32_t best = TC_PATH_NO_NODE;
-  int32_t least = INT32_MAX;
+  int32_t least = INT32_MAX, harm = INT32_MAX;
   for (uint32_t i = 0; i < reach->settled; i++) {
     const tc_path_node *node = &reach->nodes[reach->order[i]];
     int32_t cost = node->cost + node->stop_cost;
-    if (node->rest != cell || !(node->flags & TC_STEP_STOPS) || cost >= least) continue;
+    if (node->rest != cell || !(node->flags & TC_STEP_STOPS)) continue;
+    if (node->harm > harm || (node->harm == harm && cost >= least)) continue;
     best = reach->order[i];
     least = cost;
+    harm = node->harm;
   }
   return best;
 }

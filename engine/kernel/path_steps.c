@@ -82,14 +82,15 @@ static uint8_t flags_at(tc_ground *ground, const tc_stand *stand, tc_facts *plac
   return flags;
 }
 
-// Does a search know no way to the node that is as good as this one?
+// Does a search know no way to the node that is better than this one?
 static bool betters(const tc_ground *ground, const tc_stand *stand, const tc_facts *end,
                     uint32_t layer, int32_t cost) {
   uint32_t node = end->node[layer];
   if (!node) return true;
   const tc_path_node *known = &ground->nodes[node - 1];
   cost += stand->spent;
-  return cost < known->cost || (cost == known->cost && stand->steps + 1 < known->steps);
+  if (known->harm > stand->harm + end->harm) return true;
+  return cost < known->cost || (cost == known->cost && stand->steps < known->steps);
 }
 
 bool tc_ground_hopeless(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t least) {
@@ -427,8 +428,10 @@ tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *
   tc_result result = tc_ground_make(&ground, view, query);
   if (!result) {
     tc_path_step all[TC_PATH_STEPS_MAX + 1];
-    tc_stand stand = {
-        tc_ground_at(&ground, query->start), 0, query->budget, 0, query->flags, query->moving};
+    tc_stand stand = {.place = tc_ground_at(&ground, query->start),
+                      .left = query->budget,
+                      .flags = query->flags,
+                      .moving = query->moving};
     uint32_t found = tc_ground_steps(&ground, stand, true, all);
     for (uint32_t i = 0; i < found && i < capacity; i++) steps[i] = all[i];
     *count = found;

@@ -42,7 +42,7 @@ static uint8_t rule_refusal(const course *walker, tc_cell from, tc_cell to, int 
 // The cell one step on, or TC_NOWHERE when the step is not legal by itself.
 static tc_cell step_on(course *walker, tc_cell from, int direction) {
   tc_ground *ground = walker->ground;
-  tc_stand stand = {tc_ground_at(ground, from), 0, TC_PATH_FAR, 0, 0, false};
+  tc_stand stand = {.place = tc_ground_at(ground, from), .left = TC_PATH_FAR};
   tc_cell to = tc_ground_free_step(ground, &stand, direction);
   if (to == TC_NOWHERE || rule_refusal(walker, from, to, direction)) return TC_NOWHERE;
   return to;

@@ -205,6 +205,63 @@ static void run_reach(const char *name, const tc_body *body, double goal) {
   close_field();
 }
 
+static uint8_t harm[TC_CELLS_MAX];
+
+static void harmful_reaches(void) {
+  query.harm = harm;
+  reaches();
+  query.harm = NULL;
+}
+
+// With harm a place may have several nodes; the peer is the same reach without.
+static void run_harm(const char *name) {
+  for (tc_cell cell = 0; cell < field.cells; cell++)
+    harm[cell] = (uint8_t)(dice(5) ? 0 : 1 + dice(3));
+  char text[80];
+  reaches();
+  uint32_t plain = places;
+  harmful_reaches();
+  snprintf(text, sizeof text, "%s, %u nodes of %u", name, places, plain);
+  bench_run(&(bench_row){.name = text,
+                         .unit = BENCH_US,
+                         .ours = harmful_reaches,
+                         .peer = reaches,
+                         .peer_name = "no harm",
+                         .parts = REPEATS,
+                         .goal_ratio = 1.5});
+  close_field();
+}
+
+static tc_path_reach wide;
+
+static void straight_ways(void) {
+  for (int i = 0; i < REPEATS; i++) {
+    size_t mark = tc_space_mark(space);
+    uint32_t *way, count;
+    BENCH_OK(tc_path_straightest(space, &wide, wide.order[wide.settled - 1 - (uint32_t)i], &way,
+                                 &count));
+    tc_space_rewind(space, mark);
+  }
+}
+
+static void run_harms(void) {
+  open_battlefield();
+  run_harm("reach of 5, all rules, a fifth hurts");
+  open_field(TC_SQUARE8, 64, 64, 1);
+  dice_state = 7;
+  scatter(20, 20);
+  profile =
+      (tc_path_profile){.step = 1, .tag_cost_count = 1, .tag_costs = {{MUD, TC_COST_ENTER, 1, 1}}};
+  query = asking(&profile, at(32, 32, 0), 10);
+  put_tags(query.start, 0);
+  tc_path_reach_all(view, &query, &wide);
+  bench_run(&(bench_row){.name = "straightest way of 10, square8",
+                         .unit = BENCH_US,
+                         .ours = straight_ways,
+                         .parts = REPEATS});
+  run_harm("square8, reach of 10, mud, a fifth hurts");
+}
+
 void bench_paths(void) {
   run_floods();
   bench_heading("one path, one reach");
@@ -213,4 +270,5 @@ void bench_paths(void) {
   tc_body body;
   BENCH_OK(tc_body_regular(TC_CUBE, 2, &body));
   run_reach("the same, body of 8 cells", &body, 0);
+  run_harms();
 }

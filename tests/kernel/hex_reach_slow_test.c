@@ -46,9 +46,9 @@ static void furnish(int round) {
 
 // The steps of a way lead there, each legal, and together cost what the node says.
 static int wrong_way(tc_path_mode mode, const tc_path_reach *reach, uint32_t node) {
-  static uint32_t nodes[MOST];
-  uint32_t count = tc_path_trace(reach, node, nodes, MOST);
-  int cost = 0, wrong = 0;
+  size_t mark = tc_space_mark(space);
+  uint32_t *nodes, count;
+  int cost = 0, wrong = tc_path_straightest(space, reach, node, &nodes, &count) != TC_OK;
   for (uint32_t i = 1; i < count; i++) {
     tc_cell from = reach->nodes[nodes[i - 1]].cell, to = reach->nodes[nodes[i]].cell;
     int direction = tc_direction_between(view, from, to);
@@ -56,6 +56,7 @@ static int wrong_way(tc_path_mode mode, const tc_path_reach *reach, uint32_t nod
     wrong += step < 0;
     cost += step;
   }
+  tc_space_rewind(space, mark);
   return wrong + (cost != reach->nodes[node].cost);
 }
 

@@ -98,9 +98,9 @@ static void check_path(const tc_path_query *query, const tc_path_reach *reach) {
   if (node == TC_PATH_NO_NODE || end == TC_PATH_NO_NODE) return;
   CHECK_EQ(other.nodes[node].cost + other.nodes[node].stop_cost,
            reach->nodes[end].cost + reach->nodes[end].stop_cost);
-  uint32_t path[256];
-  uint32_t length = tc_path_trace(&other, node, path, 256);
-  CHECK(length <= 256 && path[length - 1] == node);
+  uint32_t *path, length;
+  CHECK_EQ(tc_path_straightest(space, &other, node, &path, &length), TC_OK);
+  CHECK_EQ(path[length - 1], node);
   CHECK_EQ(other.nodes[path[0]].cell, query->start);
 }
 

@@ -233,11 +233,12 @@ TEST(the_nearest_of_several_targets_and_the_way_there) {
   uint64_t targets[1] = {1ull << at(0, 0, 0) | 1ull << at(7, 0, 0)};
   tc_path_query query = asking(&profile, at(3, 0, 0), 9);
   tc_path_reach reach;
-  uint32_t node, path[16];
+  uint32_t node, *path, count;
   CHECK_EQ(tc_path_nearest(view, &query, targets, &reach, &node), TC_OK);
   REQUIRE(node != TC_PATH_NO_NODE);
   CHECK_EQ(reach.nodes[node].cell, at(0, 0, 0));
-  CHECK_EQ(tc_path_trace(&reach, node, path, 16), 4);
+  CHECK_EQ(tc_path_straightest(space, &reach, node, &path, &count), TC_OK);
+  REQUIRE(count == 4);
   for (int i = 0; i < 4; i++) CHECK_EQ(reach.nodes[path[i]].cell, at(3 - i, 0, 0));
   put_solid(1, 0, 0);
   CHECK_EQ(tc_path_nearest(view, &query, targets, &reach, &node), TC_OK);

@@ -8,15 +8,16 @@
 #define REACH "tercio.reach"
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
-// Nodes, then the order in which they were settled.
+// A copy of what was found, to which the pointers lead: nodes, ties, then the order in which nodes were settled.
 typedef struct reach {
-  tc_path_reach found; // its pointers are not used
+  tc_path_reach found;
   tc_path_node nodes[];
 } reach;
 
 static const tc_record_key node_keys[] = {TC_KEY4(tc_path_node, cell, passed, rest, cost),
                                           TC_KEY4(tc_path_node, stop_cost, steps, fall, kind),
-                                          TC_KEY2(tc_path_node, flags, onto), TC_KEYS_END};
+                                          TC_KEY2(tc_path_node, flags, onto),
+                                          TC_KEY(tc_path_node, harm), TC_KEYS_END};
 static const tc_record_key step_keys[] = {
     TC_KEY4(tc_path_step, kind, refusal, flags, onto), TC_KEY4(tc_path_step, rise, fall, to, cost),
     TC_KEY(tc_path_step, stop_cost), TC_KEY_AT(tc_path_step, "cell", end, 0, 0), TC_KEYS_END};
@@ -34,10 +35,6 @@ static void push_record(lua_State *L, const tc_record_key *keys, const void *fro
 
 // ---- everything reachable -------------------------------------------------------------------------
 
-static uint32_t *order_of(reach *found) {
-  return (uint32_t *)(void *)(found->nodes + found->found.count);
-}
-
 static int path_reach(lua_State *L) {
   tc_path_question question;
   tc_path_reach found = {0};
@@ -45,14 +42,14 @@ static int path_reach(lua_State *L) {
   tc_path_begin(&question);
   tc_result result = tc_path_reach_all(tc_bound_view(question.play), &question.query, &found);
   tc_path_end(&question, result, found.visited, "find where it can go");
-  size_t size =
-      sizeof(reach) + found.count * sizeof(tc_path_node) + found.settled * sizeof(uint32_t);
-  reach *made = lua_newuserdatauv(L, size, 0);
+  size_t nodes = found.count * sizeof *found.nodes, ties = found.tie_count * sizeof *found.ties;
+  size_t order = found.settled * sizeof *found.order;
+  reach *made = lua_newuserdatauv(L, sizeof *made + nodes + ties + order, 0);
+  char *memory = (char *)made->nodes;
   made->found = found;
-  memcpy(made->nodes, found.nodes, found.count * sizeof *found.nodes);
-  memcpy(order_of(made), found.order, found.settled * sizeof *found.order);
-  made->found.nodes = made->nodes;
-  made->found.order = order_of(made);
+  made->found.nodes = memcpy(memory, found.nodes, nodes);
+  made->found.ties = memcpy(memory + nodes, found.ties, ties);
+  made->found.order = memcpy(memory + nodes + ties, found.order, order);
   tc_set_type(L, REACH, NULL);
   lua_pushinteger(L, found.count);
   return tc_path_done(&question, 2);
@@ -64,20 +61,24 @@ static uint32_t node_arg(lua_State *L, const reach *found, int arg) {
   return (uint32_t)tc_arg_range(L, arg, 0, (lua_Integer)found->found.count - 1);
 }
 
-// Sets best[cell] to 1 + the cheapest node that ends there, and cells to the cells in order of settling.
-static int32_t gather_ends(reach *found, tc_bench bench) {
+// Sets best[cell] to 1 + the node that ends there with the least harm, then cost; and cells to the cells in order of
+// settling.
+static int32_t gather_ends(const reach *found, tc_bench bench) {
   tc_cell *best = bench.first, *cells = bench.second;
   int32_t count = 0;
   memset(best, 0, (size_t)bench.capacity * sizeof *best);
   for (uint32_t at = 0; at < found->found.settled; at++) {
-    uint32_t index = order_of(found)[at];
+    uint32_t index = found->found.order[at];
     const tc_path_node *node = &found->nodes[index];
     if (!(node->flags & TC_STEP_STOPS) || node->rest < 0 || node->rest >= bench.capacity) continue;
     if (!best[node->rest]) {
       cells[count++] = node->rest;
     } else {
       const tc_path_node *other = &found->nodes[best[node->rest] - 1];
-      if (node->cost + node->stop_cost >= other->cost + other->stop_cost) continue;
+      if (node->harm > other->harm) continue;
+      if (node->harm == other->harm &&
+          node->cost + node->stop_cost >= other->cost + other->stop_cost)
+        continue;
     }
     best[node->rest] = (tc_cell)index + 1;
   }
@@ -90,14 +91,36 @@ static int reach_ends(lua_State *L) {
   tc_bench bench = tc_bench_of(L, play);
   int32_t count = gather_ends(found, bench);
   lua_settop(L, 1);
-  for (int list = 0; list < 3; list++) lua_createtable(L, count, 0);
+  for (int list = 0; list < 4; list++) lua_createtable(L, count, 0);
   for (int32_t at = 0; at < count; at++) {
     tc_cell best = bench.first[bench.second[at]] - 1;
-    const lua_Integer facts[] = {bench.second[at],
-                                 found->nodes[best].cost + found->nodes[best].stop_cost, best};
-    for (int list = 0; list < 3; list++) {
+    const tc_path_node *node = &found->nodes[best];
+    const lua_Integer facts[] = {bench.second[at], node->cost + node->stop_cost, best, node->harm};
+    for (int list = 0; list < 4; list++) {
       lua_pushinteger(L, facts[list]);
       lua_rawseti(L, 2 + list, at + 1);
+    }
+  }
+  return 4;
+}
+
+// The ways to one end that differ in cost and harm, cheapest first.
+static int reach_fronts(lua_State *L) {
+  const reach *found = reach_arg(L);
+  lua_Integer cell = luaL_checkinteger(L, 2), count = 0;
+  int32_t least = INT32_MAX;
+  lua_settop(L, 2);
+  for (int list = 0; list < 3; list++) lua_newtable(L);
+  for (uint32_t at = 0; at < found->found.settled; at++) {
+    uint32_t index = found->found.order[at];
+    const tc_path_node *node = &found->nodes[index];
+    if (!(node->flags & TC_STEP_STOPS) || node->rest != cell || node->harm >= least) continue;
+    least = node->harm;
+    count++;
+    const lua_Integer facts[] = {index, node->cost + node->stop_cost, node->harm};
+    for (int list = 0; list < 3; list++) {
+      lua_pushinteger(L, facts[list]);
+      lua_rawseti(L, 3 + list, count);
     }
   }
   return 3;
@@ -118,7 +141,7 @@ static int reach_breaks(lua_State *L) {
   for (int list = 0; list < 3; list++) lua_newtable(L);
   lua_Integer count = 0;
   for (uint32_t at = 0; at < found->found.settled; at++) {
-    uint32_t index = order_of(found)[at];
+    uint32_t index = found->found.order[at];
     const tc_path_node *node = &found->nodes[index];
     if (!(node->flags & TC_STEP_BREAKS) || node->passed < 0 || node->passed >= bench.capacity)
       continue;
@@ -134,27 +157,25 @@ static int reach_breaks(lua_State *L) {
   return 3;
 }
 
-// Pushes the nodes of a path from the start to a node, as a list of tables.
-static int push_way(lua_State *L, const tc_path_reach *found, uint32_t node) {
-  int32_t steps = found->nodes[node].steps;
-  lua_createtable(L, steps + 1, 0);
-  uint32_t at = node;
-  lua_Integer place = 0;
-  for (uint32_t back = node;; back = found->nodes[back].from) {
-    place++;
-    if (found->nodes[back].from == back) break;
-  }
-  for (;; at = found->nodes[at].from) {
-    const tc_path_node *it = &found->nodes[at];
-    push_record(L, node_keys, it, it->direction, it->flags);
-    lua_rawseti(L, -2, place--);
-    if (found->nodes[at].from == at) return 1;
-  }
-}
-
 static int reach_way(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
   const reach *found = reach_arg(L);
-  return push_way(L, &found->found, node_arg(L, found, 2));
+  uint32_t node = node_arg(L, found, 2), count = 0, *way = NULL;
+  uint32_t most = found->nodes[node].steps + 1u;
+  lua_createtable(L, (int)most, 0);
+  uint32_t *kept = lua_newuserdatauv(L, most * sizeof *kept, 0);
+  size_t mark = tc_space_mark(play->space); // nothing may raise until it is given back
+  tc_result result = tc_path_straightest(play->space, &found->found, node, &way, &count);
+  if (!result) memcpy(kept, way, count * sizeof *kept);
+  tc_space_rewind(play->space, mark);
+  tc_try(L, result, "find the straightest way");
+  for (uint32_t at = 0; at < count; at++) {
+    const tc_path_node *it = &found->nodes[kept[at]];
+    push_record(L, node_keys, it, it->direction, it->flags);
+    lua_rawseti(L, -3, (lua_Integer)at + 1);
+  }
+  lua_pop(L, 1);
+  return 1;
 }
 
 // ---- single steps and places --------------------------------------------------------------------------
@@ -298,15 +319,18 @@ const tc_binding tc_bind_path[] = {
      "Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; "
      "false forbids it.",
      path_reach},
-    {"reach_ends", "(reach) -> cells, costs, nodes",
-     "Cells where the move can end, their lowest costs and nodes, in order of reaching.",
+    {"reach_ends", "(reach) -> cells, costs, nodes, harms",
+     "Cells where the move can end, with cost, node and harm of the way of least harm, then cost; "
+     "in order of reaching.",
      reach_ends},
+    {"reach_fronts", "(reach, cell) -> nodes, costs, harms",
+     "The ways to one end, cheapest first; each does less harm than those before.", reach_fronts},
     {"reach_falls", "(reach) -> flag", "Whether a limit on falls could change anything.",
      reach_falls},
     {"reach_breaks", "(reach) -> cells, costs, nodes",
      "Cells after which another rule decides, by cost.", reach_breaks},
-    {"reach_way", "(reach, node) -> {{cell, ...}, ...}", "The path from the start to a node.",
-     reach_way},
+    {"reach_way", "(reach, node) -> {{cell, ...}, ...}",
+     "The straightest path from the start to a node.", reach_way},
     {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
      "All single steps, refused ones too.", path_steps},
     {"path_chances", "(profile, {...}) -> legal, stops, firm",

@@ -130,6 +130,7 @@ static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, movi
                                               TC_KEY_ELSE("others"),
                                               TC_KEY_ELSE("hold"),
                                               TC_KEY_ELSE("forbidden"),
+                                              TC_KEY_ELSE("harm"),
                                               TC_KEY_ELSE("links"),
                                               TC_KEY_ELSE("cost"),
                                               TC_KEYS_END};
@@ -149,6 +150,35 @@ static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *
     lua_pop(L, 1);
   }
   return bits;
+}
+
+// harm = { { amount, cells }, ... }: a byte for each cell, the amounts of each added up, in a userdata on the stack; NULL
+// without any.
+static const uint8_t *read_harm(lua_State *L, const tc_play *play) {
+  int list = open_table(L, 2, "harm");
+  lua_Integer parts = list ? (lua_Integer)lua_rawlen(L, list) : 0;
+  if (!parts) return NULL;
+  size_t count = (size_t)play->world->field.cells;
+  uint8_t *harm = lua_newuserdatauv(L, count, 0);
+  memset(harm, 0, count);
+  for (lua_Integer part = 1; part <= parts; part++) {
+    lua_rawgeti(L, list, part);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    int top = lua_gettop(L);
+    lua_rawgeti(L, top, 1);
+    lua_Integer amount = tc_arg_range(L, top + 1, 0, 255);
+    lua_rawgeti(L, top, 2);
+    luaL_checktype(L, top + 2, LUA_TTABLE);
+    lua_Integer cells = (lua_Integer)lua_rawlen(L, top + 2);
+    for (lua_Integer at = 1; at <= cells; at++) {
+      lua_rawgeti(L, top + 2, at);
+      tc_cell cell = tc_arg_cell(L, play, top + 3);
+      harm[cell] = (uint8_t)(harm[cell] + amount > 255 ? 255 : harm[cell] + amount);
+      lua_settop(L, top + 2);
+    }
+    lua_settop(L, top - 1);
+  }
+  return harm;
 }
 
 static uint8_t class_arg(lua_State *L, int arg) {
@@ -262,6 +292,7 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   read_links(L, question);
   query->hold = read_bits(L, play, "hold");
   query->forbidden = read_bits(L, play, "forbidden");
+  query->harm = read_harm(L, play);
   if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
   luaL_checktype(L, -1, LUA_TFUNCTION);
   question->cost = lua_gettop(L);

@@ -239,10 +239,11 @@ typedef struct tc_path_query {
   const uint64_t *forbidden; // cells that may not be entered; NULL: none
   const tc_path_link *links;
   uint32_t link_count;
-  int32_t fall_limit; // cells that a fall may measure; 0: any. A limit of "no fall" is -1
-  uint8_t flags;      // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
-  bool moving;        // the move has begun: rules of the first step are used up
-  tc_path_cost cost;  // NULL: none
+  int32_t fall_limit;  // cells that a fall may measure; 0: any. A limit of "no fall" is -1
+  uint8_t flags;       // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
+  bool moving;         // the move has begun: rules of the first step are used up
+  const uint8_t *harm; // of entering each cell, 0 .. 255, see tc_path_reach; NULL: none
+  tc_path_cost cost;   // NULL: none
   void *context;
 } tc_path_query;
 #define TC_PATH_NOBODY UINT32_MAX
@@ -255,22 +256,34 @@ typedef struct tc_path_node {
   tc_cell rest;      // anchor if the move ends here (differs when falls wait for the end)
   int32_t cost;      // movement spent to be here
   int32_t stop_cost; // more to be paid if the move ends here
+  int32_t harm;      // of all places entered: for each the greatest of its cells
   uint32_t from;
+  uint32_t ties; // first of the other steps that lead here as well, + 1; 0: none
   uint16_t steps;
   int16_t fall; // cells fallen in the step
   uint8_t kind, direction, flags, onto;
 } tc_path_node;
 
+// Another step into a node, with its cost, harm and number of steps.
+typedef struct tc_path_tie {
+  uint32_t from, next; // node before; next tie + 1 of the same node, 0: the last
+  uint8_t direction;
+} tc_path_tie;
+
 // Everything reachable. A move may be sent to a node that stops (TC_STEP_STOPS) and to one that breaks
 // (TC_STEP_BREAKS: where it then ends is decided there). Lives in scratch: mark before the question, rewind after the answer is used.
 // Nodes stand in order of discovery, `order` gives them by cost. `visited` is the work done, in cells.
 // Of several ways to a node the one kept has the lowest cost, then the fewest steps, then the predecessor that
-// was settled first, then the first step in the order of tc_path_steps.
+// was settled first, then the first step in the order of tc_path_steps; plain steps that are as good are its ties.
+// With harm, a place has a node for each way that is dearer but does less harm than all cheaper ones (the Pareto
+// front of cost and harm), so every budget has its least harm; of the same cost and harm the fewest steps.
 typedef struct tc_path_reach {
   const tc_path_node *nodes;
+  const tc_path_tie *ties;
   const uint32_t *order; // node indices, settled first
   uint32_t count;        // nodes; all are settled unless the search ended early
   uint32_t settled;      // entries of order
+  uint32_t tie_count;
   uint32_t visited;
   bool falls; // some step would fall; else a search with any fall_limit finds the same
 } tc_path_reach;
@@ -288,11 +301,14 @@ tc_result tc_path_nearest(tc_view view, const tc_path_query *query, const uint64
 tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, tc_path_reach *out,
                      uint32_t *node);
 
-// The nodes from the start to `node`, in order; returns how many. Writes at most `capacity` of them.
-uint32_t tc_path_trace(const tc_path_reach *reach, uint32_t node, uint32_t *nodes,
-                       uint32_t capacity);
+// The straightest of the equal ways to `node`: it changes its direction least often; of these, looking back from the
+// end, the one whose first step that differs has the lower direction. Sets *way to its node indices, the start first,
+// and *count. Lives in scratch.
+// TC_FULL_MEMORY (scratch).
+tc_result tc_path_straightest(tc_space *space, const tc_path_reach *reach, uint32_t node,
+                              uint32_t **way, uint32_t *count);
 
-// The node of least cost that rests on a cell and may stop there, or TC_PATH_NO_NODE.
+// The node of least harm, then least cost, that rests on a cell and may stop there, or TC_PATH_NO_NODE.
 uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell);
 
 // Least cost to be on each cell (anchor), stop or not: field->cells numbers; TC_PATH_UNREACHED where none, or

@@ -39,45 +39,49 @@ local function here()
   return line or 0
 end
 
-local function name_wanted(value, word, example)
-  if type(value) ~= "string" then error(word .. " takes a name: " .. example, 3) end
-  return value
+-- The entries: what stands behind the word (parts, in this order), and the keys of its table besides COMMON.
+-- missing: what a plain entry without a part needs; nil: it may go without.
+local ENTRIES = {
+  act = { parts = { "unit", "ability" }, keys = {}, missing = "a unit and an ability" },
+  refuse = { parts = { "unit", "ability" }, keys = { reason = "string" }, missing = "a unit and an ability" },
+  turn = { parts = { "unit" }, keys = {}, missing = "a unit" },
+  end_turn = { parts = { "unit" }, keys = {}, missing = "a unit" },
+  answer = { parts = { "unit" }, keys = { kind = "string", choose = "any", number = "integer" }, missing = "a unit" },
+  master = { parts = { "choice" }, keys = { kind = "string" }, missing = "what is chosen" },
+  auto = { parts = { "team" }, keys = { to = "string", team = "string", policy = "string", turns = "integer" } },
+  expect = { parts = {} },
+}
+local EXAMPLE = { unit = " \"mira\"", ability = " \"shove\"", choice = " \"flood\"", team = " \"enemies\"" }
+
+-- A word that takes its parts from the at-th on, one name after the other; said: the words so far.
+local function taking(kind, at, said, values, line)
+  local parts = ENTRIES[kind].parts
+  return function(name)
+    local begun = line or here()
+    if type(name) ~= "string" then
+      local example = said
+      for part = at, #parts do example = example .. EXAMPLE[parts[part]] end
+      error(said .. " takes a name: " .. example, 2)
+    end
+    local known = tables.copy(values, { [parts[at]] = name })
+    if at == #parts then return entry_of(kind, begun, known) end
+    return taking(kind, at + 1, said .. " \"" .. name .. "\"", known, begun)
+  end
 end
 
 -- The globals of an encounter file.
 function script.words()
   local words = {}
-  for _, word in ipairs { "act", "refuse" } do
-    words[word] = function(unit)
-      local line = here()
-      name_wanted(unit, word, word .. " \"mira\" \"shove\"")
-      return function(ability)
-        name_wanted(ability, word .. " \"" .. unit .. "\"", word .. " \"" .. unit .. "\" \"shove\"")
-        return entry_of(word, line, { unit = unit, ability = ability })
-      end
-    end
-  end
-  function words.master(choice)
-    return entry_of("master", here(), { choice = name_wanted(choice, "master", "master \"flood\"") })
-  end
-  for _, word in ipairs { "turn", "end_turn", "answer" } do
-    words[word] = function(unit)
-      return entry_of(word, here(), { unit = name_wanted(unit, word, word .. " \"mira\"") })
-    end
-  end
+  for kind, of in pairs(ENTRIES) do words[kind] = of.parts[1] and taking(kind, 1, kind, {}) end
+  local auto = words.auto
   function words.auto(what)
-    local line = here()
-    if type(what) == "table" then
-      local made = entry_of("auto", line, {})
-      return made(what)
-    end
-    if what ~= nil then name_wanted(what, "auto", "auto \"enemies\"") end
-    return entry_of("auto", line, { team = what })
+    if what ~= nil and type(what) ~= "table" then return auto(what) end
+    local made = entry_of("auto", here(), {})
+    return what and made(what) or made
   end
   function words.expect(what)
-    local line = here()
     if type(what) ~= "table" then error("expect takes a table: expect { mira = { guts = 7 } }", 2) end
-    return entry_of("expect", line, { fields = what })
+    return entry_of("expect", here(), { fields = what })
   end
   return words
 end
@@ -86,17 +90,11 @@ end
 
 -- Keys that are no kinds of questions. Any other key of an action must name a kind; see `kinds_of`.
 local COMMON = { dice = "list", answers = "list", pass = "any" }
-local OWN = {
-  act = {}, turn = {}, end_turn = {}, answer = { kind = "string", choose = "any", number = "integer" },
-  auto = { to = "string", team = "string", policy = "string", turns = "integer" }, refuse = { reason = "string" },
-  master = { kind = "string" },
-}
 -- Kinds of questions that rules ask in the middle of a use, besides those that content adds by its `decision`s.
 local KINDS = { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick", "confirm",
   "order", "place", "path", "area", "mode", "cost", "replacement" }
 local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "combat" }
 
-local ENTRIES = { "act", "turn", "end_turn", "answer", "master", "auto", "expect", "refuse" }
 local ANSWER_KEYS = { [1] = true, [2] = true, who = true, kind = true, choose = true }
 
 -- What is asked for by a name that is not there, or a key that nothing reads; names: those that there are.
@@ -157,7 +155,7 @@ local function check_auto(report, entry, where)
 end
 
 local function check_fields(report, entry, where)
-  local known = tables.copy(COMMON, OWN[entry.kind])
+  local known = tables.copy(COMMON, ENTRIES[entry.kind].keys)
   local at_entry = { add = function(_, _, code, sentence, data)
     report:at(entry.line, code, "{of}: " .. sentence, tables.copy(data, { of = where }))
   end }
@@ -207,9 +205,8 @@ end
 -- What an entry is called in messages.
 function script.title(entry)
   local text = entry.kind
-  for _, part in ipairs { entry.kind ~= "master" and entry.unit or false, entry.ability or false, entry.team or false,
-    entry.choice or false } do
-    if part then text = text .. " \"" .. part .. "\"" end
+  for _, part in ipairs(ENTRIES[entry.kind].parts) do
+    if entry[part] then text = text .. " \"" .. entry[part] .. "\"" end
   end
   return text
 end
@@ -230,34 +227,33 @@ end
 
 -- One entry of a plain table, as specs in Lua give it: { "act", "mira", "shove", { ... }, line = }.
 local function plain_entry(value)
-  local kind, fields = value[1], {}
-  local entry = { kind = kind, line = value.line or 0 }
-  local at = 2
-  for _, key in ipairs((kind == "act" or kind == "refuse") and { "unit", "ability" } or kind == "auto" and { "team" } or
-    kind == "master" and { "choice" } or kind ~= "expect" and { "unit" } or {}) do
-    if type(value[at]) == "string" then entry[key], at = value[at], at + 1 end
+  local entry, at, of = { kind = value[1], line = value.line or 0 }, 2, ENTRIES[value[1]]
+  for _, part in ipairs(of and of.parts or {}) do
+    if type(value[at]) == "string" then entry[part], at = value[at], at + 1
+    else entry.missing = of.missing end
   end
-  if type(value[at]) == "table" then fields = value[at] end
-  entry.fields = fields
-  if (kind == "act" or kind == "refuse") and not (entry.unit and entry.ability) then
-    entry.missing = "a unit and an ability"
-  end
-  if (kind == "turn" or kind == "end_turn" or kind == "answer") and not entry.unit then entry.missing = "a unit" end
-  if kind == "master" and not entry.choice then entry.missing = "what is chosen" end
+  entry.fields = type(value[at]) == "table" and value[at] or {}
   return entry
+end
+
+-- What units a script can name: those of the file, and those that have come since.
+local function names_of(...)
+  local names = {}
+  for _, list in ipairs { ... } do
+    for _, unit in ipairs(list) do names[unit.name] = unit end
+  end
+  return names
 end
 
 -- The entries of an encounter's script as { kind, line, unit, ability, team, fields }; mistakes go to the report.
 function script.read(report, record)
-  local names, list = {}, {}
-  for _, unit in ipairs(record.units) do names[unit.name] = unit end
+  local names, list = names_of(record.units), {}
   for index, value in ipairs(record.script) do
     local entry = entries[value]
     if not entry and type(value) == "table" and type(value[1]) == "string" then entry = plain_entry(value) end
-    if entry and not OWN[entry.kind] and entry.kind ~= "expect" then
+    if entry and not ENTRIES[entry.kind] then
       report:add("script." .. index, "unknown-name", "script entry {number}: no word '{name}'",
-        { number = index, name = entry.kind,
-          near = wording.nearest(entry.kind, ENTRIES) })
+        { number = index, name = entry.kind, near = wording.nearest(entry.kind, tables.names(ENTRIES)) })
     elseif entry and entry.missing then
       report:add("script." .. index, "missing", "script entry {number}: {name} needs {expected}",
         { number = index, name = entry.kind, expected = entry.missing })
@@ -283,10 +279,8 @@ function script.one(play, value)
   local report = spec.report("", 0)
   local entry = plain_entry(value)
   if entry.missing then return nil, entry.kind .. " needs " .. entry.missing end
-  local names = {}
-  for _, unit in ipairs(play.record.units) do names[unit.name] = unit end
-  for _, unit in ipairs(play:units()) do names[unit.name] = unit end
-  check_entry(report, entry, names, play.record.team_index)
+  if not ENTRIES[entry.kind] then return nil, "no word '" .. tostring(entry.kind) .. "'" end
+  check_entry(report, entry, names_of(play.record.units, play:units()), play.record.team_index)
   if not report:fine() then return nil, report.problems[1].message end
   return entry
 end

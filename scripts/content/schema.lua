@@ -17,6 +17,7 @@
 local words = import "content/schema_words"
 local ref, name, integer, pure, action = words.ref, words.name, words.integer, words.pure, words.action
 local does, flag, word, whole = words.does, words.flag, words.word, words.whole
+local one, either, list, map = words.one, words.either, words.list, words.map
 local tags, slots, shown_name = words.tags, words.slots, words.shown_name
 local instance, reaction, cost, areas = words.instance, words.reaction, words.cost, words.areas
 local kinds = import "content/schema_layers"
@@ -31,11 +32,10 @@ kinds.attribute = {
     pool = flag "It has a current value and a maximum. Costs are paid from pools.",
     min = whole "The minimum.",
     max = whole "The maximum.",
-    default = { type = "either", of = { integer, pure },
-                text = "The base value of units that set none: an integer or function(unit)." },
-    start = { type = "one", values = { "full", "empty" }, text = "The current value with which a pool starts." },
-    overfull = { type = "either", of = { { type = "flag" }, pure },
-                 text = "Units may start with more of a pool than its maximum. A function can decide this by option." },
+    default = either({ integer, pure }, "The base value of units that set none: an integer or function(unit)."),
+    start = one({ "full", "empty" }, "The current value with which a pool starts."),
+    overfull = either({ { type = "flag" }, pure },
+      "Units may start with more of a pool than its maximum. A function can decide this by option."),
     summary = flag "false: leave it out of the table at the end of a report.",
   },
 }
@@ -44,10 +44,8 @@ kinds.counter = {
   text = "A number that returns to 0 when its scope ends.",
   open = true,
   fields = {
-    scope = { type = "ref", kind = "frame",
-              text = "The scope when a call names none: the nearest frame of this kind. Default: the encounter." },
-    on = { type = "one", values = { "side", "unit", "instance", "frame" },
-      text = "Bearers that have it. Default: all of these." },
+    scope = ref("frame", "The scope when a call names none: the nearest frame of this kind. Default: the encounter."),
+    on = one({ "side", "unit", "instance", "frame" }, "Bearers that have it. Default: all of these."),
   },
 }
 
@@ -65,9 +63,9 @@ kinds.tile = {
   text = "A word or number that cells carry, such as solid ground or a hazard.",
   open = true,
   fields = {
-    valued = { type = "either", of = { { type = "one", values = { "max", "sum" } }, pure },
-      text = "The tile carries a number. max or sum: how several numbers on one cell combine. A function can "
-        .. "decide this by option." },
+    valued = either({ { type = "one", values = { "max", "sum" } }, pure },
+      "The tile carries a number. max or sum: how several numbers on one cell combine. A function can decide this by "
+      .. "option."),
     solid = flag "No unit can be in the cell.",
     opaque = flag "It stops lines of sight.",
     draw = word "Its character on the board.",
@@ -78,8 +76,8 @@ kinds.edge = {
   text = "Something between two cells: a wall, a door, cover.",
   open = true,
   fields = {
-    blocks = { type = "list", of = { type = "one", values = enums.stops },
-               text = "What it stops: moves, lines of sight, other senses, areas that spread." },
+    blocks = list({ type = "one", values = enums.stops },
+      "What it stops: moves, lines of sight, other senses, areas that spread."),
     cover = { type = "int", min = 0, max = 7, text = "The grade of cover it gives." },
     door = flag "It can be opened and closed in play.",
     draw = word "Its character on the board.",
@@ -100,16 +98,15 @@ kinds.archetype = {
   text = "A template for units. Encounters and summons name it.",
   open = true,
   fields = {
-    like = { type = "ref", kind = "archetype", text = "The archetype that it extends: maps merge, lists replace." },
+    like = ref("archetype", "The archetype that it extends: maps merge, lists replace."),
     name = word "The name that players see.",
     tags = tags,
-    attributes = { type = "map", key = ref "attribute", of = integer, text = "Base values of attributes." },
-    abilities = { type = "list", of = ref "ability", text = "Its abilities." },
-    traits = { type = "list", of = ref "trait", text = "Its traits." },
-    statuses = { type = "map", key = ref "status", of = { type = "int", min = 1 },
-                 text = "Its statuses at the start, with their stacks." },
-    body = { type = "ref", kind = "body", text = "The cells it fills." },
-    policy = { type = "ref", kind = "policy", text = "The policy that plays it in a team whose controller is greedy." },
+    attributes = map(ref "attribute", integer, "Base values of attributes."),
+    abilities = list(ref "ability", "Its abilities."),
+    traits = list(ref "trait", "Its traits."),
+    statuses = map(ref "status", { type = "int", min = 1 }, "Its statuses at the start, with their stacks."),
+    body = ref("body", "The cells it fills."),
+    policy = ref("policy", "The policy that plays it in a team whose controller is greedy."),
     draw = word "Its character on the board.",
   },
 }
@@ -120,10 +117,9 @@ kinds.event = {
   text = "A moment that content can listen to. Steps of frames and effects are events too and need no declaration.",
   dotted = true,
   fields = {
-    together = { type = "either", of = { { type = "flag" }, pure },
-                 text = "Its listeners share one batch. A function can decide this by option." },
-    choose = { type = "either", of = { { type = "flag" }, pure },
-      text = "A controller chooses the order of its listeners." },
+    together = either({ { type = "flag" }, pure },
+      "Its listeners share one batch. A function can decide this by option."),
+    choose = either({ { type = "flag" }, pure }, "A controller chooses the order of its listeners."),
   },
 }
 
@@ -132,15 +128,12 @@ kinds.frame = {
   fields = {
     steps = { type = "list", of = name, min = 1, max = 16, required = true,
               text = "All its steps. Each is an event: frame.step." },
-    plan = { type = "list", of = { type = "step", frame = "self" },
-             text = "The plan of a new frame. Default: all steps." },
+    plan = list({ type = "step", frame = "self" }, "The plan of a new frame. Default: all steps."),
     slots = slots,
-    run = { type = "map", key = { type = "step", frame = "self" }, of = action,
-            text = "The handler of each step: step = function(frame)." },
-    together = { type = "list", of = { type = "step", frame = "self" },
-                 text = "Steps in which the frames of a group share one batch." },
-    silent = { type = "list", of = { type = "step", frame = "self" },
-               text = "Steps that raise no event, so nothing can listen or react to them." },
+    run = map({ type = "step", frame = "self" }, action, "The handler of each step: step = function(frame)."),
+    together = list({ type = "step", frame = "self" }, "Steps in which the frames of a group share one batch."),
+    silent = list({ type = "step", frame = "self" },
+      "Steps that raise no event, so nothing can listen or react to them."),
     name = shown_name,
     chosen = flag "A player paid for it or chose it, so a chain of automatic listeners ends here.",
   },
@@ -150,38 +143,34 @@ kinds.effect = {
   text = "A kind of change. Handlers propose effects, a batch applies them, and each applied effect is an event.",
   open = true,
   fields = {
-    op = {
-      type = "one",
-      values = enums.op,
-      text = "How it applies. attr_add adds the amount to a current value, between 0 and the maximum. attr_shift adds "
-        .. "and attr_drop subtracts without bounds; state checks settle the result. attr_set writes the value, "
-        .. "base_add adds to the base. gain and lose change stacks. note does nothing. host calls `apply`.",
-    },
-    attribute = { type = "ref", kind = "attribute", text = "The attribute it changes." },
+    op = one(enums.op,
+      "How it applies. attr_add adds the amount to a current value, between 0 and the maximum. attr_shift adds and "
+      .. "attr_drop subtracts without bounds; state checks settle the result. attr_set writes the value, base_add "
+      .. "adds to the base. gain and lose change stacks. note does nothing. host calls `apply`."),
+    attribute = ref("attribute", "The attribute it changes."),
     params = { type = "list", of = name, max = 4, text = "Further parameters of the effect." },
     together = flag "Its listeners share one batch.",
     name = shown_name,
-    log = { type = "either", of = { { type = "flag" }, { type = "string" } },
-      text = "The sentence of the log. It can name {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, "
-        .. "{why}, {status}, {place}, {attribute} and the params. false: no sentence." },
-    tells = { type = "map", key = name, of = pure,
-      text = "Words for the numbers of a param in the log: function(number)." },
+    log = either({ { type = "flag" }, { type = "string" } },
+      "The sentence of the log. It can name {target}, {user}, {by}, {amount}, {applied}, {before}, {after}, {why}, "
+      .. "{status}, {place}, {attribute} and the params. false: no sentence."),
+    tells = map(name, pure, "Words for the numbers of a param in the log: function(number)."),
     prevented = word "The sentence when a handler prevents it, for effects with log = false.",
     unchanged = word "The sentence when it applies and the number stays the same.",
     combine = flag "The ruleset's `combine` merges items of this kind on one target.",
     takes = {
       type = "record",
       fields = {
-        target = { type = "one", values = { "unit", "cell", "place", "any" },
-          text = "What the target must be; a place is a unit or cell. any also allows no target, except for "
-            .. "operations on units." },
+        target = one({ "unit", "cell", "place", "any" },
+          "What the target must be; a place is a unit or cell. any also allows no target, except for operations on "
+          .. "units."),
         least = whole "The minimum amount. The call must then give an amount.",
       },
       text = "What calls of its verb must give. The engine refuses other calls.",
     },
     propose = does "Your own verb; it replaces the engine's: function(frame, target, ...).",
     apply = does "Applies it, for op = host: function(item).",
-    unsaid = { type = "list", of = name, text = "Params that the log leaves out; only rules read them." },
+    unsaid = list(name, "Params that the log leaves out; only rules read them."),
     stays = flag "It stays on its target when another rule redirects the use, such as a payment.",
     lists = flag "`propose` gets the whole list of targets. Default: one call for each target.",
   },
@@ -191,8 +180,8 @@ kinds.state_check = {
   text = "A rule that runs after each batch, until nothing changes.",
   fields = {
     run = { type = "function", required = true, text = "function(batch): proposes what must follow." },
-    after = { type = "list", of = ref "effect",
-              text = "It runs only after batches that applied one of these effects. Default: after every batch." },
+    after = list(ref "effect",
+      "It runs only after batches that applied one of these effects. Default: after every batch."),
   },
 }
 
@@ -200,8 +189,8 @@ kinds.query = {
   text = "A number or answer that rules compute and content can modify.",
   fields = {
     params = { type = "list", of = name, max = 4, text = "Its parameters after the unit: up to four." },
-    default = { type = "either", of = { integer, { type = "flag" }, { type = "string" }, pure },
-                text = "The value without modifiers: a value or function(me, ...)." },
+    default = either({ integer, { type = "flag" }, { type = "string" }, pure },
+      "The value without modifiers: a value or function(me, ...)."),
     min = whole "The minimum.",
     max = whole "The maximum.",
   },

@@ -3,6 +3,7 @@
 local words = import "content/schema_words"
 local ref, name, integer = words.ref, words.name, words.integer
 local asks, does, flag, word, whole = words.asks, words.does, words.flag, words.word, words.whole
+local one, either, list, map = words.one, words.either, words.list, words.map
 local action = words.action
 
 local kinds = {}
@@ -10,48 +11,28 @@ local versions = { type = "versions" }
 
 -- Layers -----------------------------------------------------------------------------------------
 
-local patches = {
-  type = "map", key = { type = "string" }, of = { type = "data", functions = true },
-  text = "Fields to set: ['kind.id'] = { field = value }. It can set any key of the kind, and existing fields of the "
-    .. "definition. Maps merge, lists replace.",
-}
-local wraps = {
-  type = "map", key = { type = "string" }, of = action,
-  text = "Functions to override: ['kind.id.field'] = function(original, ...).",
-}
-local removes = {
-  type = "list", of = { type = "string" },
-  text = "Definitions or fields to remove: 'kind.id' or 'kind.id.field'.",
-}
-local sets = {
-  type = "map", key = { type = "string" }, of = { type = "data" },
-  text = "Options to set: name = value.",
-}
+local patches = map({ type = "string" }, { type = "data", functions = true },
+  "Fields to set: ['kind.id'] = { field = value }. It can set any key of the kind, and existing fields of the "
+  .. "definition. Maps merge, lists replace.")
+local wraps = map({ type = "string" }, action, "Functions to override: ['kind.id.field'] = function(original, ...).")
+local removes = list({ type = "string" }, "Definitions or fields to remove: 'kind.id' or 'kind.id.field'.")
+local sets = map({ type = "string" }, { type = "data" }, "Options to set: name = value.")
 
 kinds.ruleset = {
   text = "A whole game. The manifest is ruleset.lua.",
   fields = {
     version = { type = "version", required = true, text = "The version, such as \"1.0\"." },
-    pieces = { type = "list", of = name,
-      text = "Parts of rules from rulesets/pieces to build on, such as { \"rounds\" }." },
+    pieces = list(name, "Parts of rules from rulesets/pieces to build on, such as { \"rounds\" }."),
     topologies = {
       type = "list", min = 1, required = true,
       of = { type = "one", values = enums.topology },
       text = "The topologies that its fields can have.",
     },
-    settle = {
-      type = "list", of = ref "state_check",
-      text = "State checks, in the order in which they run after each batch.",
-    },
-    frames = {
-      type = "map", key = name, of = ref "frame",
-      text = "The frames for roles that the engine or rules name: encounter, use, move and others.",
-    },
-    effects = {
-      type = "list", of = ref "effect",
-      text = "The order in which the effects of a batch apply. Default: as declared.",
-    },
-    rules = { type = "list", of = ref "rule", text = "Rules in every encounter. Default: all." },
+    settle = list(ref "state_check", "State checks, in the order in which they run after each batch."),
+    frames = map(name, ref "frame",
+      "The frames for roles that the engine or rules name: encounter, use, move and others."),
+    effects = list(ref "effect", "The order in which the effects of a batch apply. Default: as declared."),
+    rules = list(ref "rule", "Rules in every encounter. Default: all."),
     may_react = asks "Can it react now? function(me, ability, event, reaction). A second value gives the reason.",
     may_hear = asks("Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A "
       .. "second value gives the reason."),
@@ -66,7 +47,7 @@ kinds.ruleset = {
       .. "Default: 1."),
     reaction_secret = asks "Do reactions stay hidden until all players have answered? function().",
     reaction_score = asks "The score of a reaction for simple policies; 0 is passing: function(unit, ability).",
-    reaction_frame = { type = "ref", kind = "frame", text = "The frame of a reaction. Default: use." },
+    reaction_frame = ref("frame", "The frame of a reaction. Default: use."),
     replacement_chooser = asks "Who chooses among replacements: function(item).",
     order_chooser = asks "Who chooses the order of listeners: function(event).",
     reaction_text = asks "The text of an offer: function(unit, event) returns what the unit can react to.",
@@ -91,24 +72,23 @@ kinds.ruleset = {
         .. "content.",
     },
     combine = does "Merges items of a batch, target by target: function(batch).",
-    ruled = { type = "map", key = { type = "string" }, of = { type = "data" },
-      text = "Types for keys whose meaning the ruleset decides: [\"ability.target\"] = a type, written as in the "
-        .. "`fields` of a kind." },
-    one_of = { type = "map", key = name, of = name,
-               text = "Definitions of a kind must have exactly one tag of a category: kind = category." },
+    ruled = map({ type = "string" }, { type = "data" },
+      "Types for keys whose meaning the ruleset decides: [\"ability.target\"] = a type, written as in the `fields` of "
+      .. "a kind."),
+    one_of = map(name, name, "Definitions of a kind must have exactly one tag of a category: kind = category."),
     settings = { type = "data", functions = true, text = "Other values that its own rules read." },
     setup = does "Prepares an encounter before its first frame: function(spec), with the encounter's record.",
-    categories = { type = "map", key = name, of = name, text = "Aliases of tag categories: alias = category." },
+    categories = map(name, name, "Aliases of tag categories: alias = category."),
     joins = does "Prepares a unit that joins a running encounter: function(unit, record).",
     standing = asks "Does a unit count as standing? function(unit). Default: it is on the field.",
     standstill = asks "The rounds without progress, and what is still open: function() returns a number and a text.",
-    outcomes = { type = "list", of = name, text = "Names of the outcomes, from number 1." },
+    outcomes = list(name, "Names of the outcomes, from number 1."),
     campaign = {
       type = "record",
       fields = {
         who = { type = "function", pure = true, required = true, text = "Does a unit carry over? function(unit)." },
-        attributes = { type = "list", of = ref "attribute", text = "Pools whose current value carries over." },
-        traits = { type = "ref", kind = "tag", text = "Traits with this tag carry over, with their stacks." },
+        attributes = list(ref "attribute", "Pools whose current value carries over."),
+        traits = ref("tag", "Traits with this tag carry over, with their stacks."),
         out = asks("Why a character takes no further part: function(character, unit) returns a word or nil. Outside "
           .. "encounters there is no unit."),
         won = { type = "name", text = "The outcome that counts as a win." },
@@ -117,10 +97,10 @@ kinds.ruleset = {
       },
       text = "What carries over between the encounters of a contract.",
     },
-    encounter_fields = { type = "map", key = name, of = { type = "string" },
-                         text = "Further keys of an encounter, for `setup`: name = a line of text." },
-    team_fields = { type = "map", key = name, of = { type = "string" }, text = "Further keys of a team, for `setup`." },
-    unit_fields = { type = "map", key = name, of = { type = "string" }, text = "Further keys of a unit, for `setup`." },
+    encounter_fields = map(name, { type = "string" },
+      "Further keys of an encounter, for `setup`: name = a line of text."),
+    team_fields = map(name, { type = "string" }, "Further keys of a team, for `setup`."),
+    unit_fields = map(name, { type = "string" }, "Further keys of a unit, for `setup`."),
     tournament = {
       type = "record",
       fields = {
@@ -135,9 +115,9 @@ kinds.ruleset = {
     slots = {
       type = "record",
       fields = {
-        world = { type = "map", key = name, of = { type = "slot" }, text = "Slots of the encounter." },
-        side = { type = "map", key = name, of = { type = "slot" }, text = "Slots of each team." },
-        unit = { type = "map", key = name, of = { type = "slot" }, text = "Slots of each unit." },
+        world = map(name, { type = "slot" }, "Slots of the encounter."),
+        side = map(name, { type = "slot" }, "Slots of each team."),
+        unit = map(name, { type = "slot" }, "Slots of each unit."),
       },
       text = "Slots for the encounter, each team and each unit.",
     },
@@ -148,8 +128,7 @@ kinds.piece = {
   text = "A part of rules that several games share: one file in rulesets/pieces.",
   fields = {
     version = { type = "version", required = true, text = "The version." },
-    needs = { type = "map", key = name, of = { type = "string" },
-      text = "What the ruleset must provide: name = a line of text." },
+    needs = map(name, { type = "string" }, "What the ruleset must provide: name = a line of text."),
   },
 }
 
@@ -158,8 +137,7 @@ kinds.variant = {
   fields = {
     of = { type = "string", required = true, text = "The ruleset. In a mod: one of the mod's rulesets." },
     version = { type = "version", text = "The version." },
-    after = { type = "list", of = { type = "name", prefixed = true },
-      text = "Variants that load before this one, if both are chosen." },
+    after = list({ type = "name", prefixed = true }, "Variants that load before this one, if both are chosen."),
     set = sets, patch = patches, wrap = wraps, remove = removes,
   },
 }
@@ -172,12 +150,12 @@ kinds.mod = {
     rulesets = { type = "either",
       of = { { type = "list", min = 1, of = { type = "string" } }, { type = "map", key = name, of = versions } },
       required = true, text = "Its rulesets: a list, or name = versions." },
-    needs = { type = "map", key = name, of = versions,
-              text = "Mods or rulesets that it needs: name = versions, as \"1.2\" (or later) or \">=1.0 <2.0\"." },
-    conflicts = { type = "either", of = { { type = "list", of = name }, { type = "map", key = name, of = versions } },
-                  text = "Mods that it conflicts with: a list, or name = versions." },
-    after = { type = "list", of = name, text = "Mods that load before it, if present." },
-    before = { type = "list", of = name, text = "Mods that load after it, if present." },
+    needs = map(name, versions,
+      "Mods or rulesets that it needs: name = versions, as \"1.2\" (or later) or \">=1.0 <2.0\"."),
+    conflicts = either({ { type = "list", of = name }, { type = "map", key = name, of = versions } },
+      "Mods that it conflicts with: a list, or name = versions."),
+    after = list(name, "Mods that load before it, if present."),
+    before = list(name, "Mods that load after it, if present."),
     author = word "The author.",
     set = sets, patch = patches, wrap = wraps, remove = removes,
   },
@@ -186,8 +164,8 @@ kinds.mod = {
 kinds.kind = {
   text = "A new kind of content. Its constructor has the last part of its id as name.",
   fields = {
-    fields = { type = "map", key = name, of = { type = "data" },
-               text = "Its keys: name = { type = , text = , required = ... }, as in scripts/content/schema.lua." },
+    fields = map(name, { type = "data" },
+      "Its keys: name = { type = , text = , required = ... }, as in scripts/content/schema.lua."),
     open = flag "Definitions can have fields that are not named here.",
   },
 }
@@ -196,12 +174,12 @@ kinds.option = {
   text = "A choice between readings of a rule, set before play.",
   dotted = true,
   fields = {
-    default = { type = "either", of = { { type = "string" }, integer, { type = "flag" } },
-                text = "The default value. Without it: the first of `values`." },
+    default = either({ { type = "string" }, integer, { type = "flag" } },
+      "The default value. Without it: the first of `values`."),
     values = { type = "list", min = 1,
                of = { type = "either", of = { { type = "string" }, integer, { type = "flag" } } },
                text = "The legal values." },
-    type = { type = "one", values = { "int", "flag" }, text = "Its type, if it has no `values`." },
+    type = one({ "int", "flag" }, "Its type, if it has no `values`."),
     min = whole "The minimum of an int.",
     max = whole "The maximum of an int.",
   },

@@ -1,5 +1,5 @@
 -- What several kinds of content share: types of fields, and keys that are described once. Part of content/schema.lua.
-local function ref(kind) return { type = "ref", kind = kind } end
+local function ref(kind, text) return { type = "ref", kind = kind, text = text } end
 
 local name = { type = "name" }
 local integer = { type = "int" }
@@ -12,6 +12,10 @@ local function does(text) return { type = "function", text = text } end
 local function flag(text) return { type = "flag", text = text } end
 local function word(text) return { type = "string", text = text } end
 local function whole(text) return { type = "int", text = text } end
+local function one(values, text) return { type = "one", values = values, text = text } end
+local function either(of, text) return { type = "either", of = of, text = text } end
+local function list(of, text) return { type = "list", of = of, text = text } end
+local function map(key, of, text) return { type = "map", key = key, of = of, text = text } end
 
 -- The same key in several kinds is described once.
 local text = { type = "text", text = "Its text for players. It can name fields in {braces}." }
@@ -21,10 +25,8 @@ local tags = {
   type = "tags", kind = "tag",
   text = "Its tags: a list of ids, or id = number.",
 }
-local slots = {
-  type = "map", key = name, of = { type = "slot" },
-  text = "Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.",
-}
+local slots = map(name, { type = "slot" },
+  "Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.")
 
 local shown_name = word "The name that players see. Default: its id."
 
@@ -46,8 +48,8 @@ local reaction = {
   fields = listener {
     to = { type = "event", required = true,
       text = "The event that triggers it: NAME, target.NAME or any.NAME. Without a prefix, `of` decides." },
-    at = { type = "one", values = enums.at, text = "Whether it comes before or after the event. Default: after." },
-    of = { type = "one", values = enums.of, text = "Whose events trigger it. Default: the prefix of `to`, or any." },
+    at = one(enums.at, "Whether it comes before or after the event. Default: after."),
+    of = one(enums.of, "Whose events trigger it. Default: the prefix of `to`, or any."),
     as = word "The type of reaction, for rules that count them.",
     text = text,
     run = does "What it does, if not the ability's effect: function(me, event, self, use), with its own use.",
@@ -99,11 +101,9 @@ local function instance(own)
       },
       text = "Handlers that change effects before they apply: { when, run }. " .. whose .. ".",
     },
-    modify = {
-      type = "map", key = { type = "ref", kind = { "query", "attribute" }, prefixed = true }, of = pure,
-      text = "Queries and attributes that it modifies: function(me, value, self) returns the new value. "
-        .. whose .. ".",
-    },
+    modify = map({ type = "ref", kind = { "query", "attribute" }, prefixed = true }, pure,
+      "Queries and attributes that it modifies: function(me, value, self) returns the new value. "
+      .. whose .. "."),
     reaction = {
       type = "several", of = reaction,
       text = "Reactions: uses that the engine offers when an event triggers them. One, or a list.",
@@ -123,6 +123,7 @@ end
 
 return {
   ref = ref, name = name, integer = integer, pure = pure, action = action, must_text = must_text, asks = asks,
-  does = does, flag = flag, word = word, whole = whole, clause = clause, tags = tags, slots = slots,
-  shown_name = shown_name, instance = instance, reaction = reaction, cost = cost, areas = areas,
+  does = does, flag = flag, word = word, whole = whole, one = one, either = either, list = list, map = map,
+  clause = clause, tags = tags, slots = slots, shown_name = shown_name, instance = instance, reaction = reaction,
+  cost = cost, areas = areas,
 }

@@ -17,8 +17,6 @@ compile.INSTANCE_KINDS = INSTANCE_KINDS
 local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1,
   place = 1, tag = 1, side = 1, count = 2, cell = 2 }
 
--- What an instance in play answers itself, before its definition is asked (world/objects.lua).
-local TAKEN = { "handle", "definition", "bearer", "source", "stacks", "suppressed", "ended" }
 local UNIT_TAGS = K.limits.tags
 
 -- Calls f(definition, id) for every definition of a kind, in order.
@@ -184,17 +182,13 @@ local function number_effects(sealed, book, out)
       end
       params[name], logged[name] = taken + number - 1, taken + number - 1
     end
-    for _, name in ipairs(def.unsaid or {}) do
-      if not params[name] then
-        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params",
-          { field = "unsaid", name = name })
-      end
-      logged[name] = nil
-    end
-    for name in pairs(def.tells or {}) do
-      if not params[name] then
-        fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params",
-          { field = "tells", name = name })
+    for field, names in pairs { unsaid = def.unsaid or {}, tells = tables.names(def.tells) } do
+      for _, name in ipairs(names) do
+        if not params[name] then
+          fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params",
+            { field = field, name = name })
+        end
+        if field == "unsaid" then logged[name] = nil end
       end
     end
     local kind = #out.items
@@ -248,8 +242,6 @@ local function add_listener(out, entry, event, role, at, of)
   }
 end
 
-local function missing(def, key) fail(def, "unknown-event", ": no event '{name}'", { name = key }) end
-
 local function listeners_of(book, out, def, def_id)
   local list = {}
   book.listeners[def_id] = list
@@ -257,27 +249,28 @@ local function listeners_of(book, out, def, def_id)
     return { run = run, when = options.when, text = options, def = def, def_id = def_id, def_listeners = list,
       band = options.band or def.band, again = options.again or def.again }
   end
-  for key, value in pairs(def.on or {}) do
+  local function event_of(key)
     local event, at, of = parse_event(book, key)
-    if not event then missing(def, key) end
+    if not event then fail(def, "unknown-event", ": no event '{name}'", { name = key }) end
+    return event, at, of
+  end
+  for key, value in pairs(def.on or {}) do
+    local event, at, of = event_of(key)
     local options = type(value) == "table" and value or {}
     add_listener(out, entry(options.run or value, options), event, "auto", at, of)
   end
   for _, reaction in ipairs(as_list(def.reaction)) do
-    local event, _, of = parse_event(book, reaction.to)
-    if not event then missing(def, reaction.to) end
-    if reaction.of then of = OF[reaction.of] elseif not reaction.to:find("^own%.") then of = of == OF.own and OF.any or
-      of end
+    local event, _, of = event_of(reaction.to)
+    if reaction.of then of = OF[reaction.of]
+    elseif of == OF.own and not reaction.to:find("^own%.") then of = OF.any end
     add_listener(out, entry(reaction.run, reaction), event, "offer", AT[reaction.at or "after"], of)
   end
   for key, value in pairs(def.replace or {}) do
-    local event, _, of = parse_event(book, key)
-    if not event then missing(def, key) end
+    local event, _, of = event_of(key)
     add_listener(out, entry(value.run, value), event, "replace", AT.before, of)
   end
   for key, value in pairs(def.modify or {}) do
-    local event, _, of = parse_event(book, key)
-    if not event then missing(def, key) end
+    local event, _, of = event_of(key)
     add_listener(out, entry(value, {}), event, "modify", AT.before, of)
   end
 end
@@ -326,7 +319,7 @@ local function number_definitions(sealed, book, out)
     each(sealed, kind, function(def, id)
       def.tags = tag_values(def.tags)
       check_categories(sealed, book, def)
-      for _, key in ipairs(TAKEN) do
+      for _, key in ipairs(tables.names(objects.instance_fields)) do
         if def[key] ~= nil then
           wrong(book, def, "wrong-key",
             ": '{name}' is a word of the engine: choose another name for your field", { name = key })

@@ -3,6 +3,7 @@
 local core = import "world/core"
 local compile = import "content/compile"
 local objects = import "world/objects"
+local tables = import "world/tables"
 local verbs = import "runtime/verbs"
 local vocabulary = import "words/vocabulary"
 local wording = import "world/wording"
@@ -23,11 +24,8 @@ end
 
 -- Names as C reads them: what stands behind a zero byte would not be looked at.
 local function whole_names(names)
-  local list = {}
-  for index, name in ipairs(type(names) == "string" and { names } or names or {}) do
-    list[index] = name:gsub("\0", "\\0")
-  end
-  return list
+  return tables.map(type(names) == "string" and { names } or names or {},
+    function(name) return (name:gsub("\0", "\\0")) end)
 end
 
 -- Loads layers: { ruleset =, variants =, mods =, options = { name = value }, from = who gave them, settings = list of
@@ -36,10 +34,8 @@ end
 function engine.load(spec)
   if engine.sealed then error("this host already has content", 0) end
   local settings = option_settings(spec.options, spec.from or "the encounter")
-  for _, setting in ipairs(spec.settings or {}) do settings[#settings + 1] = setting end
-  local roots = {}
-  for _, root in ipairs(whole_names(spec.roots)) do roots[#roots + 1] = root end
-  roots[#roots + 1] = ROOT
+  tables.append(settings, spec.settings or {})
+  local roots = tables.append(whole_names(spec.roots), { ROOT })
   local sealed, problems = registry.load {
     ruleset = whole_names(spec.ruleset)[1], roots = roots, variants = whole_names(spec.variants),
     mods = whole_names(spec.mods), options = settings,
@@ -64,7 +60,7 @@ end
 -- The same, but content that this state has already is kept when it is of the same layers.
 -- more_mods: mods that come after spec.mods.
 function engine.load_once(spec)
-  for _, mod in ipairs(spec.more_mods or {}) do spec.mods[#spec.mods + 1] = mod end
+  tables.append(spec.mods, spec.more_mods or {})
   local key = layers_key(spec)
   if not engine.sealed then
     local sealed, problems = engine.load(spec)

@@ -216,7 +216,7 @@ local function draw_cube(view, out)
   for z = 0, view.depth - 1 do
     if not grounds[z] or #plain == view.depth and z == 0 then square_blocks(view, z, "z=" .. z, blocks) end
   end
-  for _, text in ipairs(side_by_side(blocks, view.columns)) do out[#out + 1] = text end
+  tables.append(out, side_by_side(blocks, view.columns))
   if #plain > 0 then out[#out + 1] = "not drawn: " .. table.concat(plain, ", ") end
   out[#out + 1] = edges_above(view)
 end
@@ -273,7 +273,7 @@ local function draw_hex(view, out)
   end
   local first = view.width > fit and "the first column" or "column 0"
   local text = "(q, r): q below, r at the left for " .. first .. "; 1 less with every second column"
-  for _, line in ipairs(colours.wrap(text, view.columns)) do out[#out + 1] = line end
+  tables.append(out, colours.wrap(text, view.columns))
 end
 
 -- ---- triangles ----------------------------------------------------------------------------------
@@ -311,7 +311,7 @@ local function draw_triangle(view, out)
   for from = 0, view.width - 1, fit do
     local to = math.min(from + fit, view.width) - 1
     if view.width > fit then out[#out + 1] = (from > 0 and "\n" or "") .. "columns " .. from .. " to " .. to end
-    for _, text in ipairs(rows_of(triangle_sheet(view, from, to, pitch))) do out[#out + 1] = text end
+    tables.append(out, rows_of(triangle_sheet(view, from, to, pitch)))
   end
 end
 
@@ -397,7 +397,7 @@ function board.draw(view)
     square_blocks(view, 0, nil, blocks)
     for index, rows in ipairs(blocks) do
       if index > 1 then out[#out + 1] = "" end
-      table.move(rows, 1, #rows, #out + 1, out)
+      tables.append(out, rows)
     end
   end
   draw_units(view, out)

@@ -1,5 +1,7 @@
 -- How text is laid out for people: colours where there are any, columns, wrapping, cutting to a width.
 -- Widths count characters and not bytes; a colour has no width.
+local tables = import "world/tables"
+
 local colours = {}
 
 local CODES = { bold = "1", dim = "2", red = "31", green = "32", yellow = "33", blue = "34", magenta = "35",
@@ -79,21 +81,25 @@ function colours.measure(rows)
   return widest, used, last
 end
 
+-- The cells of a row before the last as one text, each as wide as its column.
+function colours.lead(row, widest, painter, styles)
+  local cells = {}
+  for column = 1, #row - 1 do
+    local cell, style = colours.pad(row[column], widest[column]), styles and styles[column]
+    cells[column] = (style and painter(cell, style) or cell) .. "  "
+  end
+  return table.concat(cells)
+end
+
 -- Rows of texts as aligned lines. The last column is cut to the width; styles[n] paints the n-th.
 function colours.columns(rows, width, painter, styles)
   local widest, lines = colours.measure(rows), {}
-  for _, row in ipairs(rows) do
-    local cells, used = {}, 0
-    for column = 1, #row - 1 do
-      local cell = colours.pad(row[column], widest[column])
-      used = used + widest[column] + 2
-      local style = styles and styles[column]
-      cells[column] = style and painter(cell, style) or cell
-    end
-    local last = #row
+  for index, row in ipairs(rows) do
+    local last, used = #row, 0
+    for column = 1, last - 1 do used = used + widest[column] + 2 end
     local cell = colours.cut(row[last], math.max(width - used, 12))
-    cells[last] = styles and styles[last] and painter(cell, styles[last]) or cell
-    lines[#lines + 1] = (table.concat(cells, "  "):gsub("%s+$", ""))
+    if styles and styles[last] then cell = painter(cell, styles[last]) end
+    lines[index] = ((colours.lead(row, widest, painter, styles) .. cell):gsub("%s+$", ""))
   end
   return lines
 end
@@ -125,9 +131,7 @@ function colours.listed(rows, width, painter, styles, whole)
     return colours.columns(rows, width, painter, styles)
   end
   local lines = {}
-  for _, row in ipairs(rows) do
-    for _, line in ipairs(stacked(row, width, painter, styles and styles[1], whole)) do lines[#lines + 1] = line end
-  end
+  for _, row in ipairs(rows) do tables.append(lines, stacked(row, width, painter, styles and styles[1], whole)) end
   return lines
 end
 
@@ -141,14 +145,9 @@ function colours.wrapped(rows, width, painter, styles, piped)
   local lines = {}
   for _, row in ipairs(rows) do
     if used + TEXT > width then
-      for _, line in ipairs(stacked(row, width, painter, styles and styles[1], true)) do lines[#lines + 1] = line end
+      tables.append(lines, stacked(row, width, painter, styles and styles[1], true))
     else
-      local cells = {}
-      for column = 1, #row - 1 do
-        local cell, style = colours.pad(row[column], widest[column]), styles and styles[column]
-        cells[column] = (style and painter(cell, style) or cell) .. "  "
-      end
-      lines[#lines + 1] = colours.hang(table.concat(cells), row[#row], width)
+      lines[#lines + 1] = colours.hang(colours.lead(row, widest, painter, styles), row[#row], width)
     end
   end
   return lines

@@ -355,15 +355,14 @@ function methods.standing(self, rows, styles)
   local widest, used, last = colours.measure(rows)
   local narrow = used + math.min(last, NAMED) > self.width
   for index, row in ipairs(rows) do
-    local cells, filled = {}, {}
-    for column = 1, #row - 1 do cells[column] = colours.pad(row[column], widest[column]) .. "  " end
+    local filled = {}
     for column = 2, #row do
       if row[column] ~= "" then filled[#filled + 1] = row[column] end
     end
     local text = row[1]
     if #row > 1 then
-      text = colours.hang(narrow and cells[1] or table.concat(cells), narrow and table.concat(filled, ", ") or
-        row[#row], self.width)
+      text = narrow and colours.hang(colours.pad(text, widest[1]) .. "  ", table.concat(filled, ", "), self.width)
+        or colours.hang(colours.lead(row, widest), row[#row], self.width)
     end
     for line in text:gmatch "[^\n]+" do self.out(self.paint(line, styles[index]) .. "\n") end
   end

@@ -1,5 +1,6 @@
 -- What content can do through units, frames and effects: propose effects, push frames, edit what is in flight, ask.
--- Each declared effect becomes a verb of its own: event:wither(target, 2).
+-- Each declared effect becomes a verb of its own: event:wither(target, 2). What each verb does stands in its row
+-- (scripts/reference/words).
 local core = import "world/core"
 local objects = import "world/objects"
 local query = import "world/query"
@@ -241,7 +242,6 @@ local function push(kind, user, source)
   return objects.frame(handle)
 end
 
--- frame:start(kind, user, source, slots): runs after the current step; slots is a table of first values, and `target`.
 function frame.start(_, kind, user, source, slots)
   local made = push(kind, user, source)
   arguments.must("start", "table", slots, true)
@@ -262,7 +262,6 @@ function frame.on_behalf(me, f)
   session.speaker = before
 end
 
--- Makes other a member of this pending frame's group.
 function frame.group(leader, other)
   core.impure("group")
   arguments.must("group", "frame", other)
@@ -289,11 +288,11 @@ local function step_of(me, step)
   return id
 end
 
--- A verb that does one thing to what it is called on.
-local function changing(what, name)
-  return function(me)
+-- A verb that calls one function of the kernel on what it is called on. read(me, ...): what that is given besides.
+local function changing(what, f, read)
+  return function(me, ...)
     core.impure(what)
-    K[name](me.handle)
+    if read then f(handles[me], read(me, ...)) else f(handles[me]) end
   end
 end
 
@@ -303,15 +302,9 @@ function frame.insert_step(me, step, now)
   core.impure("insert a step")
   K.plan_insert(me.handle, step_of(me, step), now, by())
 end
-function frame.remove_step(me, step)
-  core.impure("remove a step")
-  K.plan_remove(me.handle, step_of(me, step))
-end
-frame.repeat_step = changing("repeat a step", "plan_repeat")
-function frame.go_to(me, step)
-  core.impure("go to a step")
-  K.plan_goto(me.handle, step_of(me, step))
-end
+frame.remove_step = changing("remove a step", K.plan_remove, step_of)
+frame.repeat_step = changing("repeat a step", K.plan_repeat)
+frame.go_to = changing("go to a step", K.plan_goto, step_of)
 -- Ends without its remaining steps; fail also marks it failed.
 function frame.finish(me) core.impure "end something" K.finish(me.handle, false) end
 function frame.fail(me, why)
@@ -325,23 +318,19 @@ function frame.fail(me, why)
   local on_fail = core.book.ruleset.on_fail
   if on_fail and not before then on_fail(me) end
 end
-frame.suspend = changing("suspend something", "suspend")
-frame.release = changing("release something", "release")
-frame.cancel = changing("cancel something", "cancel")
--- Raises an event of the content about this frame.
+frame.suspend = changing("suspend something", K.suspend)
+frame.release = changing("release something", K.release)
+frame.cancel = changing("cancel something", K.cancel)
 function frame.raise(me, event)
   core.impure("raise an event")
   K.event_raise(wording.entry(core.book.event, event, "event"), me.handle)
 end
--- The nearest enclosing frame of a kind, this one included.
 function frame.within(me, kind)
   return objects.frame(K.within(handles[me], wording.entry(core.book.frame, kind, "frame").kind))
 end
--- Whether a unit (or cell) is among the targets.
 function frame.targets_unit(me, who)
   return me.targets:has(who) ~= nil
 end
--- Ends the encounter with an outcome id of the ruleset; everything above the encounter's frame unwinds.
 function frame.end_encounter(_, outcome)
   core.impure("end the encounter")
   K.over(outcome)
@@ -360,7 +349,6 @@ function item.prevent(me, why)
   if core.tracer then core.tracer.changed(me.index, "prevented") end
   log.why(me.index, type(why) == "string" and " (" .. why .. ")" or nil)
 end
--- Another effect takes its place: kind, target, amount, options of its params.
 function item.replace_with(me, kind, target, amount, options)
   core.impure("replace an effect")
   local effect = effect_named(kind)
@@ -371,11 +359,7 @@ function item.replace_with(me, kind, target, amount, options)
   if core.tracer then core.tracer.proposed(index, me.index) end
   return objects.item(index)
 end
--- Merged into another effect: it raises nothing itself.
-function item.merge(me)
-  core.impure("merge an effect")
-  K.item_merge(me.index)
-end
+item.merge = changing("merge an effect", K.item_merge)
 -- Another effect by its `index`, as a param may hold it.
 function item.another(_, index) return objects.item(index) end
 function item.why(me, text) log.why(me.index, text) end
@@ -402,16 +386,13 @@ end
 verbs.effects_of = effects_of
 -- All effects of a batch's current round, or those of one kind, that are still proposed.
 function batch.effects(me, kind) return effects_of(me, PROPOSED, kind, true) end
--- Effects of the round that has just been applied, or those of one kind; for state checks.
 function batch.just_applied(me, kind) return effects_of(me, APPLIED, kind, true) end
 -- All effects of the whole batch, whatever became of them.
 function batch.items(me) return effects_of(me, ANY) end
--- All effects of the whole batch that were applied, or those of one kind.
 function batch.applied(me, kind) return effects_of(me, APPLIED, kind) end
 
 -- ---- units ---------------------------------------------------------------------------------------
 
--- Stacks of a status, trait or ability that is not suppressed; nil when it has none.
 function unit.has(me, name)
   local stacks = K.stacks_of(handles[me], core.book.short_id[name] or definition_id(name, "has"))
   return stacks > 0 and stacks or nil
@@ -419,7 +400,6 @@ end
 function unit.instance(me, name)
   return objects.instance(K.instance_find(me.handle, definition_id(name, "instance")))
 end
--- All instances of a kind ("status", "trait", "ability"; nil: all) in order of gaining.
 function unit.instances(me, kind)
   local found, count, defs = {}, 0, core.book.def
   local rows = { K.instances(handles[me]) }
@@ -492,7 +472,6 @@ for _, methods in ipairs { unit, side, objects.encounter_methods } do
     ask.choose, ask.pick, ask.confirm, ask.number, ask.order
 end
 
--- Its units on the field, by index.
 function side.standing(me) return objects.list(K.units_active(me.index)) end
 function side.relation(me, other)
   arguments.must("relation", "team", other)
@@ -506,18 +485,14 @@ function side.units(me)
   return found
 end
 
--- The value of a tag: a number, 1 for a plain one, 0 for none.
 function instance.tag_value(me, tag)
   local definition = core.book.def[K.instance_def(handles[me])]
   return definition and definition.tags[tag] or 0
 end
 function instance.is_ability(me) return me.definition.kind == "ability" end
 -- Ends it (not as an effect: for things that end of themselves).
-instance.expire = changing("end a status", "instance_end")
-function instance.suppress(me, on)
-  core.impure("suppress something")
-  K.suppress(me.handle, on ~= false)
-end
+instance.expire = changing("end a status", K.instance_end)
+instance.suppress = changing("suppress something", K.suppress, function(_, on) return on ~= false end)
 
 -- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = |
 -- uses = }.
@@ -546,20 +521,43 @@ function unit.grant(me, name, stacks, source)
   return objects.instance(given)
 end
 
--- Gives those of a list of names that it has not yet.
 function unit.grant_all(me, names)
   for _, name in ipairs(names) do
     if not me:has(name) then me:grant(name) end
   end
 end
 
--- Lasting: while a frame lives, while a source is in play, or for a number of uses.
 function instance.last(me, spec)
   arguments.must("last", "table", spec)
   if spec.until_frame then K.instance_until(me.handle, EXPIRY.frame, handle_of(spec.until_frame), 0)
   elseif spec.while_source then K.instance_until(me.handle, EXPIRY.source, handle_of(spec.while_source), 0)
   elseif spec.uses then K.instance_until(me.handle, EXPIRY.count, 0, spec.uses) end
 end
+
+-- ---- changes of the field ------------------------------------------------------------------------
+
+local alteration = objects.alteration_methods
+
+function alteration.mark(me, number) return K.slot(handles[me], number - 1) end
+alteration.set_mark = changing("mark an alteration", K.slot_set,
+  function(_, number, value) return number - 1, value end)
+function alteration.covers(me, cell) return K.alteration_covers(handles[me], cell) end
+function alteration.gives(me, name)
+  local tag = core.book.tile[name]
+  if not tag then error("no tile tag '" .. tostring(name) .. "'", 2) end
+  if tag.value then return K.alteration_value(handles[me], tag.value) end
+  return K.alteration_adds(handles[me]) & 1 << tag.bit ~= 0
+end
+alteration.move_to = changing("move an alteration", K.alteration_move, function(_, cell) return K.point(cell) end)
+alteration.grow = changing("grow an alteration", K.alteration_grow, function(_, cells) return cells end)
+alteration.finish = changing("end an alteration", K.alteration_end)
+function alteration.grant(me, name)
+  core.impure("grant something")
+  local id = math.type(name) == "integer" and name or definition_id(name, "grant")
+  return objects.instance(K.gain(handles[me], id, 1, 0))
+end
+
+-- ---- units on the field --------------------------------------------------------------------------
 
 -- All units on the field, by index.
 function verbs.units() return objects.list(K.units_active()) end

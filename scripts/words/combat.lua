@@ -33,7 +33,6 @@ function combat.add_unit(_, record)
 end
 -- What is wrong with such a record, nil when nothing is.
 function combat.unit_problem(_, record) return import("encounter/joining").problem(record) end
--- The encounter leads nowhere: the play stops here, and its file is told why.
 function combat.give_up(_, text)
   core.impure("give up")
   arguments.must("give_up", "string", text)

@@ -107,7 +107,6 @@ end
 
 -- ---- cells ---------------------------------------------------------------------------------------
 
--- Gives it other cells, the origin first.
 function frame.set_cells(me, cells)
   core.impure("change cells")
   arguments.must("set_cells", "table", cells)
@@ -146,7 +145,6 @@ end
 
 -- ---- effects -------------------------------------------------------------------------------------
 
--- The effects that it has proposed in the running step, all or those of one kind.
 function frame.proposed(me, kind)
   local found = {}
   for _, item in ipairs(verbs.effects_of(K.open_batch(), PROPOSED, kind)) do

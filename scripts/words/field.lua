@@ -1,5 +1,6 @@
 -- The field as content sees it, under the global `field`: places, distances, sight, reach and terrain by name.
--- Units and cells are interchangeable wherever a place is meant; a cell is a number. Game-free.
+-- Units and cells are interchangeable wherever a place is meant; a cell is a number. Game-free. What each
+-- word does stands in its row (scripts/reference/words/field.lua); comments here say more.
 local cells = import "world/cells"
 local core = import "world/core"
 local objects = import "world/objects"
@@ -47,7 +48,6 @@ field.alterations, field.alterations_at = as_objects(K.alterations), as_objects(
 
 -- ---- places --------------------------------------------------------------------------------------
 
--- The cell at a point, nil outside the field.
 function field.at(x, y, z)
   local cell = K.cell_at(x, y or 0, z or 0)
   return cell >= 0 and cell or nil
@@ -57,7 +57,6 @@ function field.exists(cell) return cell ~= -1 and K.cell_tags(cell) & PRESENT ~=
 -- "x,y,z": how logs and answers name a cell; a zone by its id.
 field.name = cells.name
 field.cells, field.anchor = cells_of, anchor_of
--- Least steps between two places, and the closest cell of each.
 function field.distance(a, b)
   local mine, theirs = handles[a], handles[b]
   if mine and theirs then return K.unit_distance(mine, theirs) end
@@ -65,25 +64,22 @@ function field.distance(a, b)
   if not theirs then return K.distance(a, b), a, b end
   return K.cells_distance(a, theirs)
 end
--- Least steps from a place to any of a list of cells, nil when that is empty.
 function field.nearest_of(place, cells)
   local steps = K.cells_distance(handles[place] or place, cells)
   return steps >= 0 and steps or nil
 end
--- Fewest steps from one cell to another around what is solid, the two ends exempt; nil: no way.
 function field.open_distance(from, to)
   local steps = K.range_distance({ solid_ends = true }, from, to)
   return steps >= 0 and steps or nil
 end
--- The same from the nearest of a list of cells to every cell that there is a way to: { [cell] = steps }. ground: only
--- through cells with something solid at most so many cells below.
+-- Fewest steps around what is solid, from the nearest of a list of cells to every cell that there is a way to:
+-- { [cell] = steps }. ground: only through cells with something solid at most so many cells below.
 function field.open_distances(from, ground)
   local cells, steps = K.range_flood({ ground = ground }, from)
   local by_cell = {}
   for at = 1, #cells do by_cell[cells[at]] = steps[at] end
   return by_cell
 end
--- Whether two places share a side; stops: sides that cancel it (0: none).
 function field.adjacent(a, b, stops)
   if field.distance(a, b) ~= 1 then return false end
   if not stops or stops == 0 then return true end
@@ -95,13 +91,10 @@ function field.adjacent(a, b, stops)
   end
   return false
 end
--- Whether two cells share a side that stops none of these (a mask; 0: any side).
 function field.beside(a, b, stops) return K.cells_adjacent(a, b, stops or 0) end
 -- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
 function field.body_cells(unit, anchor) return { K.body_cells(K.unit_body(handle_of(unit)), anchor) } end
--- How many cells the body of a unit has, its edge and its height.
 function field.body(unit) return K.body(K.unit_body(handle_of(unit))) end
--- The cells of its body that a unit does not occupy (a mask of their numbers, from bit 0).
 function field.ghost(unit) return K.unit_ghost(handle_of(unit)) end
 -- Says which cells of its body a unit does not occupy, and which lend it the next cell in a direction (masks). Moving
 -- forgets both.
@@ -132,7 +125,6 @@ function field.joined(cells, path) return K.pick_next({ path = path, stops = STO
 
 local WIDE = 64   -- distances that a mask has bits for
 
--- Every cell within low..high steps of a place.
 function field.within(place, low, high)
   if math.type(low) ~= "integer" or math.type(high) ~= "integer" then
     error("field.within takes a place and two whole numbers, the least and the most steps", 2)
@@ -158,7 +150,6 @@ local function tile(name)
   return core.book.tile[name] or wording.entry(core.book.tile, name, "tile tag", 3)
 end
 
--- Whether a cell carries a tag: a flag, or for valued tags a value above 0.
 function field.is(cell, name)
   local tag = tile(name)
   if tag.value then return K.cell_value(cell, tag.value) > 0 end
@@ -175,7 +166,6 @@ function field.tags(cell)
   end
   return found
 end
--- The name of the field's topology.
 function field.topology() return K.names.topology[K.field_topology()] end
 -- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
 field.names_of = cells.areas
@@ -242,7 +232,6 @@ function field.tile(name)
   known.view = known.view or core.shown(known.def)
   return known.view
 end
--- Whether a name is that of a tile, and whether it carries a number.
 function field.known_tile(name)
   local known = core.book.tile[name]
   return known ~= nil, known ~= nil and known.value ~= nil
@@ -339,7 +328,6 @@ field.declare_sight, sight_profile = geometry.declared("sight", "no sight '%s' i
   return K.sight_profile(convert(spec, { "solid", "opaque" }, mask_of))
 end)
 
--- Whether there is a line between two places, and from which cell to which.
 function field.sees(name, a, b)
   if a == b then return true end
   local profile = sight_profile(name)
@@ -348,7 +336,6 @@ function field.sees(name, a, b)
   if mine or theirs then return K.sight_any(profile, mine or a, theirs or b) end
   return K.sight(profile, a, b)
 end
--- Those of a list of cells that a place sees, in their order.
 function field.seen_of(name, from, cells)
   local profile, mine = sight_profile(name), cells_of(from)
   if #mine == 1 then return K.sight_many(profile, mine[1], cells) end
@@ -358,13 +345,11 @@ function field.seen_of(name, from, cells)
   end
   return found
 end
--- The cell of `to` in sight of `from` that is closest to it, and its distance; nil when none is.
 function field.closest_seen(name, from, to)
   local cell, steps = K.sight_closest(sight_profile(name), handles[from] or from, handles[to] or to)
   if not cell or cell < 0 then return nil end
   return cell, steps
 end
--- Cells within a radius that are seen from a cell (from the anchor of a unit).
 function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
 
 -- ---- paths ---------------------------------------------------------------------------------------
@@ -445,7 +430,6 @@ end
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
 function field.breaks(reach) return ends_of(K.reach_breaks(reach)) end
--- The cells of the way to an end of a reach, without the first.
 function field.way_cells(reach, node)
   local cells = {}
   for index, step in ipairs(K.reach_way(reach, node)) do cells[index - 1] = step.cell end
@@ -462,7 +446,6 @@ field.catches, field.held_up, field.valid_cells = about_ways(K.path_catches), ab
   about_ways(K.path_valid_cells)
 field.place_refusal, field.walks = about_ways(K.path_place), about_ways(K.path_walks)
 field.walk_next = listed(about_ways(K.path_walk_next))
--- height, landing cell, what it lands on (a number of tc_landing), the unit fallen on (or nil).
 function field.fall(name, spec, anchor, let_go)
   local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)
   return height, cell, landing, objects.of(unit)

@@ -104,7 +104,6 @@ function field.trace(name, from, to, whole)
   end
   return found
 end
--- Those of some cells that are in sight of a cell by a declared sight; drop_solid: without solid ones.
 function field.shadowed(name, origin, cells, drop_solid)
   return K.area_shadow(geometry.sight_profile(name), origin, cells, drop_solid or false)
 end

@@ -61,6 +61,12 @@ function lists.sum(list, number)
   return total
 end
 
+-- All values with the least number(value) that there is, and that number.
+function lists.all_least(list, number)
+  local least = lists.least(list, number)
+  return lists.where(list, function(value) return least ~= nil and number(value) == least end), least
+end
+
 -- The values as a set: { [value] = true }.
 function lists.set(list)
   local set = {}

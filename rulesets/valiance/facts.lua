@@ -18,12 +18,13 @@ fact "hits" { text = "Direct hits taken: its missing Endurance.", clause = "VAL-
   know = function(viewer, unit)
     if sees(viewer, unit) then return math.max(unit:max "endurance" - unit.endurance, 0) end
   end }
-fact "guts_band" { name = "Guts", text = "Its Guts: full, over half, under half or empty.",
-  clause = "VAL-KNOW-03", of = "unit",
-  know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, "guts") or nil end }
-fact "energy_band" { name = "Energy", text = "Its Energy: full, over half, under half or empty.",
-  clause = "VAL-KNOW-03", of = "unit",
-  know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, "energy") or nil end }
+local function band(pool, name)
+  fact(pool .. "_band") { name = name, text = "Its " .. name .. ": full, over half, under half or empty.",
+    clause = "VAL-KNOW-03", of = "unit",
+    know = function(viewer, unit) return sees(viewer, unit) and knowledge.band_of(unit, pool) or nil end }
+end
+band("guts", "Guts")
+band("energy", "Energy")
 
 -- VAL-KNOW-06, VAL-KNOW-11: one's own, one's team's, or everybody's that is seen. A team knows what its members know.
 local function knows_statuses(viewer, unit)

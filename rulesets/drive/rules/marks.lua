@@ -1,6 +1,6 @@
 -- The tags of combatants: names with stars, ready or not. Names stand in the encounter's file or the archetype, the
 -- rest in slots: stars in the low bits, a bit for being spent.
-local marks, lists = library("marks", "lists")
+local marks, lists, sheet = library("marks", "lists", "sheet")
 local MOST, SPENT, STARS = 6, 16, 15
 
 -- The names of somebody's tags, by bytes.
@@ -15,17 +15,17 @@ end
 
 local function slot(number) return "tag_" .. number end
 
--- Reads the tags of somebody who joins; what is wrong with them, or nil.
+-- Reads the tags of somebody who joins.
 function marks.setup(me, entry)
   local given = entry.stars or me.archetype and me.archetype.stars or {}
   local names = {}
   for name, stars in pairs(given) do
     if math.type(stars) ~= "integer" or stars < 0 or stars > 5 then
-      return me.name .. ": tag '" .. tostring(name) .. "' must have 0 to 5 stars"
+      sheet.wrong(me, "tag '" .. tostring(name) .. "' must have 0 to 5 stars")
     end
     names[#names + 1] = name
   end
-  if #names > MOST then return me.name .. ": " .. MOST .. " tags at most" end
+  if #names > MOST then sheet.wrong(me, MOST .. " tags at most") end
   table.sort(names)
   local spent = lists.set(entry.spent or {})
   for number, name in ipairs(names) do
@@ -33,7 +33,7 @@ function marks.setup(me, entry)
     spent[name] = nil
   end
   local unknown = next(spent)
-  return unknown and me.name .. ": spent names no tag of it: '" .. tostring(unknown) .. "'" or nil
+  if unknown then sheet.wrong(me, "spent names no tag of it: '" .. tostring(unknown) .. "'") end
 end
 
 -- The tags of somebody: { { number =, name =, stars =, ready = }, ... }.
@@ -62,12 +62,7 @@ end
 
 -- The strongest tags of somebody: those with as many stars as any; none when all are at 0.
 function marks.strongest(me)
-  local most, list = 1, {}
-  for _, tag in ipairs(marks.of(me)) do
-    if tag.stars > most then most, list = tag.stars, {} end
-    if tag.stars == most then list[#list + 1] = tag end
-  end
-  return list
+  return lists.all_least(marks.of(me), function(tag) return tag.stars > 0 and -tag.stars end)
 end
 
 -- Asks which of the spent tags of somebody is ready again.

@@ -5,24 +5,18 @@ local KEYS = { name = true, field = true, operation = true, amount = true, floor
 
 local function list() return scenario().modifiers or {} end
 
--- What is wrong with the modifiers of the encounter, or nil. Those without `ask` hold from the start.
+-- Checks the modifiers of the encounter. Those without `ask` hold from the start.
 function modifiers.setup()
   for number, entry in ipairs(list()) do
-    for key in pairs(entry) do
-      if not KEYS[key] then return "modifiers: unknown key '" .. tostring(key) .. "' of number " .. number end
+    local function must(fine, before, after)
+      if not fine then error("modifiers: " .. before .. "number " .. number .. (after or ""), 0) end
     end
-    if not FIELDS[entry.field] then
-      return "modifiers: number " .. number .. " must name a field: speed, range, attack, defense or difficulty"
-    end
-    if entry.operation ~= "add" and entry.operation ~= "set" then
-      return "modifiers: operation of number " .. number .. " must be add or set"
-    end
-    if math.type(entry.amount) ~= "integer" then
-      return "modifiers: number " .. number .. " needs an amount, a whole number"
-    end
+    for key in pairs(entry) do must(KEYS[key], "unknown key '" .. tostring(key) .. "' of ") end
+    must(FIELDS[entry.field], "", " must name a field: speed, range, attack, defense or difficulty")
+    must(entry.operation == "add" or entry.operation == "set", "operation of ", " must be add or set")
+    must(math.type(entry.amount) == "integer", "", " needs an amount, a whole number")
     combat.modifiers:add(entry.ask and 0 or 1)
   end
-  return nil
 end
 
 local function concerns(entry, me)

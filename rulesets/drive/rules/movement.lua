@@ -16,15 +16,11 @@ end)
 
 -- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block.
 local function classes_for(me)
-  local classes = {}
-  for _, other in ipairs(units()) do
-    if other ~= me then
-      if not other:stands() then classes[#classes + 1] = { other, SHARE }
-      elseif option[me:hostile(other) and "pass.enemies" or
-        "pass.allies"] == "yes" then classes[#classes + 1] = { other, PASS } end
-    end
-  end
-  return classes
+  return lists.map(units(), function(other)
+    if other == me then return nil end
+    if not other:stands() then return { other, SHARE } end
+    return option[me:hostile(other) and "pass.enemies" or "pass.allies"] == "yes" and { other, PASS }
+  end)
 end
 
 local function question(me, budget, moving)

@@ -1,5 +1,6 @@
 -- Making an encounter ready: sheets, tags, facings, what everybody can do; and how it starts.
 local setup, harm, marks, modifiers, sheet, space = library("setup", "harm", "marks", "modifiers", "sheet", "space")
+local lists = library "lists"
 
 local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
 local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health",
@@ -8,54 +9,46 @@ local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_all
 
 -- TAC-GRID-06: everybody faces somewhere.
 local function face(me)
-  if #space.facings() == 0 then return nil end
+  if #space.facings() == 0 then return end
   local direction = me.facing or scenario().facing
   if not direction then
-    return me.name .. ": has no facing: give facing = 0 (east), then counter-clockwise, for it or for the encounter"
+    sheet.wrong(me, "has no facing: give facing = 0 (east), then counter-clockwise, for it or for the encounter")
   end
   if not space.may_face(direction) then
-    return me.name .. ": cannot face " .. tostring(direction) .. ": never a diagonal"
+    sheet.wrong(me, "cannot face " .. tostring(direction) .. ": never a diagonal")
   end
   field.face(me, direction)
-  return nil
 end
 
--- What is wrong with somebody, or nil; ready to fight otherwise.
-local function make_ready(me, entry)
+-- Makes somebody ready to fight.
+function setup.join(me, entry)
   if option.size == "1" and field.body(me) > 1 then
-    return me.name .. ": takes more than one space; option size = footprint allows it"
+    sheet.wrong(me, "takes more than one space; option size = footprint allows it")
   end
   me:grant_all(EVERYBODY)
   if me:is "sheet" then
     me:grant_all(WITH_SHEET)
-    local wrong = sheet.check(me)
-    if wrong then return wrong end
+    sheet.check(me)
   end
-  return marks.setup(me, entry) or me.cell and face(me)
+  marks.setup(me, entry)
+  if me.cell then face(me) end
 end
 
 -- Who is no player's and hostile to no player (TAC-NPC-07).
 local function mark_npcs()
   for _, entry in ipairs(scenario().units) do
-    local me, friendly = entry.unit, true
-    for _, team in ipairs(scenario().teams) do
-      if team.side.players and me.side:relation(team.side) < 0 then friendly = false end
-    end
-    me.npc = friendly and not me:is "sheet"
+    local me = entry.unit
+    me.npc = not me:is "sheet" and not lists.any(scenario().teams, function(team)
+      return team.side.players and me.side:relation(team.side) < 0
+    end)
   end
 end
 
 function setup.run(spec)
   for _ = 1, #(spec.grants or {}) do combat.granted:add(0) end
-  local wrong = modifiers.setup()
-  for _, entry in ipairs(spec.units) do wrong = wrong or make_ready(entry.unit, entry) end
-  if wrong then error(wrong, 0) end
+  modifiers.setup()
+  for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
   mark_npcs()
-end
-
-function setup.join(me, record)
-  local wrong = make_ready(me, record)
-  if wrong then error(wrong, 0) end
 end
 
 -- ---- how it starts -------------------------------------------------------------------------------

@@ -5,15 +5,17 @@ local LEAST, MOST = 1, 5
 local FLOORS = { speed = 1, range = 1 }
 sheet.STATS = STATS
 
--- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5; what is wrong with somebody's, or nil.
+-- Refuses an encounter, for what is wrong with somebody.
+function sheet.wrong(me, why) error(me.name .. ": " .. why, 0) end
+
+-- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5.
 function sheet.check(me)
   for _, stat in ipairs(STATS) do
     local value = me[stat]
     if (value < LEAST or value > MOST) and option["sheet.bounds"] == "reject" then
-      return me.name .. ": " .. stat .. " must be " .. LEAST .. " to " .. MOST .. " (found " .. value .. ")"
+      sheet.wrong(me, stat .. " must be " .. LEAST .. " to " .. MOST .. " (found " .. value .. ")")
     end
   end
-  return nil
 end
 
 -- ---- values in play ------------------------------------------------------------------------------

@@ -9,18 +9,12 @@ ability "bandage" { text = "An adjacent ally, down or not, regains {heal} HP.", 
 }
 
 ability "take_aim" { text = "+1 die on its next attack.", clause = "FLD-BASE-06", tags = { "action" }, idle_worth = 1,
-  when = function(me)
-    if me:has "aiming" then return false, "it is aiming" end
-    return true
-  end,
+  when = function(me) return not me:has "aiming", "it is aiming" end,
   effect = function(me, use) use:gain(me, "aiming") end,
 }
 
 ability "brace" { text = "Avoid +2 until its next turn.", tags = { "action" }, idle_worth = 2,
-  when = function(me)
-    if me:has "braced" then return false, "it is braced" end
-    return true
-  end,
+  when = function(me) return not me:has "braced", "it is braced" end,
   effect = function(me, use) use:gain(me, "braced") end,
 }
 

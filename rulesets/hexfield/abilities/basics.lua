@@ -7,8 +7,7 @@ ability "move" {
   when = function(me, turn)
     local why = movement.bar(me, turn)
     if why then return false, why end
-    if #movement.ends(me, turn.left) == 0 then return false, "nowhere to go with " .. turn.left .. " movement" end
-    return true
+    return #movement.ends(me, turn.left) > 0, "nowhere to go with " .. turn.left .. " movement"
   end,
   effect = movement.go,
 }
@@ -18,8 +17,7 @@ ability "stand" {
   when = function(me, turn)
     if not me:has "prone" then return false, "it is not prone" end
     local cost = movement.stand_cost(me)
-    if turn.left < cost then return false, "standing up costs " .. cost .. " movement, " .. turn.left .. " is left" end
-    return true
+    return turn.left >= cost, "standing up costs " .. cost .. " movement, " .. turn.left .. " is left"
   end,
   effect = function(me, use)
     use.turn.left = use.turn.left - movement.stand_cost(me)
@@ -29,10 +27,7 @@ ability "stand" {
 
 ability "drop" {
   text = "Drops to the ground, for nothing.", clause = "FLD-PRONE-08", tags = { "free" },
-  when = function(me)
-    if me:has "prone" then return false, "it is prone" end
-    return true
-  end,
+  when = function(me) return not me:has "prone", "it is prone" end,
   effect = function(me, use) use:gain(me, "prone") end,
 }
 
@@ -68,8 +63,7 @@ ability "wake" {
   idle_worth = 5,
   when = function(me)
     local list, why = sleepers(me)
-    if #list == 0 then return false, why or "no unconscious character is adjacent" end
-    return true
+    return #list > 0, why or "no unconscious character is adjacent"
   end,
   effect = function(me, use)
     local sleeper = me:choose { kind = "target", prompt = "Who is woken?", options = sleepers(me), score = 1,

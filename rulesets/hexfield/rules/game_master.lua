@@ -35,14 +35,13 @@ local function wrong_with(change)
   return nil
 end
 
--- Checks the encounter's changes; what is wrong, or nil.
+-- Checks the encounter's changes.
 function game_master.setup(spec)
   for index, change in ipairs(spec.changes or {}) do
     local why = wrong_with(change)
-    if why then return "changes " .. index .. " ('" .. tostring(change.name) .. "'): " .. why end
+    if why then error("changes " .. index .. " ('" .. tostring(change.name) .. "'): " .. why, 0) end
     combat.changes:add(0)
   end
-  return nil
 end
 
 -- ---- asking (FLD-LOS-02, FLD-TERR-06, FLD-TERR-07, FLD-COVER-09) -------------------------------------

@@ -21,14 +21,12 @@ local function manner(me) return me:has "prone" and option.crawl == "double" and
 
 -- FLD-OCC-01, -06: others may be passed, the fallen do not count; enemies block those who do not dare.
 local function classes_of(me, daring)
-  local classes, share = {}, option["occ.share"] == "yes"
-  for _, other in ipairs(units()) do
-    if other ~= me then
-      if not other:stands() then classes[#classes + 1] = { other, SHARE }
-      elseif not me:hostile(other) or daring then classes[#classes + 1] = { other, share and SHARE or PASS } end
-    end
-  end
-  return classes
+  local passed = option["occ.share"] == "yes" and SHARE or PASS
+  return lists.map(units(), function(other)
+    if other == me then return nil end
+    if not other:stands() then return { other, SHARE } end
+    return (not me:hostile(other) or daring) and { other, passed }
+  end)
 end
 
 local function question(me, budget, daring)

@@ -3,37 +3,28 @@ local setup, game_master = library("setup", "game_master")
 local EVERYBODY = { "move", "stand", "drop", "attempt", "wake", "fist" }
 local ENDED = 3
 
-local function put_to_sleep(me, entry)
-  local says = entry.asleep
-  if not says then return nil end
+local function put_to_sleep(me, says)
   if type(says) ~= "table" or math.type(says.hours) ~= "integer" or says.hours < 1 then
-    return me.name .. ": asleep takes { hours = 5, passed = 149 }, passed in minutes"
+    error(me.name .. ": asleep takes { hours = 5, passed = 149 }, passed in minutes", 0)
   end
   local status = me:grant "unconscious"
   status.minutes, status.since = says.hours * setting.hour, -(says.passed or 0)
   me:write("hp", 0)
-  return nil
 end
 
--- What is wrong with somebody, or nil; ready to fight otherwise.
-local function make_ready(me, entry)
+-- Makes somebody ready to fight.
+function setup.join(me, entry)
   me:grant_all(EVERYBODY)
   if entry.initiative ~= nil then
     me.initiative, me.rolled = entry.initiative, true
   end
   if entry.prone and not me:has "prone" then me:grant "prone" end
-  return put_to_sleep(me, entry)
+  if entry.asleep then put_to_sleep(me, entry.asleep) end
 end
 
 function setup.run(spec)
-  local wrong = game_master.setup(spec)
-  for _, entry in ipairs(spec.units) do wrong = wrong or make_ready(entry.unit, entry) end
-  if wrong then error(wrong, 0) end
-end
-
-function setup.join(me, record)
-  local wrong = make_ready(me, record)
-  if wrong then error(wrong, 0) end
+  game_master.setup(spec)
+  for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
 end
 
 -- FLD-INIT-01: with ask_start the game master says when combat starts. Whether it does.

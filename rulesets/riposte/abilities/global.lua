@@ -53,10 +53,7 @@ ability "engage" { text = "Engages one enemy: it strikes, the enemy ripostes, an
   end }
 
 ability "switch" { text = "Draws another weapon; free.", clause = "RIP-ACT-07", tags = { "free" }, quiet = true,
-  when = function(me)
-    if #weapons.carried(me) <= 1 then return false, "no other weapon" end
-    return true
-  end,
+  when = function(me) return #weapons.carried(me) > 1, "no other weapon" end,
   effect = function(me)
     local others = lists.where(weapons.carried(me), function(weapon) return weapon ~= me.hand end)
     weapons.choose(me, others, true)
@@ -65,10 +62,7 @@ ability "switch" { text = "Draws another weapon; free.", clause = "RIP-ACT-07", 
 -- RIP-ZONE-05: instead of movement the Engage action pays a step to a linked zone.
 ability "cross" { text = "Moves to a linked zone for the Engage action.", clause = "RIP-ZONE-05",
   tags = { "engage_action" }, asks = "move",
-  when = function()
-    if not terrain.zones() then return false, "this is a map of squares" end
-    return true
-  end,
+  when = function() return terrain.zones(), "this is a map of squares" end,
   target = function(me)
     return lists.map(movement.linked(me), function(cell) return movement.option(cell, wish_of(me)) end)
   end,
@@ -125,8 +119,5 @@ ability "stabilize" { text = "Stabilizes a fallen unit; always succeeds.", claus
   effect = function(_, use) downed.settle(use.target, downed.STABLE) end }
 
 ability "depart" { text = "Leaves the map by the exit it stands on.", clause = "RIP-END-04", tags = { "free" },
-  when = function(me)
-    if not on_exit(me) then return false, "not at an exit" end
-    return true
-  end,
+  when = function(me) return on_exit(me), "not at an exit" end,
   effect = leave }

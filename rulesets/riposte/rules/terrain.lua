@@ -1,5 +1,5 @@
 -- Terrain: what entering a square costs a unit, and what standing there gives it (RIP-TERR, RIP-WALL).
-local terrain, movement, phases = library("terrain", "movement", "phases")
+local terrain, movement, phases, lists = library("terrain", "movement", "phases", "lists")
 local PLAIN = { cost = 1, defense = 0, dodge = 0, recovery = 0 }
 local PERCENT = 100
 
@@ -71,19 +71,12 @@ rule "recovery" {
 
 -- The nearest open squares to one, all of them at the same distance.
 local function nearest_open(unit)
-  local best, list = nil, {}
   local width, height = field.size()
-  for x = 0, width - 1 do
-    for y = 0, height - 1 do
-      local cell = field.at(x, y, 0)
-      if cell and terrain.open(unit, cell) and #field.units_at(cell) == 0 then
-        local steps = movement.distance(unit.cell, cell)
-        if not best or steps < best then best, list = steps, {} end
-        if steps == best then list[#list + 1] = cell end
-      end
-    end
-  end
-  return list
+  local list = {}
+  for number = 0, width * height - 1 do list[#list + 1] = field.at(number // height, number % height, 0) end
+  return (lists.all_least(list, function(cell)
+    return terrain.open(unit, cell) and #field.units_at(cell) == 0 and movement.distance(unit.cell, cell)
+  end))
 end
 
 -- RIP-WALL-05: who flies no more comes down on the nearest open square; the game master picks among equals.

@@ -50,14 +50,10 @@ end
 
 -- The closest tiles of a target that can be aimed at, in its order, and their distance; an empty list: none in sight.
 function candidates.closest_tiles(me, target, blind)
-  local tiles, best = {}, nil
-  for _, cell in ipairs(field.cells(target)) do
-    local steps
-    if blind then steps = candidates.steps_to(me, cell) else steps = seen_steps(me, cell) end
-    if steps and (not best or steps < best) then tiles, best = {}, steps end
-    if steps and steps == best then tiles[#tiles + 1] = cell end
-  end
-  return tiles, best
+  return lists.all_least(field.cells(target), function(cell)
+    if blind then return candidates.steps_to(me, cell) end
+    return seen_steps(me, cell)
+  end)
 end
 
 local function aim(me, target, blind)

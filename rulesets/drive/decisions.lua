@@ -32,7 +32,7 @@ decision "difficulty" { text = "What is the difficulty?", clause = "TAC-TURN-02"
 decision "bane" { text = "How is a bane spent?", clause = "TAC-ROLL-09" }
 decision "tension" { text = "How much tension makes a failure worse?", clause = "TAC-ROLL-09" }
 decision "source" { text = "Which enemy deals the stress of a bane?", clause = "TAC-NPC-06" }
-decision "end" { text = "Is the combat over?", clause = "TAC-ORDER-06" }
+patch "decision.end" { clause = "TAC-ORDER-06" }
 decision "high_ground" { text = "Does an attacker stand clearly higher?", clause = "TAC-TAC-08" }
 decision "behind" { text = "Is a combatant behind a target without a facing?", clause = "TAC-GRID-05" }
 decision "weaken" { text = "Which of equally strong tags is weakened?", clause = "TAC-EFF-05" }

@@ -17,4 +17,4 @@ decision "change" { text = "What happens: concealment, terrain, barriers, time, 
 decision "barrier" { text = "Does a barrier still stand that an area struck?", clause = "FLD-AREA-06" }
 decision "tn" { text = "What is the target number of a check?", clause = "FLD-BASE-03" }
 decision "wakes" { text = "Does an unconscious character wake?", clause = "FLD-NONL-07" }
-decision "end" { text = "Is the combat over?", clause = "FLD-BASE-08" }
+patch "decision.end" { clause = "FLD-BASE-08" }

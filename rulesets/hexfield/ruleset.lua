@@ -10,7 +10,7 @@ ruleset "hexfield" {
   effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall",
     "die", "cover_ground", "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
-  reaction_order = function(list) return library("reactions").order(list) end,
+  reaction_order = function(list) return library("initiative").sorted(list) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
     ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" },

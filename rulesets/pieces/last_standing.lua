@@ -1,4 +1,4 @@
--- The end of a fight: it goes on while enemies of each other still take turns.
+-- The end of a fight: it goes on while enemies of each other still take turns, and ends when the game master says so.
 piece "last_standing" {
   text = "A fight goes on while units of enemy sides still take turns.",
   version = "1.0",
@@ -8,6 +8,8 @@ piece "last_standing" {
     players = "A flag slot of sides: players control it.",
   },
 }
+
+decision "end" { text = "Is the combat over?" }
 
 local last_standing = library "last_standing"
 
@@ -24,4 +26,17 @@ function last_standing.look()
     for _, other in ipairs(standing) do on = on or me:hostile(other) end
   end
   return on, players
+end
+
+local WON, LOST = 1, 2   -- outcomes, for the players
+
+-- Once nobody is left to fight, the game master says whether the encounter goes on; else it ends. Whether it does.
+function last_standing.judge(event)
+  local on, players = last_standing.look()
+  if on or combat:confirm { kind = "end", prompt = "Is the combat over?", yes = "go on", optional = "over", score = -1 }
+  then
+    return false
+  end
+  event:end_encounter(players and WON or LOST)
+  return true
 end

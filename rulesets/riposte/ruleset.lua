@@ -36,7 +36,6 @@ ruleset "riposte" {
       fell = "cell",                             -- where its marker lies
       fate = "int",                              -- what became of it, see rules/downed.lua
       drawn = "flag" },                          -- a provoker that was engaged in this phase
-    side = { },
   },
   encounter_fields = {
     box = "The area in which the players' characters start (RIP-START-02).",

@@ -91,14 +91,6 @@ end
 
 -- ---- the end of combat (TAC-ORDER-06) --------------------------------------------------------------
 
-local OUTCOME = { won = 1, lost = 2 }
-
 function turns.judge(event)
-  local on, players = last_standing.look()
-  if on then return end
-  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?",
-    options = { { id = "go on", value = true, score = -1 } }, optional = "over", optional_score = 0 }
-  if go_on then return end
-  modifiers.finish()
-  event:end_encounter(players and OUTCOME.won or OUTCOME.lost)
+  if last_standing.judge(event) then modifiers.finish() end
 end

@@ -1,5 +1,5 @@
 -- Reactions: who may react, and in which order.
-local reactions, initiative, uses = library("reactions", "initiative", "uses")
+local reactions, uses = library("reactions", "uses")
 
 -- Once a round, and only by who is up and about. If it may not, why.
 function reactions.allowed(me, ability)
@@ -8,6 +8,3 @@ function reactions.allowed(me, ability)
   if ability:count("answers", combat:within "round") > 0 then return false, "already used this round" end
   return true
 end
-
--- In the order of initiative.
-function reactions.order(list) return initiative.sorted(list) end

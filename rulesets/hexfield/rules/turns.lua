@@ -1,7 +1,6 @@
 -- Turns: what begins with a turn, the actions in it, and when the fight is over.
 local turns, game_master, last_standing, lists = library("turns", "game_master", "last_standing", "lists")
 local movement, order, policy_scores, rolls, uses = library("movement", "order", "policy_scores", "rolls", "uses")
-local OUTCOME = { won = 1, lost = 2 }
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.
 function turns.start_effects(event, me)
@@ -54,12 +53,4 @@ function turns.close(turn)
   end
 end
 
--- ---- the end of combat ---------------------------------------------------------------------------
-
-function turns.judge(turn)
-  local on, players = last_standing.look()
-  if on then return end
-  local go_on = combat:choose { kind = "end", prompt = "Is the combat over?",
-    options = { { id = "go on", value = true, score = -1 } }, optional = "over", optional_score = 0 }
-  if not go_on then turn:end_encounter(players and OUTCOME.won or OUTCOME.lost) end
-end
+function turns.judge(turn) last_standing.judge(turn) end

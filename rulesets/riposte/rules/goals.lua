@@ -3,8 +3,6 @@ local goals, downed, lists, sides, tasks = library("goals", "downed", "lists", "
 local WON, LOST, AVOIDED, ENDED = 1, 2, 3, 4
 goals.AVOIDED = AVOIDED
 
-local function entry(number) return scenario().objectives[number] end
-
 local function in_area(unit, name) return lists.has(field.area(name), unit.cell) end
 
 -- The players' own characters, wherever they are.
@@ -77,15 +75,12 @@ end
 
 -- Whether every goal has been met; without any, enemies must be gone (RIP-END-02).
 local function all_met()
-  local count = #(scenario().objectives or {})
-  if count == 0 then return kinds.rout() end
-  local all = true
-  for number = 1, count do
-    local goal = entry(number)
+  local list = scenario().objectives or {}
+  for number, goal in ipairs(list) do
     if combat.met[number] == 0 and kinds[goal.kind](goal) then combat.met:set(number, 1) end
-    all = all and combat.met[number] ~= 0
   end
-  return all
+  if #list == 0 then return kinds.rout() end
+  return not lists.has(combat.met, 0)
 end
 
 -- The open goals, for plays by policies.
@@ -110,9 +105,9 @@ goals.finish = finish
 
 -- RIP-DEATH-13: all of the players' characters are out, and none has left.
 local function wiped()
-  local all = #heroes() > 0
-  for _, unit in ipairs(heroes()) do all = all and not unit.active and unit.fate ~= downed.LEFT end
-  return all
+  local list = heroes()
+  return #list > 0 and
+    lists.all(list, function(unit) return not unit.active and unit.fate ~= downed.LEFT end)
 end
 
 local function ask_wipe()

@@ -28,11 +28,8 @@ end
 
 -- The cells that a place means: the name of an area, or { x, y, z }.
 local function cells_of(alteration, place, what)
-  if type(place) == "string" then return field.area(place) end
-  local cell = type(place) == "table" and type(place[1]) == "number" and
-    field.at(place[1], place[2] or 0, place[3] or 0)
-  if not cell then wrong(alteration, "%s needs a place on the field: { x, y, z }, or the name of an area", what) end
-  return { cell }
+  return arrivals.cells(place) or
+    wrong(alteration, "%s needs a place on the field: { x, y, z }, or the name of an area", what)
 end
 
 -- Tags as { name = amount or true }: a word, a list of words, words with amounts.
@@ -120,7 +117,6 @@ local function places(alteration)
       if key == "enter" and unit.cell then return nil, name .. " is there already" end
       local cell = arrivals.room(unit, cells_of(alteration, alteration[key][name], name), taken)
       if not cell then return nil, "no room for " .. name end
-      for _, part in ipairs(field.body_cells(unit, cell)) do taken[part] = true end
       found[#found + 1] = { unit = unit, cell = cell, key = key }
     end
   end

@@ -105,16 +105,12 @@ function objectives.setup(spec)
       error(key .. " must be a list (found " .. tostring(given) .. ")", 0)
     end
   end
-  for index, entry in ipairs(list) do
+  local all = whole_list()
+  for index, entry in ipairs(all) do
     check(index, entry)
-    combat.progress:add(0)
+    combat.progress:add(index > #list and LATER or 0)
   end
-  for number, later in ipairs(prepared(spec)) do
-    check(#list + number, later.entry)
-    combat.progress:add(LATER)
-  end
-  for index, entry in ipairs(list) do check_order(index, entry) end
-  for number, later in ipairs(prepared(spec)) do check_order(#list + number, later.entry) end
+  for index, entry in ipairs(all) do check_order(index, entry) end
   if has_players() and not lists.any(list, needed) then
     error("objectives: the players need at least one: objectives = { { kind = \"eliminate\", target = \"...\" } }", 0)
   end

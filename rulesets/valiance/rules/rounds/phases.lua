@@ -4,15 +4,17 @@ local knowledge, lists, objectives, progress, rounds = library("knowledge", "lis
 local setup, standstill = library("setup", "standstill")
 
 -- VAL-PTS-03: spent Reaction Points return as a round begins.
+local function fresh(unit)
+  unit.turns_taken, unit.skipped = 0, 0
+  unit:write("reaction_points", unit:max "reaction_points")
+end
+
 function phases.begin()
   progress.look()
   combat.round = combat.round + 1
   log.heading("Round " .. combat.round)
   for _, side in ipairs(rounds.sides()) do side.finished = false end
-  for _, unit in ipairs(units()) do
-    unit.turns_taken, unit.skipped = 0, 0
-    unit:write("reaction_points", unit:max "reaction_points")
-  end
+  for _, unit in ipairs(units()) do fresh(unit) end
   if combat.round == 1 or combat.strangers then knowledge.look_around() end
 end
 
@@ -114,8 +116,7 @@ function phases.close(phase)
 end
 
 function phases.arrived(unit)
-  unit.turns_taken, unit.skipped = 0, 0
-  unit:write("reaction_points", unit:max "reaction_points")
+  fresh(unit)
   if combat.round > 0 and (unit.side.finished or option.late_join == "next_round") then unit.late = combat.round end
 end
 

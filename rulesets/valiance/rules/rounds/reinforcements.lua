@@ -16,14 +16,6 @@ local function record_of(entry, unit)
   return record
 end
 
-local function cells_of(number, entry)
-  if type(entry.at) == "string" then return field.area(entry.at) end
-  local at = entry.at
-  local cell = type(at) == "table" and math.type(at[1]) == "integer" and field.at(at[1], at[2] or 0, at[3] or 0)
-  if not cell then wrong(number, "at must be a place on the field: { x, y, z }, or the name of an area") end
-  return { cell }
-end
-
 local function check(number, entry)
   if type(entry) ~= "table" then
     wrong(number, "must be a table: { team = \"raiders\", at = \"gate\", units = { \"raider\" } }")
@@ -40,7 +32,9 @@ local function check(number, entry)
   if type(entry.units) ~= "table" or #entry.units == 0 then
     wrong(number, "units are missing: units = { \"raider\", \"slinger\" }")
   end
-  cells_of(number, entry)
+  if not arrivals.cells(entry.at) then
+    wrong(number, "at must be a place on the field: { x, y, z }, or the name of an area")
+  end
   for _, unit in ipairs(entry.units) do
     local why = combat:unit_problem(record_of(entry, unit))
     if why then wrong(number, "%s", why) end
@@ -105,7 +99,7 @@ local function ask_how_many(side, most)
 end
 
 local function bring(event, number, entry, count, taken)
-  local cells = cells_of(number, entry)
+  local cells = arrivals.cells(entry.at)
   for _ = 1, count do
     local come = combat.reinforced[number]
     local unit = combat:add_unit(record_of(entry, next_of(entry, come)))
@@ -114,7 +108,6 @@ local function bring(event, number, entry, count, taken)
       log.note("There is no room for " .. unit.name)
       return combat:drop_unit(unit)
     end
-    for _, part in ipairs(field.body_cells(unit, cell)) do taken[part] = true end
     event:enter(unit, cell)
     combat.reinforced:set(number, come + 1)
   end

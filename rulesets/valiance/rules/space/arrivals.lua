@@ -1,12 +1,23 @@
 -- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
 local arrivals, lists = library("arrivals", "lists")
 
--- The first of some cells with room for a unit, nil for none. taken: a set of cells that others come to.
+-- The cells that a place of the encounter's file means: the name of an area, or { x, y, z }; nil for anything else.
+function arrivals.cells(place)
+  if type(place) == "string" then return field.area(place) end
+  local at = type(place) == "table" and math.type(place[1]) == "integer" and place
+  local cell = at and field.at(at[1], at[2] or 0, at[3] or 0)
+  return cell and { cell } or nil
+end
+
+-- The first of some cells with room for a unit, nil for none. taken: a set of cells that others come to; gets its own.
 function arrivals.room(unit, cells, taken)
-  return lists.first(cells, function(cell)
+  taken = taken or {}
+  local cell = lists.first(cells, function(cell)
     return field.fits(unit, cell) and
-      not (taken and lists.any(field.body_cells(unit, cell), function(part) return taken[part] end))
+      not lists.any(field.body_cells(unit, cell), function(part) return taken[part] end)
   end)
+  for _, part in ipairs(cell and field.body_cells(unit, cell) or {}) do taken[part] = true end
+  return cell
 end
 
 local function in_the_way(unit, cell)

@@ -1159,10 +1159,15 @@ function K.path_profile(...) end
 ---@return any
 function K.path_reach(...) end
 
---- (reach) -> cells, costs, nodes
---- Cells where the move can end, their lowest costs and nodes, in order of reaching.
+--- (reach) -> cells, costs, nodes, harms
+--- Cells where the move can end, with cost, node and harm of the way of least harm, then cost; in order of reaching.
 ---@return any
 function K.reach_ends(...) end
+
+--- (reach, cell) -> nodes, costs, harms
+--- The ways to one end, cheapest first; each does less harm than those before.
+---@return any
+function K.reach_fronts(...) end
 
 --- (reach) -> flag
 --- Whether a limit on falls could change anything.
@@ -1175,7 +1180,7 @@ function K.reach_falls(...) end
 function K.reach_breaks(...) end
 
 --- (reach, node) -> {{cell, ...}, ...}
---- The path from the start to a node.
+--- The straightest path from the start to a node.
 ---@return any
 function K.reach_way(...) end
 

@@ -142,7 +142,8 @@ static void clamber(climber *climb, uint8_t kind, int direction, int over, int r
   if (!seen && !climb->refused) climb->count = before;
 }
 
-// Height of the wall of blocked sides in front, counted from the lowest front cell; 0: none there.
+// The top of the wall of blocked sides in front, counted from the lowest front cells; 0: none. Where it hangs, the gap
+// below it counts.
 static int wall_height(tc_ground *ground, const tc_facts *from, int direction) {
   int most = 0;
   int count = ground->body ? ground->body->count : 1;
@@ -155,13 +156,15 @@ static int wall_height(tc_ground *ground, const tc_facts *from, int direction) {
       at.y += ground->body->offset[i][1];
       at.z += ground->body->offset[i][2];
     }
-    int high = 0;
+    int body = ground->body ? ground->body->height : 1, top = 0;
     tc_cell cell = tc_cell_at(ground->view.field, at);
-    while (cell != TC_NOWHERE && !tc_ground_edge_open(ground, cell, direction)) {
-      high += 1;
+    for (int level = 0; cell != TC_NOWHERE; level++) {
+      bool open = tc_ground_edge_open(ground, cell, direction);
+      if (open && (top || level >= body)) break;
+      if (!open) top = level + 1;
       cell = tc_neighbour(ground->view, cell, GROUND_UP);
     }
-    if (high > most) most = high;
+    if (top > most) most = top;
   }
   return most;
 }

@@ -254,7 +254,7 @@ static bool find_ends(sheet *board, bool *ends) {
   const tc_path_query *query = board->query;
   size_t cells = (size_t)board->view.field->cells, words = (cells + 63) / 64;
   bool walks = board->profile->mode == TC_PATH_WALK;
-  bool units = any_class(board->view, query, true);
+  bool units = walks && any_class(board->view, query, true);
   *ends = query->hold || units || (walks && board->profile->end_tags);
   if (!*ends) return true;
   board->ends = tc_space_scratch(board->view.space, words * sizeof *board->ends);

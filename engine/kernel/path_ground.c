@@ -321,13 +321,12 @@ static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
   uint8_t units = ground->units[cell];
   if (!units) return;
   place->flags |= GROUND_TAKEN;
-  if (units & 4u) place->flags |= GROUND_ENDS;
   if (units & 2u) place->flags |= GROUND_FULL;
-  if (units & 1u && !place->why && ground->profile->mode == TC_PATH_WALK)
-    place->why = TC_REFUSED_OCCUPIED;
   if (units & 2u && !place->why_stop) place->why_stop = TC_REFUSED_OCCUPIED;
-  if (ground->unit_costs && ground->profile->mode == TC_PATH_WALK &&
-      ground->unit_costs[cell] > place->crowd)
+  if (ground->profile->mode != TC_PATH_WALK) return;
+  if (units & 4u) place->flags |= GROUND_ENDS;
+  if (units & 1u && !place->why) place->why = TC_REFUSED_OCCUPIED;
+  if (ground->unit_costs && ground->unit_costs[cell] > place->crowd)
     place->crowd = ground->unit_costs[cell];
 }
 

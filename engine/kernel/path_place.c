@@ -66,7 +66,7 @@ uint32_t tc_path_valid_cells(tc_view view, const tc_path_query *query, tc_cell a
 
 static bool free_place(const tc_facts *place, bool supported, const uint64_t *allowed) {
   if (place->why || place->why_stop || (allowed && !tc_bit_of(allowed, place->cell))) return false;
-  return !supported || (place->flags & GROUND_SUPPORTED);
+  return !supported || (place->flags & (GROUND_SUPPORTED | GROUND_CLING));
 }
 
 // Breadth first over places that are not rock. node[0] marks what has been seen.

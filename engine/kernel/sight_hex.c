@@ -62,8 +62,10 @@ static tc_cell step_to(const sight *it, tc_cell cell, int direction) {
 static bool beside_blocks(const sight *it, tc_cell cell) {
   return cell == TC_NOWHERE ? (it->flip & it->test) != 0 : cell_blocks(it, cell);
 }
-static bool beside_side_blocks(const sight *it, tc_cell cell, int direction) {
-  return cell != TC_NOWHERE && side_blocks(it, cell, direction);
+// The side from a cell towards another, seen from that one where the first lies beyond the field.
+static bool beside_side_blocks(const sight *it, tc_cell cell, int direction, tc_cell to) {
+  if (cell != TC_NOWHERE) return side_blocks(it, cell, direction);
+  return to != TC_NOWHERE && side_blocks(it, to, (direction + 3) % 6);
 }
 
 // The line leaves by corner k, between the neighbours in directions k - 1 (right) and k (left), and
@@ -73,11 +75,12 @@ static tc_ray_step along_side(const sight *it, tc_cell cell, int k) {
   tc_cell a = tc_neighbour(it->view, cell, right), b = tc_neighbour(it->view, cell, left);
   tc_cell beyond =
       a != TC_NOWHERE ? tc_neighbour(it->view, a, left) : tc_neighbour(it->view, b, right);
-  bool a_free =
-      !side_blocks(it, cell, right) && !beside_blocks(it, a) && !beside_side_blocks(it, a, left);
-  bool b_free =
-      !side_blocks(it, cell, left) && !beside_blocks(it, b) && !beside_side_blocks(it, b, right);
-  bool between = beside_side_blocks(it, a, (k + 1) % 6) || beside_side_blocks(it, b, (k + 4) % 6);
+  bool a_free = !side_blocks(it, cell, right) && !beside_blocks(it, a) &&
+                !beside_side_blocks(it, a, left, beyond);
+  bool b_free = !side_blocks(it, cell, left) && !beside_blocks(it, b) &&
+                !beside_side_blocks(it, b, right, beyond);
+  bool between =
+      beside_side_blocks(it, a, (k + 1) % 6, b) || beside_side_blocks(it, b, (k + 4) % 6, a);
   tc_ray_step step = {beyond, -1, false};
   if (it->rule->touch == TC_TOUCH_PINCH) step.blocked = !a_free && !b_free;
   if (it->rule->touch == TC_TOUCH_CLOSED) step.blocked = !a_free || !b_free || between;
@@ -93,7 +96,7 @@ static tc_ray_step past_corner(const sight *it, tc_cell cell, int k, bool to_rig
   tc_cell beside = tc_neighbour(it->view, cell, other);
   bool straight = !side_blocks(it, cell, into);
   bool round = !side_blocks(it, cell, other) && !beside_blocks(it, beside) &&
-               !beside_side_blocks(it, beside, over);
+               !beside_side_blocks(it, beside, over, step.next);
   step.blocked = it->rule->touch == TC_TOUCH_PINCH ? !straight && !round : !straight || !round;
   return step;
 }

@@ -59,6 +59,21 @@ TEST(VAL_CLAMB_06_07_over_a_wall_no_higher_than_the_body) {
   close_field();
 }
 
+// A body of 2 meets it with its upper half; what counts is how high one must climb.
+TEST(VAL_CLAMB_06_a_hanging_wall_is_as_high_as_its_top) {
+  open_cube(5, 2, 7);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  tc_path_query query = from(at(0, 0, 0), 2);
+  query.body = &large;
+  profile.walls_may_cut = true;
+  for (int y = 0; y < 2; y++) tc_cell_set_edge(edit, at(1, y, 1), EAST, WALL);
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_OVER, EAST), TC_ALLOWED);
+  for (int y = 0; y < 2; y++) tc_cell_set_edge(edit, at(1, y, 2), EAST, WALL);
+  CHECK_EQ(refusal_of(&query, TC_STEP_CLAMBER_OVER, EAST), TC_REFUSED_HIGH);
+  close_field();
+}
+
 TEST(VAL_CLAMB_08_over_a_solid_tile_is_an_option) {
   open_cube(3, 1, 3);
   put_solid(1, 0, 0);

@@ -128,7 +128,7 @@ static bool ends_move(tc_cell anchor, bool *held) {
     ends = ends || (own && profile.mode == TC_PATH_WALK && has(cells[i], profile.end_tags));
     int unit = 0;
     for (const tc_path_class *class; (class = class_in(cells[i], &unit));)
-      ends = ends || class->ends;
+      ends = ends || (class->ends && profile.mode == TC_PATH_WALK);
   }
   return ends;
 }

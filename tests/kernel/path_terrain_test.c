@@ -227,6 +227,21 @@ TEST(a_cost_that_no_table_can_say_is_asked_of_the_caller) {
   close_field();
 }
 
+TEST(HEX_JUMP_01_HEX_FLY_02_nobody_on_the_way_ends_a_jump_or_a_flight) {
+  open_field(TC_SQUARE4, 4, 1, 1);
+  profile = plain_profile();
+  profile.classes[0] = (tc_path_class){.pass = true, .ends = true};
+  put_unit(1, at(2, 0, 0), 0);
+  tc_path_query query = asking(&profile, at(0, 0, 0), 3);
+  CHECK_EQ(end_cost(&query, at(3, 0, 0)), -1);
+  profile.mode = TC_PATH_JUMP;
+  CHECK_EQ(end_cost(&query, at(3, 0, 0)), 3);
+  profile.mode = TC_PATH_FLY;
+  CHECK_EQ(end_cost(&query, at(3, 0, 0)), 3);
+  CHECK_EQ(end_cost(&query, at(2, 0, 0)), -1);
+  close_field();
+}
+
 TEST(the_nearest_of_several_targets_and_the_way_there) {
   open_field(TC_SQUARE4, 9, 1, 1);
   profile = plain_profile();

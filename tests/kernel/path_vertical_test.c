@@ -324,6 +324,19 @@ TEST(VAL_THRU_01_02_03_through_allies_only_and_never_to_end_there) {
   close_field();
 }
 
+TEST(who_holds_on_is_held_up_where_the_nearest_place_is_sought) {
+  open_cube(3, 1, 3);
+  put_tags(at(2, 0, 2), CLIMBABLE); // what to hold on to, beside a cell in the air
+  tc_path_query query = from(at(0, 0, 2), 0);
+  CHECK_EQ(tc_path_held_up(view, &query, at(1, 0, 2)), 1);
+  tc_cell found[16];
+  tc_cells out = {found, 0, 16};
+  CHECK_EQ(tc_path_nearest_places(view, &query, at(0, 0, 2), true, NULL, &out), 1);
+  REQUIRE(out.count == 1);
+  CHECK_EQ(found[0], at(1, 0, 2));
+  close_field();
+}
+
 // ---- falling and fluid ------------------------------------------------------------------------------
 
 TEST(VAL_FALL_04_05_onto_a_unit_and_to_the_nearest_supported_place) {

@@ -327,6 +327,29 @@ TEST(long_rays_are_exact) {
   compare_on(TC_CUBE, 30, 11, 12, false, 40);
 }
 
+// --- both ways ---
+
+// Walls on the border of the field too: a line that touches one does so from both ends.
+TEST(sight_between_centres_of_hexes_is_the_same_both_ways) {
+  int wrong = 0;
+  for (int round = 0; round < 200; round++) {
+    made *it = make(TC_HEX, 1 + (int)random_below(5), 1 + (int)random_below(5), 1);
+    it->rules.outside_solid = round % 2;
+    for (tc_cell cell = 0; cell < it->field.cells; cell++)
+      for (int d = 0; d < 6; d++)
+        if (random_below(5) == 0) tc_cell_set_edge(edit_of(it), cell, d, 1);
+    for (int touch = TC_TOUCH_PINCH; touch <= TC_TOUCH_CLOSED; touch++) {
+      tc_sight_rule rule = tc_sight_rule_default();
+      rule.touch = (uint8_t)touch;
+      for (tc_cell a = 0; a < it->field.cells; a++)
+        for (tc_cell b = 0; b < a; b++)
+          wrong += tc_sight(view_of(it), &rule, a, b) != tc_sight(view_of(it), &rule, b, a);
+    }
+    unmake(it);
+  }
+  CHECK_EQ(wrong, 0);
+}
+
 // --- many and fields ---
 
 static void fields_agree_on(tc_topology topology, int w, int h, int d, int walls) {

@@ -187,10 +187,9 @@ local function interval(made, factor, digits, unit)
 end
 
 local function tell_content(page, made)
-  local rows = {}
-  for _, option in ipairs(made.content.options) do
-    rows[#rows + 1] = { "  " .. option.name, tostring(option.a), tostring(option.b) }
-  end
+  local rows = tables.map(made.content.options, function(option)
+    return { "  " .. option.name, tostring(option.a), tostring(option.b) }
+  end)
   if #rows > 0 then
     table.insert(rows, 1, { "  option", "A", "B" })
     for _, line in ipairs(colours.columns(rows, page.width, page.paint)) do page.out(line .. "\n") end

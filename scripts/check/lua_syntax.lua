@@ -294,15 +294,12 @@ statements["return"] = function(self, token)
   return made
 end
 
-statements["break"] = function(_, token) return node("block", token) end
-statements["goto"] = function(self, token)
-  self:take "name"
-  return node("block", token)
-end
-statements["::"] = function(self, token)
-  self:take "name"
-  self:take "::"
-  return node("block", token)
+-- Those that are nothing but tokens of these sorts.
+for word, sorts in pairs { ["break"] = {}, ["goto"] = { "name" }, ["::"] = { "name", "::" } } do
+  statements[word] = function(self, token)
+    for _, sort in ipairs(sorts) do self:take(sort) end
+    return node("block", token)
+  end
 end
 
 function Parser:statement()

@@ -30,15 +30,17 @@ local function field_line(name, optional, kind, text)
   return ("---@field %s %s %s"):format(key, kind, (text or ""):gsub("\n", " "))
 end
 
+-- A name that Lua can have.
+local function plain(name) return lua_tokens.RESERVED[name] and name .. "_" or name end
+
 -- A function of rows: name is what stands behind `function`.
 local function function_lines(name, parsed, text, out)
   comment(text, out)
-  local list = {}
-  for index, param in ipairs(parsed.params) do
-    local own = lua_tokens.RESERVED[param.name] and param.name .. "_" or param.name
-    list[index] = own
+  local list = tables.map(parsed.params, function(param)
+    local own = plain(param.name)
     out[#out + 1] = "---@param " .. own .. (param.optional and "?" or "") .. " " .. types.full(param.type)
-  end
+    return own
+  end)
   for _, result in ipairs(parsed.returns) do out[#out + 1] = "---@return " .. types.full(result) end
   out[#out + 1] = "function " .. name .. "(" .. table.concat(list, ", ") .. ") end\n"
 end
@@ -283,13 +285,11 @@ local function unit_lines(made, all)
     if not slots[id] then lines[#lines + 1] = field_line(id, false, "integer", of_games(all.attribute[id])) end
   end
   for _, id in ipairs(tables.keys(all.query)) do
-    local params = { "self: tercio.unit" }
-    for _, name in ipairs(all.query[id].defs[1].params or {}) do
-      params[#params + 1] = (lua_tokens.RESERVED[name] and name .. "_" or name) .. "?: any"
-    end
+    local names = all.query[id].defs[1].params or {}
+    local params = tables.map(names, function(name) return ", " .. plain(name) .. "?: any" end)
+    local typed = "fun(self: tercio.unit" .. table.concat(params) .. "): any"
     if not slots[id] and not all.attribute[id] then
-      lines[#lines + 1] = field_line(id, false, "fun(" .. table.concat(params, ", ") .. "): any",
-        of_games(all.query[id]))
+      lines[#lines + 1] = field_line(id, false, typed, of_games(all.query[id]))
     end
   end
   return lines
@@ -310,16 +310,11 @@ local function frame_classes(all, own, out)
   end
 end
 
-local VERB = { attr_add = "attr", attr_shift = "attr", attr_drop = "attr", attr_set = "attr", base_add = "attr",
-  gain = "gain", lose = "lose", place = "place" }
-
 local function verb_lines(all)
   local lines = {}
   for _, id in ipairs(tables.keys(all.effect)) do
-    local def = all.effect[id].defs[1]
-    local typed = not def.propose and games.TYPED[VERB[def.op] or ""] or "target: any, ...: any"
-    lines[#lines + 1] = field_line(id, false, "fun(self: tercio.frame, " .. typed .. "): tercio.effect",
-      of_games(all.effect[id]))
+    local typed = "fun(self: tercio.frame, " .. games.typed(all.effect[id].defs[1]) .. "): tercio.effect"
+    lines[#lines + 1] = field_line(id, false, typed, of_games(all.effect[id]))
   end
   return lines
 end

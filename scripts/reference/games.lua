@@ -86,22 +86,20 @@ end
 
 -- ---- effects -------------------------------------------------------------------------------------
 
-local TAKES = {
-  attr_add = "(target, amount, [options])", attr_shift = "(target, amount, [options])",
-    attr_drop = "(target, amount, [options])", attr_set = "(target, amount, [options])",
-      base_add = "(target, amount, [options])",
-  gain = "(target, id, [stacks], [options])", lose = "(target, id, [stacks | \"all\"], [options])",
-    place = "(target, cell, [options])", tag = "(target, tag, [on])",
-  side = "(target, team)", count = "(target, counter, [amount], [scope])",
+local FAMILY = { attr_add = "attr", attr_shift = "attr", attr_drop = "attr", attr_set = "attr", base_add = "attr" }
+local TAKES = { attr = "(target, amount, [options])", gain = "(target, id, [stacks], [options])",
+  lose = '(target, id, [stacks | "all"], [options])', place = "(target, cell, [options])",
+  tag = "(target, tag, [on])", side = "(target, team)", count = "(target, counter, [amount], [scope])",
 }
-games.TYPED = {
-  attr = "target: any, amount?: integer, options?: table",
-    gain = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: "
-      .. "table",
-  lose = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, "
-    .. "stacks?: integer|\"all\", options?: table",
-  place = "target: any, cell: tercio.cell, options?: table",
-}
+local ID = "target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, "
+local TYPED = { attr = "target: any, amount?: integer, options?: table",
+  gain = ID .. "stacks?: integer|table, options?: table", lose = ID .. "stacks?: integer|\"all\", options?: table",
+  place = "target: any, cell: tercio.cell, options?: table" }
+
+-- What a verb takes, with types for editors.
+function games.typed(def)
+  return not def.propose and TYPED[FAMILY[def.op] or def.op] or "target: any, ...: any"
+end
 
 -- The parameters of a definition's own `propose` behind the frame, as its source has them.
 local function own_parameters(system, def)
@@ -117,7 +115,7 @@ function games.signature(system, def)
     local own = own_parameters(system, def)
     return own and "(" .. own .. ")" or "(target, ...)"
   end
-  return TAKES[def.op] or "(target, [amount], [options])"
+  return TAKES[FAMILY[def.op] or def.op] or "(target, [amount], [options])"
 end
 
 -- How content proposes an effect, as Lua: a colon of a mod's id cannot stand behind that of the call.

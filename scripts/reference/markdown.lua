@@ -1,5 +1,6 @@
 -- The reference as Markdown pages: a file a section, and README.md with all of them.
 local model = import "reference/model"
+local tables = import "world/tables"
 
 local markdown = {}
 
@@ -21,13 +22,12 @@ local function fenced(code, language) return "```" .. (language or "lua") .. "\n
 
 -- Numbers and true words of an entry in one line.
 local function facts_line(entry, page)
-  local list = {}
   local function to_shape(name, anchor)
     return page and "[" .. name .. "](" .. link(page, "words/shapes") .. "#" .. anchor .. ")"
   end
-  for _, fact in ipairs(entry.facts) do
-    list[#list + 1] = fact[1] == "" and fact[2] or fact[1] .. ": " .. model.linked(fact[2], to_shape)
-  end
+  local list = tables.map(entry.facts, function(fact)
+    return fact[1] == "" and fact[2] or fact[1] .. ": " .. model.linked(fact[2], to_shape)
+  end)
   if entry.errors then list[#list + 1] = "raises: " .. entry.errors end
   return table.concat(list, " · ")
 end
@@ -36,10 +36,9 @@ end
 local function key_table(part, out)
   out[#out + 1] = "| key | takes | meaning |\n| --- | --- | --- |"
   for _, entry in ipairs(part.entries) do
-    local takes = {}
-    for _, fact in ipairs(entry.facts) do
-      takes[#takes + 1] = fact[1] == "read by" and "read by " .. fact[2] or fact[2]
-    end
+    local takes = tables.map(entry.facts, function(fact)
+      return fact[1] == "read by" and "read by " .. fact[2] or fact[2]
+    end)
     out[#out + 1] = ("| <a id=\"%s\"></a>%s | %s | %s |"):format(entry.anchor,
       entry.see and "[`" .. entry.name .. "`](#" .. entry.see .. ")" or "`" .. entry.name .. "`",
       cell(table.concat(takes, "; ")), cell(entry.text))

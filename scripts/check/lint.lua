@@ -1,6 +1,7 @@
 -- What `tercio check` finds that a load need not: fields that nobody reads, numbers in functions, what never happens,
 -- what no test uses, words that are out of use. Each is a warning with a code; `-- check: allow CODE` on its line, on
 -- the line above, or in the first lines of a file (for the whole file) silences it.
+local listeners = import "check/listeners"
 local lua_tokens = import "check/lua_tokens"
 local tables = import "world/tables"
 local wording = import "world/wording"
@@ -163,20 +164,12 @@ function checks.unused_field(self, def)
   end
 end
 
-local function base_of(key, events)
-  if events[key] then return key end
-  local rest = key:gsub("^any%.", ""):gsub("^target%.", ""):gsub("^own%.", "")
-  if events[rest] then return rest end
-  return (rest:gsub("%.before$", ""):gsub("%.after$", ""))
-end
+local CHANGES = { replaces = true, modifies = true }
 
+-- The names of what a definition answers to.
 local function listened(def)
-  local keys = tables.names(type(def.on) == "table" and def.on or {})
-  local reactions = def.reaction
-  if type(reactions) == "table" and reactions.to then reactions = { reactions } end
-  for _, reaction in ipairs(type(reactions) == "table" and reactions or {}) do keys[#keys + 1] = reaction.to end
-  table.sort(keys)
-  return keys
+  return tables.map(tables.filter(listeners.of(def), function(one) return not CHANGES[one.how] end),
+    function(one) return one.key end)
 end
 
 -- How often a whole string stands in the files, but as a key of what listens.
@@ -226,7 +219,7 @@ end
 
 function checks.never_fires(self, def)
   for _, key in ipairs(listened(def)) do
-    local why = never(self, base_of(key, self.sealed.events))
+    local why = never(self, listeners.base_of(key, self.sealed.events))
     if why then warn_of(self, def, key, "never-fires", "'" .. key .. "' never happens: " .. why) end
   end
 end
@@ -258,7 +251,7 @@ end
 function checks.never_replaces(self, def)
   local effects = self.sealed.kinds.effect or {}
   for _, key in ipairs(tables.names(type(def.replace) == "table" and def.replace or {})) do
-    local id = base_of(key, effects)
+    local id = listeners.base_of(key, effects)
     if effects[id] and not proposed(self, id) then
       warn_of(self, def, key, "never-fires", "replaces '" .. key .. "', which never happens: no rule proposes it")
     end
@@ -362,7 +355,7 @@ function checks.deprecated(self, def)
   end
   for _, key in ipairs(tables.names(def)) do check("key", key, replaced(self, "keys", def.kind .. "." .. key)) end
   for _, key in ipairs(listened(def)) do
-    check("event", key, replaced(self, "events", base_of(key, self.sealed.events)))
+    check("event", key, replaced(self, "events", listeners.base_of(key, self.sealed.events)))
   end
 end
 

@@ -3,6 +3,7 @@
 -- handler (me:hostile, attack.damage), slots, keys of keys, mods and pieces.
 local colours = import "report/colours"
 local flags = import "program/flags"
+local listeners = import "check/listeners"
 local lookup = import "reference/lookup"
 local plural = import "content/plural"
 local refusal = import "program/refusal"
@@ -118,34 +119,6 @@ local function nearest(system, loaded, word)
   return wording.nearest(word, names)
 end
 
--- The name of what is listened to, without whose it is and on which side.
-local function base_of(key, events)
-  if events[key] then return key end
-  local rest = key:match("^any%.(.+)$") or key:match("^target%.(.+)$") or key:match("^own%.(.+)$") or key
-  if events[rest] then return rest end
-  return rest:match("^(.+)%.before$") or rest:match("^(.+)%.after$") or rest
-end
-
--- Everything that a definition listens to or changes: list of { how, key }.
-local function listens(def)
-  local list = {}
-  local function note(how, keys)
-    if type(keys) ~= "table" then return end
-    for _, key in ipairs(tables.keys(keys)) do
-      if type(key) == "string" then list[#list + 1] = { how = how, key = key } end
-    end
-  end
-  note("at", def.on)
-  note("replaces", def.replace)
-  note("modifies", def.modify)
-  local reactions = def.reaction
-  if type(reactions) == "table" and reactions.to then reactions = { reactions } end
-  for _, reaction in ipairs(reactions or {}) do
-    list[#list + 1] = { how = "reacts " .. (reaction.at or "after"), key = reaction.to }
-  end
-  return list
-end
-
 -- Who listens to an event, effect, query, attribute or to a frame's steps.
 local function listeners_of(entry, kind, id)
   local found = {}
@@ -153,8 +126,8 @@ local function listeners_of(entry, kind, id)
   for _, other in ipairs(tables.keys(sealed.kinds)) do
     for _, name in ipairs(sealed.order[other] or {}) do
       local def = sealed.kinds[other][name]
-      for _, listened in ipairs(def and listens(def) or {}) do
-        local base = base_of(listened.key, sealed.events)
+      for _, listened in ipairs(def and listeners.of(def) or {}) do
+        local base = listeners.base_of(listened.key, sealed.events)
         if base == id or (kind == "frame" and base:match("^(.+)%.[^.]+$") == id) then
           found[#found + 1] = { "  " .. other .. "." .. name, listened.how, listened.key, def.where }
         end
@@ -209,7 +182,7 @@ local function print_origins(system, painter, entry, kind, id)
 end
 
 local function print_listens(system, painter, def)
-  local list = listens(def)
+  local list = listeners.of(def)
   if #list == 0 then return end
   print_section(system.write, painter, "Triggers")
   local rows = tables.map(list, function(listened) return { "  " .. listened.how, listened.key } end)

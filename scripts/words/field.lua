@@ -27,11 +27,11 @@ local function anchor_of(place)
 end
 
 -- Words made of a function of the kernel: all that it gives in a list, as objects, and nil for a number below 0.
-local function listed(f) return function(...) return { f(...) } end end
-local function as_objects(f) return function(...) return objects.list(f(...)) end end
+local function listed(f) return function(a, b, c) return { f(a, b, c) } end end
+local function as_objects(f) return function(a, b) return objects.list(f(a, b)) end end
 local function found(f)
-  return function(...)
-    local cell = f(...)
+  return function(a, b, c)
+    local cell = f(a, b, c)
     return cell >= 0 and cell or nil
   end
 end
@@ -298,12 +298,12 @@ function geometry.declared(sort, missing, compile)
   declared[sort] = {}
   local function find(name)
     local book = core.book
-    local made = book[key] or {}
-    book[key] = made
-    if made[name] then return made[name] end
+    local known = book[key] and book[key][name]
+    if known then return known end
     local spec = declared[sort][name] or error(missing:format(tostring(name)), 3)
-    made[name] = compile(tables.copy(type(spec) == "function" and spec() or spec))
-    return made[name]
+    known = compile(tables.copy(type(spec) == "function" and spec() or spec))
+    book[key] = tables.copy(book[key], { [name] = known })
+    return known
   end
   return function(name, spec) declared[sort][name] = spec end, find
 end
@@ -438,7 +438,7 @@ end
 
 -- Questions of the kernel about a declared way of moving; what each does: scripts/reference/words/field.lua.
 local function about_ways(f)
-  return function(name, spec, ...) return f(path_profile(name), question(spec), ...) end
+  return function(name, spec, a, b) return f(path_profile(name), question(spec), a, b) end
 end
 field.steps, field.chances, field.step_to = about_ways(K.path_steps), about_ways(K.path_chances),
   about_ways(K.path_step_to)

@@ -199,10 +199,12 @@ local function elsewhere(of)
 end
 
 local function writer(of)
+  local set, declared_by = of.set or {}, of.slots
   return function(object, key, value)
     local handle = handles[object]
-    if of.set and of.set[key] then return of.set[key](handle, value, object) end
-    local slots, slot_kinds = slots_of(of, handle)
+    if set[key] then return set[key](handle, value, object) end
+    local slots, slot_kinds
+    if declared_by then slots, slot_kinds = declared_by(handle) else slots, slot_kinds = slots_of(of) end
     if not slots or not slots[key] then error(of.fixed:format(tostring(key), of.text(handle)), 2) end
     write_slot(handle, slots[key], slot_kinds[key], key, value)
   end
@@ -471,8 +473,8 @@ end
 
 -- The objects of several handles, in a list.
 function objects.list(...)
-  local found = { ... }
-  for index = 1, #found do found[index] = objects.of(found[index]) end
+  local found, units = { ... }, cache.unit
+  for index = 1, #found do found[index] = units[found[index]] or objects.of(found[index]) end
   return found
 end
 

@@ -11,7 +11,6 @@ local ROLE, OF, AT, OP = K.enums.role, K.enums.of, K.enums.at, K.enums.op
 local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_type.handle },
   { __index = K.enums.slot_type })
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
-compile.INSTANCE_KINDS = INSTANCE_KINDS
 
 -- How many of the operands a..d an operation uses itself.
 local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1,
@@ -224,7 +223,6 @@ local function parse_event(book, key)
   if when == "before" or when == "after" then key, at = base, when end
   return book.event[key], AT[at], OF[of]
 end
-compile.parse_event = parse_event
 
 local function as_list(value)
   if type(value) == "table" and value[1] == nil then return { value } end

@@ -17,12 +17,10 @@ local play
 local ids = 0   -- number of the open decision, so that programs can tell questions apart
 
 local function refused(code, problems)
-  local list = {}
-  for index, entry in ipairs(problems) do
-    list[index] = { code = code, file = entry.file or "", line = entry.line or 0, text = entry.message,
+  return false, tables.map(problems, function(entry)
+    return { code = code, file = entry.file or "", line = entry.line or 0, text = entry.message,
       whole = encounter.line(entry) }
-  end
-  return false, list
+  end)
 end
 
 local function bad(text) return refused(2, { { file = "", line = 0, message = text } }) end

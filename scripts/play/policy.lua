@@ -2,6 +2,7 @@
 -- option carries; any other name is a policy of the ruleset. None touches the world's generator.
 local core = import "world/core"
 local ask = import "runtime/ask"
+local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
 
@@ -128,9 +129,7 @@ local function own_answer(self, definition, decision)
   if not fine then return nil, result end
   if result == nil then return greedy_answer(self.random, decision) end
   if type(result) == "table" then
-    local list = {}
-    for at, value in ipairs(result) do list[at] = index_of(decision.domain, value) end
-    return list
+    return tables.map(result, function(value) return index_of(decision.domain, value) end)
   end
   return index_of(decision.domain, result)
 end

@@ -88,9 +88,7 @@ local function meant(options, id)
   for _, name in pairs(core.session.names) do
     if name == id then return "" end
   end
-  local ids = {}
-  for index, option in ipairs(options) do ids[index] = tostring(option.id) end
-  return wording.near(id, ids)
+  return wording.near(id, tables.map(options, function(option) return tostring(option.id) end))
 end
 
 -- nil, that a choice is not legal, and whether a reason is known.
@@ -474,9 +472,7 @@ function script.choices_text(entry)
   local list = {}
   for key, value in pairs(entry.fields) do
     if not RESERVED[key] then
-      local names = {}
-      for index, one in ipairs(choices_of(value)) do names[index] = id_of(one) end
-      list[#list + 1] = key .. " " .. table.concat(names, " ")
+      list[#list + 1] = key .. " " .. table.concat(tables.map(choices_of(value), id_of), " ")
     end
   end
   table.sort(list)

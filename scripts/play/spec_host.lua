@@ -10,6 +10,7 @@ local session = import "runtime/session"
 local policy = import "play/policy"
 local generator = import "world/generator"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 local view = import "play/view"
 local wording = import "world/wording"
 local position_check = import "runtime/position_check"
@@ -36,11 +37,7 @@ local function plain(value, depth)
   return copy
 end
 
-local function lines_of(problems)
-  local lines = {}
-  for index, entry in ipairs(problems) do lines[index] = encounter.line(entry) end
-  return table.concat(lines, "\n")
-end
+local function lines_of(problems) return table.concat(tables.map(problems, encounter.line), "\n") end
 
 local function keep(self)
   last = last + 1
@@ -132,13 +129,9 @@ function of_play.decision(self)
   local failed = self:score()
   if failed then error(failed.message, 0) end
   local domain = { type = decision.domain.type, min = decision.domain.min, max = decision.domain.max }
-  if decision.domain.options then
-    domain.options = {}
-    for index, option in ipairs(decision.domain.options) do
-      domain.options[index] = { id = plain(option.id), text = plain(option.text), score = option.score,
-        none = option.none }
-    end
-  end
+  domain.options = decision.domain.options and tables.map(decision.domain.options, function(option)
+    return { id = plain(option.id), text = plain(option.text), score = option.score, none = option.none }
+  end)
   return { who = plain(decision.who), kind = decision.kind, prompt = plain(decision.prompt), domain = domain,
     illegal = plain(ask.illegal(decision)), clause = decision.clause }
 end
@@ -203,9 +196,8 @@ function of_play.tail(self, most)
     end
     n = n - 1
   end
-  for index, line in ipairs(kept) do kept[index] = ("  "):rep(line.depth - least) .. line.text end
   while n > 0 and not sentences.of(log[n]) do n = n - 1 end
-  return kept, n > 0
+  return tables.map(kept, function(line) return ("  "):rep(line.depth - least) .. line.text end), n > 0
 end
 function of_play.outcome(self) return (self:outcome()) end
 function of_play.hash(self) return self.session:hash() end

@@ -246,12 +246,10 @@ function view.decision(whole, decision)
     if kind == "table" or kind == "frame" then return nil end
     return shown(look, value, 1)
   end
-  local options
-  for index, option in ipairs(domain.options or {}) do
-    options = options or {}
-    options[index] = { id = plainly(option.id), text = tostring(option.text), score = option.score, pass = option.none,
+  local options = domain.options and tables.map(domain.options, function(option)
+    return { id = plainly(option.id), text = tostring(option.text), score = option.score, pass = option.none,
       value = plainly(option.value) }
-  end
+  end)
   return { who = states[whole].known.me or look.side and look.side.name, kind = decision.kind,
     prompt = tostring(decision.prompt), options = options, min = domain.min, max = domain.max, domain = domain.type }
 end

@@ -50,6 +50,17 @@ local function rows_of(sheet)
   return rows
 end
 
+-- The blocks of columns that have room beside each other: from, to, and a heading where there are several.
+local function blocks_of(view, fit)
+  local from = -fit
+  return function()
+    from = from + fit
+    if from >= view.width then return nil end
+    local to = math.min(from + fit, view.width) - 1
+    return from, to, view.width > fit and "columns " .. from .. " to " .. to or nil
+  end
+end
+
 -- ---- what stands on a cell -----------------------------------------------------------------------
 
 -- A letter for each unit, a small one for all that are not of the first side; names with the same initial get the
@@ -130,13 +141,9 @@ end
 
 local function square_blocks(view, z, title, out)
   local pitch, fit = pitch_and_columns(view, z)
-  for from = 0, view.width - 1, fit do
-    local to = math.min(from + fit, view.width) - 1
+  for from, to, columns in blocks_of(view, fit) do
     local rows = rows_of(square_sheet(view, z, from, to, pitch))
-    local heading = title
-    if view.width > fit then
-      heading = (title and title .. ", " or "") .. "columns " .. from .. " to " .. to
-    end
+    local heading = title and columns and title .. ", " .. columns or title or columns
     if heading then table.insert(rows, 1, heading) end
     out[#out + 1] = rows
   end
@@ -262,9 +269,8 @@ end
 
 local function draw_hex(view, out)
   local fit = math.max(2, (view.columns - #tostring(-view.height - view.width) - 2) // HEX_PITCH // 2 * 2)
-  for from = 0, view.width - 1, fit do
-    local to = math.min(from + fit, view.width) - 1
-    if view.width > fit then out[#out + 1] = (from > 0 and "\n" or "") .. "columns " .. from .. " to " .. to end
+  for from, to, columns in blocks_of(view, fit) do
+    if columns then out[#out + 1] = (from > 0 and "\n" or "") .. columns end
     local blank = true
     for _, text in ipairs(rows_of(hex_sheet(view, from, to))) do
       if text ~= "" or not blank then out[#out + 1] = text end
@@ -308,9 +314,8 @@ end
 local function draw_triangle(view, out)
   local pitch = view.wide + 1
   local fit = math.max(1, (view.columns - #tostring(view.height - 1) - 1) // pitch)
-  for from = 0, view.width - 1, fit do
-    local to = math.min(from + fit, view.width) - 1
-    if view.width > fit then out[#out + 1] = (from > 0 and "\n" or "") .. "columns " .. from .. " to " .. to end
+  for from, to, columns in blocks_of(view, fit) do
+    if columns then out[#out + 1] = (from > 0 and "\n" or "") .. columns end
     tables.append(out, rows_of(triangle_sheet(view, from, to, pitch)))
   end
 end

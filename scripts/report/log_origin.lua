@@ -19,11 +19,11 @@ end
 
 -- What content a play is of: its digest, those of its layers' definitions, and the options as they are.
 function log_origin.content(sealed)
-  local definitions, layers = {}, {}
+  local definitions = {}
   each_definition(sealed, function(name, digest) definitions[name] = digest end)
-  for index, layer in ipairs(sealed.layers) do
-    layers[index] = layer.kind .. " " .. layer.id .. (layer.version and " " .. tostring(layer.version) or "")
-  end
+  local layers = tables.map(sealed.layers, function(layer)
+    return layer.kind .. " " .. layer.id .. (layer.version and " " .. tostring(layer.version) or "")
+  end)
   return { what = "content", hash = sealed.hash, definitions = definitions, layers = layers, options = sealed.options }
 end
 

@@ -325,8 +325,7 @@ local function unit_row(unit, pools)
     local pool = unit.by_id[id]
     row[#row + 1] = pool and pool.max ~= 0 and pool.name .. " " .. pool.current .. "/" .. pool.max or ""
   end
-  local held = {}
-  for index, status in ipairs(unit.statuses) do held[index] = status.text end
+  local held = tables.map(unit.statuses, function(status) return status.text end)
   if #unit.pools == 0 then return { row[1], table.concat(held, ", ") } end
   row[#row + 1] = table.concat(held, ", ")
   return row

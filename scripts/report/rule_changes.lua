@@ -22,8 +22,7 @@ end
 local function shown(value)
   if type(value) == "function" then return "a function" end
   if type(value) ~= "table" then return tostring(value) end
-  local parts = {}
-  for index, part in ipairs(value) do parts[index] = tostring(part) end
+  local parts = tables.map(value, tostring)
   return #parts > 0 and table.concat(parts, ", ") or "a table"
 end
 

@@ -4,6 +4,7 @@ local core = import "world/core"
 local objects = import "world/objects"
 local sentences = import "world/sentences"
 local encounter = import "play/encounter"
+local tables = import "world/tables"
 local team_log = import "play/team_log"
 local K = core.K
 
@@ -23,13 +24,11 @@ local function pools_of(unit, book)
 end
 
 local function statuses_of(unit)
-  local list = {}
-  for _, instance in ipairs(unit:instances "status") do
+  return tables.map(unit:instances "status", function(instance)
     local def, stacks = instance.definition, instance.stacks
     local name = sentences.called("status", def.id)
-    list[#list + 1] = { id = def.id, stacks = stacks, text = def.stacking and name .. " " .. stacks or name }
-  end
-  return list
+    return { id = def.id, stacks = stacks, text = def.stacking and name .. " " .. stacks or name }
+  end)
 end
 
 -- How each unit that is off the field came to be so: what its last effect of leaving says, without its name.
@@ -59,8 +58,7 @@ local function unit_of(play, entry, gone)
   local cell, known = unit.cell, team_log.of_unit(play.session, unit)
   if known ~= true then
     if not known then return nil end
-    local statuses = {}
-    for index, words in ipairs(known) do statuses[index] = { id = words, text = words, stacks = 1 } end
+    local statuses = tables.map(known, function(words) return { id = words, text = words, stacks = 1 } end)
     return { name = entry.name, active = unit.active, at = known.at and import("world/cells").name(known.at) or nil,
       pools = {}, statuses = statuses }
   end

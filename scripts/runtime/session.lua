@@ -4,6 +4,7 @@ local core = import "world/core"
 local objects = import "world/objects"
 local driver = import "runtime/driver"
 local ask = import "runtime/ask"
+local tables = import "world/tables"
 local K = core.K
 
 local session = {}
@@ -190,7 +191,7 @@ function methods.fork(self, change)
     K.bind(other.copy)
     change()
   end
-  for index, input in ipairs(self.inputs) do other.inputs[index] = input end
+  other.inputs = tables.list(self.inputs)
   if self.over then
     K.copy(other.world, self.world)
   else
@@ -203,10 +204,9 @@ end
 
 -- The position as plain data: the copy's bytes and the inputs since.
 function methods.save(self)
-  local inputs = {}
-  for index, input in ipairs(self.inputs) do
-    inputs[index] = { answer = input.answer, dice = input.dice, digest = input.digest }
-  end
+  local inputs = tables.map(self.inputs, function(input)
+    return { answer = input.answer, dice = input.dice, digest = input.digest }
+  end)
   return { world = K.save(self.copy), inputs = inputs, over = self.over }
 end
 

@@ -372,9 +372,7 @@ local function values_of(tags)
   return bytes
 end
 local function tag_costs_of(list)
-  local costs = {}
-  for number, cost in ipairs(list) do costs[number] = convert(tables.copy(cost), { "tags" }, mask_of) end
-  return costs
+  return tables.map(list, function(cost) return convert(tables.copy(cost), { "tags" }, mask_of) end)
 end
 local function edge_costs_of(map)
   local costs = {}
@@ -417,9 +415,7 @@ end
 
 -- Cells of a search with what it costs to come there, and the node for field.way.
 local function ends_of(cells, costs, nodes)
-  local ends = {}
-  for index, cell in ipairs(cells) do ends[index] = { cell = cell, cost = costs[index], node = nodes[index] } end
-  return ends
+  return tables.map(cells, function(cell, at) return { cell = cell, cost = costs[at], node = nodes[at] } end)
 end
 
 -- Ends of a move: { { cell =, cost =, node = }, ... } in order of cost, and the reach for field.way.

@@ -37,6 +37,12 @@ end
 
 local function is_list(value) return type(value) == "table" and (#value > 0 or next(value) == nil) end
 
+-- The entry of a map under a name; fails where there is none.
+local function entry_of(map, name, what, where)
+  return map[name] or
+    fail("%s: no %s '%s'%s", where, what, tostring(name), wording.near(tostring(name), tables.keys(map)))
+end
+
 -- ---- what one kind of cell is --------------------------------------------------------------------
 
 local function set_tile(kind, where, names, id, amount)
@@ -155,20 +161,12 @@ local function read_plain(rows, layer, legend, put)
   return width, #rows
 end
 
-local function edge_type(names, id, where)
-  local known = names.edges[id]
-  if not known then
-    fail("%s: no edge '%s'%s", where, tostring(id), wording.near(tostring(id), tables.keys(names.edges)))
-  end
-  return known
-end
-
 -- The type that a character between cells stands for, nil where nothing is drawn.
 local function side_type(spec, names, character, where)
   if character == nil or character == " " then return nil end
   local id = spec.between[character]
   if id == nil then fail("%s: '%s' stands between cells but is not in 'between'", where, character) end
-  return edge_type(names, id, "between '" .. character .. "'")
+  return entry_of(names.edges, id, "edge", "between '" .. character .. "'")
 end
 
 -- Cells on odd lines and columns; what lies between them on even ones.
@@ -187,12 +185,10 @@ local function read_between(rows, layer, legend, put, spec, names, edge, side)
       local character, x = characters[at], (at - 1) // 2
       if on_cells and at % 2 == 1 then
         put(x, y, kind_at(legend, character, where), where)
-      elseif on_cells then
+      elseif on_cells or at % 2 == 1 then
         local type = side_type(spec, names, character, where)
-        if type then edge(x, y, side(x, y, x + 1, y, where), type) end
-      elseif at % 2 == 1 then
-        local type = side_type(spec, names, character, where)
-        if type then edge(x, y, side(x, y, x, y - 1, where), type) end
+        local right, down = on_cells and 1 or 0, on_cells and 0 or 1
+        if type then edge(x, y, side(x, y, x + right, y - down, where), type) end
       elseif character ~= " " and character ~= "+" then
         fail("%s: '%s' stands where four cells meet: write + there", where, character)
       end
@@ -245,9 +241,7 @@ local function check_size(plan)
 end
 
 local function add_unit(plan, name, point, where, names)
-  if names.units and not names.units[name] then
-    fail("%s: no unit '%s'%s", where, name, wording.near(name, tables.keys(names.units)))
-  end
+  if names.units then entry_of(names.units, name, "unit", where) end
   for _, start in ipairs(plan.starts) do
     if start.name == name then
       fail("unit '%s' is placed twice, at %s and at %s", name, spot(start.point), spot(point))
@@ -362,7 +356,8 @@ local function read_edges(plan, spec, names)
     end
     local from, to = read_point(plan, entry.from, where .. ", from"), read_point(plan, entry.to, where .. ", to")
     plan.edges[#plan.edges + 1] = {
-      point = from, direction = side_between(plan, from, to, where), type = edge_type(names, entry.type, where),
+      point = from, direction = side_between(plan, from, to, where),
+      type = entry_of(names.edges, entry.type, "edge", where),
     }
   end
 end
@@ -378,10 +373,6 @@ local function read_named(plan, spec, names)
 end
 
 -- ---- graphs --------------------------------------------------------------------------------------
-
-local function zone_of(plan, by_id, id, where, names)
-  return by_id[id] or fail("%s: no zone '%s'%s", where, tostring(id), wording.near(tostring(id), tables.keys(by_id)))
-end
 
 local function read_graph(plan, spec, names)
   if not is_list(spec.zones) or #spec.zones == 0 then
@@ -403,7 +394,7 @@ local function read_graph(plan, spec, names)
   for index, entry in ipairs(spec.links or {}) do
     local where = "links " .. index
     if type(entry) ~= "table" then fail("%s: must be a table, as { \"gate\", \"yard\", cost = 1 }", where) end
-    local a, b = zone_of(plan, by_id, entry[1], where, names), zone_of(plan, by_id, entry[2], where, names)
+    local a, b = entry_of(by_id, entry[1], "zone", where), entry_of(by_id, entry[2], "zone", where)
     if a == b then fail("%s: zone '%s' cannot be linked with itself", where, entry[1]) end
     local cost = whole(entry.cost or 1, where .. ", cost")
     if cost < 0 or cost > 255 then fail("%s: a cost is 0 to 255, not %d", where, cost) end
@@ -413,7 +404,7 @@ local function read_graph(plan, spec, names)
     end
     plan.links[#plan.links + 1] = {
       a = a, b = b, cost = cost, both = not entry.one_way,
-      type = entry.type and edge_type(names, entry.type, where) or 0,
+      type = entry.type and entry_of(names.edges, entry.type, "edge", where) or 0,
     }
   end
 end

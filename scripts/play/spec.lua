@@ -61,16 +61,18 @@ local function without_functions(value, path, level)
 end
 
 -- The level, for error as its caller calls it, of the spec that is to blame: the first function of a *_spec.lua, else
--- the first that is not of this file. Tail calls leave no level, so they cannot be counted.
+-- the first that is not of this file; and its source. Tail calls leave no level, so they cannot be counted.
 local function blame()
-  local outer
+  local outer, source
   for level = 3, 60 do
     local about = debug.getinfo(level, "S")
     if not about then break end
-    if about.source:find "_spec%.lua$" then return level - 1 end
-    if not outer and about.what ~= "C" and not about.source:find "scripts/play/spec%.lua$" then outer = level - 1 end
+    if about.source:find "_spec%.lua$" then return level - 1, about.source end
+    if not outer and about.what ~= "C" and not about.source:find "scripts/play/spec%.lua$" then
+      outer, source = level - 1, about.source
+    end
   end
-  return outer or 2
+  return outer or 2, source or ""
 end
 
 -- "file", "folder" or nil, as far as this Lua can tell.
@@ -85,14 +87,8 @@ end
 -- Folders searched before the project's own: where the mod or ruleset of the spec lies, else the present one.
 local root_finder = assert(loadfile(ROOT .. "/scripts/content/roots.lua"))()
 local function roots_of()
-  local path
-  for level = 2, 60 do
-    local about = debug.getinfo(level, "S")
-    if not about then break end
-    local source = about.source:match "^@(.*)$"
-    if source and source:find "_spec%.lua$" then path = source break end
-    if source and not path and not source:find "/scripts/play/spec%.lua$" then path = source end
-  end
+  local _, source = blame()
+  local path = source:match "^@(.*)$"
   local roots = path and root_finder.roots({ mode = mode }, (path:gsub("^%./", ""))) or {}
   if #roots == 0 then roots[1] = "." end
   return roots

@@ -281,8 +281,8 @@ command.text = [[
 
   First, `compare` plays the file's own seed, and shows the first record or decision that differs. Then both sides play
   many seeds. A table compares outcomes, rounds, and the units and points that each team has left. Each difference has a
-  95 % interval: for how often an outcome came, by Agresti and Min (2005); for averages, by Student's t. Where the script
-  ends, or no longer fits, policies (computer players) play on.
+  95 % interval (for averages, by Student's t; for how often each outcome came, by Agresti and Min, 2005). Where the
+  script ends, or no longer fits, policies (computer players) play on.
 
   The exit code is 1 if a rule failed, 2 on bad input.
 ]]

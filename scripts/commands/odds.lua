@@ -308,8 +308,8 @@ return {
   summary = "Shows the outcomes of an action, and how likely each is.",
   text = [[
     The engine plays the script up to the action, then does the action with every result of its dice and cards, and
-    counts the outcomes. The counts are exact. Where there are more than --most ways, it samples instead, with 95 %
-    intervals (Wilson 1927).
+    counts the outcomes. The counts are exact. If the dice and cards have more results than --most allows, it samples
+    instead, with 95 % intervals (Wilson 1927).
 
     Without --act, the action is the one on line --at, or the last one of the script; its scripted dice do not count.
     Players decline reactions and other offers, unless the action's `answers` accept them or a policy plays their team.

@@ -243,8 +243,9 @@ return {
     add the unit that it answers: "vala raise_guard on chief".
 
     For an action, you see why it is not possible in the position before LINE. For a reaction, status or trait, you see
-    each event that could have triggered it, and what refused it: events of LINE, of RECORD with its causes and
-    consequences, or of the whole play. If a single change would allow what did not happen, you see that change, too.
+    each event that could have triggered it, and what refused it. With LINE, these are the events of that line; with
+    RECORD, that record, its causes and its consequences; without either, those of the whole play. If a single change
+    would allow what did not happen, you see that change, too.
 
     The exit code is 2 on bad input.
   ]],

@@ -1,9 +1,7 @@
-// Owns: comparing fields and digesting them.
+// Owns: the digest of a field.
 // Must not know: any game.
 // Digests read numbers, not bytes of memory: they are the same on every machine.
 #include "kernel/field_inline.h"
-
-#include <string.h>
 
 static uint64_t mix(uint64_t hash, uint64_t word) {
   hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
@@ -89,19 +87,4 @@ uint64_t tc_field_hash(tc_view view) {
   for (int i = field->alterations_used; i < LEAST_ALTERATIONS; i++) hash = mix(hash, 0);
   for (int i = 0; i < TC_UNITS; i++) hash = mix_place(hash, &field->places[i]);
   return hash;
-}
-
-static bool pages_equal(tc_view a, tc_view b, int index) {
-  const tc_page *p = tc_page_at(a.space, a.field, index);
-  const tc_page *q = tc_page_at(b.space, b.field, index);
-  return p == q || memcmp(p, q, sizeof *p) == 0;
-}
-
-// Alterations and places are compared by their digest: they hold unused parts that may differ.
-bool tc_field_equal(tc_view a, tc_view b) {
-  if (a.field->pages_used != b.field->pages_used || tc_field_hash(a) != tc_field_hash(b))
-    return false;
-  for (int i = 0; i < a.field->pages_used; i++)
-    if (!pages_equal(a, b, i)) return false;
-  return true;
 }

@@ -138,10 +138,6 @@ int tc_cell_value(tc_view view, tc_cell cell, int value) {
   return tc_altered_value(view, cell, value, amount);
 }
 
-uint32_t tc_cell_stops_word(tc_view view, tc_cell cell) {
-  return tc_cell_valid(view.field, cell) ? tc_fast_stops(view, cell) : 0;
-}
-
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction) {
   if (!tc_cell_valid(view.field, cell) || direction < 0) return 0;
   if (tc_geometry_of(view.field)->links)
@@ -284,21 +280,6 @@ tc_result tc_cell_clear(tc_edit edit, tc_cell cell, uint32_t tags, bool both) {
     }
     derive_side(edit, cell, d, around[d]);
     if (around[d] != TC_NOWHERE) derive_side(edit, around[d], back, cell);
-  }
-  return TC_OK;
-}
-
-tc_result tc_field_refresh(tc_edit edit) {
-  tc_view view = tc_edit_view(edit);
-  int directions = tc_direction_count((tc_topology)edit.field->topology);
-  for (tc_cell cell = 0; cell < edit.field->cells; cell++) {
-    uint32_t stops = 0;
-    for (int d = 0; d < directions; d++)
-      set_nibble(&stops, d, derived_stops(view, cell, d, tc_neighbour(view, cell, d)));
-    if (stops == tc_raw_stops(view, cell)) continue;
-    tc_page *page = tc_page_own(edit.space, edit.field, cell >> TC_PAGE_SHIFT);
-    if (!page) return TC_FULL_PAGES;
-    page->stops[cell & (TC_PAGE_CELLS - 1)] = stops;
   }
   return TC_OK;
 }

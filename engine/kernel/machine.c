@@ -72,5 +72,3 @@ tc_result tc_flush(tc_play *play) {
   tc_result result = tc_pending_push(play, index);
   return result == TC_OK ? tc_batch_close(play, index) : result;
 }
-
-bool tc_quiet(const tc_play *play) { return play->world->running == 0; }

@@ -1,4 +1,4 @@
-// Owns: searches: everything in reach, the way to the nearest of some cells, the path to a node.
+// Owns: searches: everything in reach.
 // Must not know: what a step costs or forbids, any game.
 // A bucket queue over costs: buckets are lists through the nodes, a wheel of them holds the near costs and one
 // list the far ones.
@@ -12,7 +12,7 @@
 typedef struct link {
   uint32_t next, before; // node + 1 in its bucket; 0: none
   uint32_t older; // node + 1 at the same place, of less cost and more harm, or the reverse; 0: none
-  int32_t key;    // cost and estimate
+  int32_t key;    // cost
   uint16_t bucket;
   bool queued, settled;
 } link;
@@ -28,9 +28,6 @@ typedef struct searcher {
   int32_t low;      // cost of the wheel's first bucket; it holds low .. low + WHEEL - 1
   int32_t now;      // cost now being settled
   uint32_t waiting; // queued nodes
-  tc_cell goal;     // estimates aim here; TC_NOWHERE: none
-  tc_point aim;     // where the goal is
-  int32_t rate;     // least cost of a step that comes one nearer
   bool simple;      // see steps_simply
   bool harms;       // the query has harm
 } searcher;
@@ -94,13 +91,6 @@ static uint32_t take(searcher *search) {
 }
 
 // ---- nodes ------------------------------------------------------------------------------------------
-
-static int32_t estimate(const searcher *search, tc_cell cell) {
-  if (search->goal == TC_NOWHERE) return 0;
-  const tc_field *field = search->ground->view.field;
-  return search->rate *
-         tc_point_distance((tc_topology)field->topology, tc_point_of(field, cell), search->aim);
-}
 
 static uint32_t layer_of(uint8_t flags) {
   return flags & (TC_STEP_ODD | TC_STEP_DONE | TC_STEP_BREAKS) ? 1 : 0;
@@ -177,7 +167,7 @@ static bool relax(searcher *search, uint32_t from, const tc_path_step *step) {
   if (!(place->flags & GROUND_RESTED)) tc_ground_rest(search->ground, place);
   if (search->ground->vertical && !(step->flags & TC_STEP_BREAKS))
     search->nodes[node].rest = place->rest;
-  queue(search, node, cost + estimate(search, step->end));
+  queue(search, node, cost);
   return true;
 }
 
@@ -295,15 +285,11 @@ static void start(searcher *search) {
                                     .flags = (uint8_t)(flags | (stops ? TC_STEP_STOPS : 0))};
   search->links[0] = (link){0};
   place->node[layer_of(flags)] = 1;
-  queue(search, 0, estimate(search, query->start));
+  queue(search, 0, 0);
 }
 
-static bool is_goal(const tc_path_node *node, const uint64_t *targets) {
-  return targets && (node->flags & TC_STEP_STOPS) && tc_bit_of(targets, node->rest);
-}
-
-// Settles nodes until the cheapest end on a target is known (then *found), or nothing is left.
-static tc_result run(searcher *search, const uint64_t *targets, uint32_t *found) {
+// Settles nodes until nothing is left.
+static tc_result run(searcher *search) {
   if (!take_memory(search)) return TC_FULL_MEMORY;
   tc_ground *ground = search->ground;
   ground->nodes = search->nodes;
@@ -313,27 +299,18 @@ static tc_result run(searcher *search, const uint64_t *targets, uint32_t *found)
        (ground->at_once && ground->profile->vertical.fall_when == TC_FALL_EACH_STEP));
   search->simple = steps_simply(ground);
   start(search);
-  int32_t least = INT32_MAX;
   while (search->waiting) {
     uint32_t node = take(search);
-    const tc_path_node *own = &search->nodes[node];
-    if (own->cost >= least) return TC_OK;
     if (!search->links[node].settled) {
       search->links[node].settled = true;
       search->order[search->settled++] = node;
-    }
-    if (is_goal(own, targets) && own->cost + own->stop_cost < least) {
-      least = own->cost + own->stop_cost;
-      *found = node;
-      if (!own->stop_cost) return TC_OK;
     }
     if (!expand(search, node)) return TC_FULL_MEMORY;
   }
   return TC_OK;
 }
 
-static tc_result search_for(tc_view view, const tc_path_query *query, const uint64_t *targets,
-                            tc_cell goal, int32_t rate, tc_path_reach *out, uint32_t *found) {
+tc_result tc_path_reach_all(tc_view view, const tc_path_query *query, tc_path_reach *out) {
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   tc_result result = tc_ground_make(&ground, view, query);
@@ -342,14 +319,11 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
   search.count = search.settled = search.waiting = search.tie_count = 0;
   search.harms = query->harm != NULL;
   search.low = search.now = 0;
-  search.goal = goal;
-  if (goal != TC_NOWHERE) search.aim = tc_point_of(view.field, goal);
-  search.rate = rate;
-  // With a small budget no key reaches the far end of the wheel; estimates never exceed what is left.
-  size_t keys = query->budget < WHEEL && !rate ? (size_t)query->budget + 1 : WHEEL + 1;
+  // With a small budget no key reaches the far end of the wheel.
+  size_t keys = query->budget < WHEEL ? (size_t)query->budget + 1 : WHEEL + 1;
   memset(search.first, 0, keys * sizeof *search.first);
   memset(search.last, 0, keys * sizeof *search.last);
-  if (!result) result = run(&search, targets, found);
+  if (!result) result = run(&search);
   if (result) {
     tc_space_rewind(view.space, mark);
     return result;
@@ -357,56 +331,4 @@ static tc_result search_for(tc_view view, const tc_path_query *query, const uint
   *out = (tc_path_reach){search.nodes,   search.ties,      search.order, search.count,
                          search.settled, search.tie_count, ground.used,  ground.falls};
   return TC_OK;
-}
-
-// ---- questions --------------------------------------------------------------------------------------
-
-tc_result tc_path_reach_all(tc_view view, const tc_path_query *query, tc_path_reach *out) {
-  return search_for(view, query, NULL, TC_NOWHERE, 0, out, NULL);
-}
-
-tc_result tc_path_nearest(tc_view view, const tc_path_query *query, const uint64_t *targets,
-                          tc_path_reach *out, uint32_t *node) {
-  *node = TC_PATH_NO_NODE;
-  return search_for(view, query, targets, TC_NOWHERE, 0, out, node);
-}
-
-// The least that one cell of distance can cost, 0 when some steps go farther than they cost.
-static int32_t least_rate(tc_view view, const tc_path_query *query) {
-  const tc_path_profile *profile = query->profile;
-  const tc_geometry *geometry = tc_geometry_of(view.field);
-  if ((geometry->deep && profile->vertical.gravity) || query->link_count || geometry->links)
-    return 0;
-  if (profile->spare != TC_SPARE_NONE || profile->mode == TC_PATH_JUMP) return 0;
-  int32_t rate = profile->step;
-  if (profile->diagonal && profile->diagonal < rate) rate = profile->diagonal;
-  return rate;
-}
-
-tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, tc_path_reach *out,
-                     uint32_t *node) {
-  *node = TC_PATH_NO_NODE;
-  if (!tc_cell_valid(view.field, target)) return TC_BAD_CELL;
-  size_t words = ((size_t)view.field->cells + 63) / 64;
-  uint64_t *bits = tc_space_scratch(view.space, words * sizeof *bits);
-  if (!bits) return TC_FULL_MEMORY;
-  memset(bits, 0, words * sizeof *bits);
-  bits[target >> 6] |= 1ull << (target & 63);
-  int32_t rate = least_rate(view, query);
-  return search_for(view, query, bits, rate ? target : TC_NOWHERE, rate, out, node);
-}
-
-uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell) {
-  uint32_t best = TC_PATH_NO_NODE;
-  int32_t least = INT32_MAX, harm = INT32_MAX;
-  for (uint32_t i = 0; i < reach->settled; i++) {
-    const tc_path_node *node = &reach->nodes[reach->order[i]];
-    int32_t cost = node->cost + node->stop_cost;
-    if (node->rest != cell || !(node->flags & TC_STEP_STOPS)) continue;
-    if (node->harm > harm || (node->harm == harm && cost >= least)) continue;
-    best = reach->order[i];
-    least = cost;
-    harm = node->harm;
-  }
-  return best;
 }

@@ -52,22 +52,10 @@ int tc_direction_opposite(tc_topology topology, int direction) {
   return tc_geometries[topology]->opposite[direction];
 }
 
-tc_point tc_direction_step(tc_topology topology, int direction) {
-  TC_ASSERT(direction >= 0 && direction < tc_direction_count(topology));
-  return tc_geometries[topology]->steps[direction];
-}
-
 bool tc_direction_has_side(tc_topology topology, int direction) {
   const tc_geometry *geometry = tc_geometries[topology];
   return direction >= 0 && direction < geometry->directions &&
          !(geometry->diagonals && (direction & 1));
-}
-
-int tc_direction_turn(tc_topology topology, int direction, int n) {
-  int around = tc_geometries[topology]->around;
-  if (direction >= around) return direction;
-  int turned = (direction + n % around) % around;
-  return turned < 0 ? turned + around : turned;
 }
 
 void tc_field_strides(const tc_field *field, tc_strides *out) {

@@ -24,7 +24,6 @@ typedef bool (*tc_ray_visit)(const struct sight *it, tc_cell cell, tc_ray_step s
 typedef struct tc_geometry tc_geometry;
 struct tc_geometry {
   uint8_t directions;  // of every cell; 0: cells are joined by links
-  uint8_t around;      // the first so many directions lie in the plane: turns go round them
   uint8_t turns, more; // ways to turn a pattern: in the plane, and those that tip it too
   bool links;          // no place, only links (graph)
   bool boxes;          // cells are boxes along the axes: directions follow x, y, z

@@ -17,7 +17,6 @@ static tc_point turn(tc_point offset, int turn) {
 
 const tc_geometry tc_geometry_cube = {
     .directions = 6,
-    .around = 4,
     .turns = 4,
     .more = 20,
     .boxes = true,

@@ -100,7 +100,6 @@ static uint16_t near(const tc_field *field, int32_t x, int32_t y, int32_t z) {
 
 const tc_geometry tc_geometry_hex = {
     .directions = 6,
-    .around = 6,
     .turns = 6,
     .hexagons = true,
     .opposite = {3, 4, 5, 0, 1, 2},

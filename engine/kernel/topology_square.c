@@ -85,7 +85,6 @@ uint16_t tc_box_near(const tc_field *field, int32_t x, int32_t y, int32_t z) {
 // --- four directions -------------------------------------------------------------------------
 
 const tc_geometry tc_geometry_square4 = {.directions = 4,
-                                         .around = 4,
                                          .turns = 4,
                                          .boxes = true,
                                          .axes = {{2, 0}, {3, 1}},
@@ -149,7 +148,6 @@ static uint16_t near8(const tc_field *field, int32_t x, int32_t y, int32_t z) {
 }
 
 const tc_geometry tc_geometry_square8 = {.directions = 8,
-                                         .around = 8,
                                          .turns = 4,
                                          .boxes = true,
                                          .diagonals = true,

@@ -130,7 +130,6 @@ static tc_result line(tc_view view, tc_point a, tc_point b, tc_cells *out) {
 }
 
 const tc_geometry tc_geometry_triangle = {.directions = 3,
-                                          .around = 3,
                                           .turns = 3,
                                           .flips = true,
                                           .single = true,

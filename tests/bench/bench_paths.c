@@ -8,12 +8,11 @@
 
 #include <stdio.h>
 
-enum { MUD = 1 << 3, TARGETS = 32, REPEATS = 20 };
+enum { MUD = 1 << 3, REPEATS = 20 };
 
 static tc_path_profile profile;
 static tc_path_query query;
 static uint16_t costs[TC_CELLS_MAX];
-static tc_cell targets[TARGETS];
 
 // Solid cells and mud by chance, of 100 each; the middle of the lowest layer is free and is the start.
 static void scatter(uint32_t solid, uint32_t mud) {
@@ -38,7 +37,6 @@ static void flood(void) { BENCH_OK(tc_path_flood(view, &query, costs)); }
 
 #ifdef TERCIO_HAVE_TCOD
 static TCOD_dijkstra_t dijkstra;
-static TCOD_path_t tcod_path;
 
 static float tcod_cost(int from_x, int from_y, int to_x, int to_y, void *context) {
   (void)context;
@@ -50,12 +48,6 @@ static float tcod_cost(int from_x, int from_y, int to_x, int to_y, void *context
 
 static void tcod_flood(void) { TCOD_dijkstra_compute(dijkstra, field.width / 2, field.height / 2); }
 
-static void tcod_paths(void) {
-  for (int i = 0; i < TARGETS; i++) {
-    tc_point goal = tc_point_of(&field, targets[i]);
-    bench_sink += TCOD_path_compute(tcod_path, field.width / 2, field.height / 2, goal.x, goal.y);
-  }
-}
 #endif
 
 static void run_flood(bench_row row, tc_topology topology, int size, bool weighted) {
@@ -104,45 +96,6 @@ static void run_floods(void) {
             true);
   run_flood((bench_row){.name = "cube 64x64x16, gravity", .goal = 25}, TC_CUBE, 64, false);
   run_flood((bench_row){.name = "cube 64x64x16, gravity, costs", .goal = 25}, TC_CUBE, 64, true);
-}
-
-static void paths(void) {
-  for (int i = 0; i < TARGETS; i++) {
-    size_t mark = tc_space_mark(space);
-    tc_path_reach reach;
-    uint32_t node;
-    BENCH_OK(tc_path_to(view, &query, targets[i], &reach, &node));
-    bench_sink += node;
-    tc_space_rewind(space, mark);
-  }
-}
-
-static void run_paths(void) {
-  bench_row row = {.name = "square4 64x64, 30 % walls, A*",
-                   .unit = BENCH_US,
-                   .ours = paths,
-                   .parts = TARGETS,
-                   .goal = 12,
-                   .goal_ratio = 0.2};
-  open_field(TC_SQUARE4, 64, 64, 1);
-  profile = (tc_path_profile){.step = 1};
-  scatter(30, 0);
-  flood();
-  for (int count = 0; count < TARGETS;) {
-    targets[count] = (tc_cell)dice((uint32_t)field.cells);
-    count += costs[targets[count]] != TC_PATH_UNREACHED;
-  }
-#ifdef TERCIO_HAVE_TCOD
-  tcod_open(view);
-  tcod_path = TCOD_path_new_using_map(tcod_map, 0.0f);
-  row.peer = tcod_paths;
-#endif
-  bench_run(&row);
-#ifdef TERCIO_HAVE_TCOD
-  TCOD_path_delete(tcod_path);
-  tcod_close();
-#endif
-  close_field();
 }
 
 // A battlefield 32 x 32 x 8: ground, blocks and ledges, pools, ladders and ramps, six units, all rules of
@@ -265,7 +218,6 @@ static void run_harms(void) {
 void bench_paths(void) {
   run_floods();
   bench_heading("one path, one reach");
-  run_paths();
   run_reach("reach of 5, all rules", NULL, 5);
   tc_body body;
   BENCH_OK(tc_body_regular(TC_CUBE, 2, &body));

@@ -113,9 +113,6 @@ TEST(TAC_TAC_04_bearings_on_squares) {
   CHECK_EQ(bearings[3], TC_BEARING_REAR);
   CHECK_EQ(bearings[5], TC_BEARING_REAR);
   unmake(it);
-  CHECK_EQ(tc_direction_turn(TC_SQUARE8, 7, 2), 1);
-  CHECK_EQ(tc_direction_turn(TC_HEX, 0, -1), 5);
-  CHECK_EQ(tc_direction_turn(TC_CUBE, 4, 3), 4);
 }
 
 // --- the map ---
@@ -134,12 +131,10 @@ TEST(copies_share_pages_until_one_is_written) {
   tc_view other = {it->space, &copy, &it->rules};
   CHECK_EQ(tc_cell_tags(other, 70), TC_CELL_PRESENT);
   CHECK_EQ(tc_cell_tags(view_of(it), 70), TC_CELL_PRESENT | TAG_A);
-  CHECK(!tc_field_equal(view_of(it), other));
   CHECK(tc_field_hash(view_of(it)) != tc_field_hash(other));
   tc_edit edit = {it->space, &copy, &it->rules};
   CHECK_EQ(tc_cell_set_tags(edit, 70, TC_CELL_PRESENT | TAG_A), TC_OK);
   CHECK_EQ(tc_cell_set_tags(edit, 71, TC_CELL_PRESENT | TAG_A), TC_OK);
-  CHECK(tc_field_equal(view_of(it), other));
   CHECK_EQ(tc_field_hash(view_of(it)), tc_field_hash(other));
   tc_field_release(it->space, &copy);
   CHECK_EQ(tc_space_free_pages(it->space), before - 1);
@@ -214,7 +209,7 @@ TEST(VAL_LOS_08_edges_are_mirrored_and_taken_back) {
     CHECK_EQ(tc_cell_edge(view_of(it), a, 0), 4);
     CHECK_EQ(tc_cell_stops(view_of(it), a, 0), TC_STOPS_AREA);
     CHECK_EQ(tc_cell_set_edge(edit_of(it), b, back, 0), TC_OK);
-    CHECK_EQ(tc_cell_stops_word(view_of(it), a), 0);
+    CHECK_EQ(tc_cell_stops(view_of(it), a, 0), 0);
     unmake(it);
   }
   made *it = make(TC_SQUARE8, 4, 4, 1);
@@ -225,9 +220,8 @@ TEST(VAL_LOS_08_edges_are_mirrored_and_taken_back) {
 
 TEST(VAL_LOS_08_edges_may_act_one_way) {
   made *it = make(TC_CUBE, 3, 1, 1);
-  wall(it, 0, 0, 0, 0);
   it->rules.edges_one_way = true;
-  CHECK_EQ(tc_field_refresh(edit_of(it)), TC_OK);
+  wall(it, 0, 0, 0, 0);
   CHECK(tc_cell_stops(view_of(it), 0, 0) & TC_STOPS_MOVE);
   CHECK_EQ(tc_cell_stops(view_of(it), 1, 2), 0);
   CHECK_EQ(tc_cell_edge(view_of(it), 1, 2), 0);
@@ -248,7 +242,7 @@ TEST(VAL_TTAG_06_a_broken_tile_is_empty) {
   CHECK_EQ(tc_cell_stops(view_of(it), at(it, 2, 1, 1), 2), 0);
   CHECK(tc_cell_stops(view_of(it), cell, 2) != 0);
   CHECK_EQ(tc_cell_clear(edit_of(it), cell, TC_CELL_PRESENT, true), TC_OK);
-  CHECK_EQ(tc_cell_stops_word(view_of(it), cell), 0);
+  for (int d = 0; d < 6; d++) CHECK_EQ(tc_cell_stops(view_of(it), cell, d), 0);
   CHECK_EQ(tc_cell_edge_own(view_of(it), at(it, 0, 1, 1), 0), 0);
   unmake(it);
 }
@@ -427,7 +421,8 @@ TEST(alterations_change_edges_from_both_sides) {
     static uint32_t flat[1024];
     tc_field_stops_flat(view_of(it), flat);
     for (tc_cell cell = 0; cell < it->field.cells; cell++)
-      CHECK_EQ(flat[cell], tc_cell_stops_word(view_of(it), cell));
+      for (int d = 0; d < tc_direction_count((tc_topology)topology); d++)
+        CHECK_EQ(flat[cell] >> (4 * d) & 0xfu, tc_cell_stops(view_of(it), cell, d));
     CHECK_EQ(tc_cell_edge(view_of(it), b, back), 2);
     CHECK_EQ(tc_cell_stops(view_of(it), b, back), TC_STOPS_MOVE | TC_STOPS_SIGHT);
     CHECK_EQ(tc_alteration_remove(edit_of(it), handle), TC_OK);

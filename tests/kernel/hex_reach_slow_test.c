@@ -80,9 +80,9 @@ static void compare_moves(int round, int width, int height) {
     wrong += (costs[cell] == TC_PATH_UNREACHED ? NEVER : costs[cell]) != least[cell];
     if (cell == start) continue;
     bool ends = least[cell] + last_cost(mode, cell) <= budget && least[cell] < NEVER;
-    uint32_t end = tc_path_end_at(&reach, cell);
-    wrong += (end != TC_PATH_NO_NODE) != (ends && may_end(mode, cell));
-    if (end == TC_PATH_NO_NODE) continue;
+    uint32_t end = best_end(&reach, cell);
+    wrong += (end != NO_NODE) != (ends && may_end(mode, cell));
+    if (end == NO_NODE) continue;
     const tc_path_node *node = &reach.nodes[end];
     wrong += node->cost != least[cell] || node->stop_cost != last_cost(mode, cell);
     wrong += wrong_way(mode, &reach, end);

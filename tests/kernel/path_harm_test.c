@@ -146,18 +146,18 @@ TEST(the_least_harm_within_the_budget_is_the_way) {
   query.harm = harm;
   tc_path_reach reach;
   CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
-  uint32_t end = tc_path_end_at(&reach, at(4, 1, 0)); // 4 steps only through the fire
-  REQUIRE(end != TC_PATH_NO_NODE);
+  uint32_t end = best_end(&reach, at(4, 1, 0)); // 4 steps only through the fire
+  REQUIRE(end != NO_NODE);
   CHECK_EQ(reach.nodes[end].harm, 3);
   CHECK_EQ(reach.nodes[end].cost, 4);
   query.budget = 6; // enough for the way around
   CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
-  end = tc_path_end_at(&reach, at(4, 1, 0));
-  REQUIRE(end != TC_PATH_NO_NODE);
+  end = best_end(&reach, at(4, 1, 0));
+  REQUIRE(end != NO_NODE);
   CHECK_EQ(reach.nodes[end].harm, 0);
   CHECK_EQ(reach.nodes[end].cost, 6);
-  end = tc_path_end_at(&reach, at(3, 0, 0)); // as short around the fire as through it
-  REQUIRE(end != TC_PATH_NO_NODE);
+  end = best_end(&reach, at(3, 0, 0)); // as short around the fire as through it
+  REQUIRE(end != NO_NODE);
   CHECK_EQ(reach.nodes[end].harm, 0);
   CHECK_EQ(reach.nodes[end].cost, 4);
   close_field();
@@ -176,8 +176,8 @@ TEST(a_large_body_is_hurt_by_what_any_of_its_cells_enters) {
   query.harm = harm;
   tc_path_reach reach;
   CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
-  uint32_t end = tc_path_end_at(&reach, at(2, 0, 0));
-  REQUIRE(end != TC_PATH_NO_NODE);
+  uint32_t end = best_end(&reach, at(2, 0, 0));
+  REQUIRE(end != NO_NODE);
   CHECK_EQ(reach.nodes[end].harm, 4);
   close_field();
 }

@@ -50,6 +50,31 @@ static inline tc_path_query asking(const tc_path_profile *profile, tc_cell start
       .profile = profile, .start = start, .unit = TC_PATH_NOBODY, .budget = budget};
 }
 
+#define NO_NODE UINT32_MAX
+// The node of least harm, then least cost, that rests on a cell and may stop there, or NO_NODE.
+static inline uint32_t best_end(const tc_path_reach *reach, tc_cell cell) {
+  uint32_t best = NO_NODE;
+  int32_t least = INT32_MAX, harm = INT32_MAX;
+  for (uint32_t i = 0; i < reach->settled; i++) {
+    const tc_path_node *node = &reach->nodes[reach->order[i]];
+    int32_t cost = node->cost + node->stop_cost;
+    if (node->rest != cell || !(node->flags & TC_STEP_STOPS)) continue;
+    if (node->harm > harm || (node->harm == harm && cost >= least)) continue;
+    best = reach->order[i];
+    least = cost;
+    harm = node->harm;
+  }
+  return best;
+}
+
+// Works out anew what sides stop, after a change of the rules.
+static inline void derive_sides(void) {
+  for (tc_cell cell = 0; cell < field.cells; cell++)
+    for (int direction = 0; direction < tc_direction_count((tc_topology)field.topology);
+         direction++)
+      tc_cell_set_edge(edit, cell, direction, tc_cell_edge_own(view, cell, direction));
+}
+
 // A small generator of its own, so that tests do not lean on the kernel's.
 static uint32_t dice_state = 1;
 static inline uint32_t dice(uint32_t below) {

@@ -11,10 +11,10 @@
 static int cost_to(const tc_path_query *query, tc_cell target, uint32_t *steps) {
   size_t mark = tc_space_mark(space);
   tc_path_reach reach;
-  uint32_t node;
-  CHECK_EQ(tc_path_to(view, query, target, &reach, &node), TC_OK);
-  int cost = node == TC_PATH_NO_NODE ? -1 : reach.nodes[node].cost;
-  if (steps) *steps = node == TC_PATH_NO_NODE ? 0 : reach.nodes[node].steps;
+  CHECK_EQ(tc_path_reach_all(view, query, &reach), TC_OK);
+  uint32_t node = best_end(&reach, target);
+  int cost = node == NO_NODE ? -1 : reach.nodes[node].cost;
+  if (steps) *steps = node == NO_NODE ? 0 : reach.nodes[node].steps;
   tc_space_rewind(space, mark);
   return cost;
 }
@@ -261,13 +261,12 @@ static void check_costs(int mode, const int *cost, const int *met, int toll) {
   CHECK_EQ(tc_path_flood(view, &query, costs), TC_OK);
   for (int i = 0; i < field.cells; i++) {
     tc_cell cell = hex_cell(i);
-    uint32_t end = tc_path_end_at(&reach, cell);
+    uint32_t end = best_end(&reach, cell);
     int wanted = cost[i] < 0 ? -1 : cost[i] + toll * met[i];
     // can_end tells of the hex alone, cost of the way there.
     bool may_end = hexes.modes[mode].can_end[i] == '1' && cost[i] >= 0;
-    if (cell != query.start) CHECK_EQ(end != TC_PATH_NO_NODE, may_end);
-    if (end != TC_PATH_NO_NODE)
-      CHECK_EQ(reach.nodes[end].cost + reach.nodes[end].stop_cost, wanted);
+    if (cell != query.start) CHECK_EQ(end != NO_NODE, may_end);
+    if (end != NO_NODE) CHECK_EQ(reach.nodes[end].cost + reach.nodes[end].stop_cost, wanted);
     // What a jump pays for its last hex is not part of the way there.
     int last = 0;
     if (mode == TC_PATH_JUMP && cell != query.start && cost[i] >= 0) {

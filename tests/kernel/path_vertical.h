@@ -77,8 +77,8 @@ static inline int reach_cost(const tc_path_query *query, tc_cell target) {
   size_t mark = tc_space_mark(space);
   tc_path_reach reach;
   CHECK_EQ(tc_path_reach_all(view, query, &reach), TC_OK);
-  uint32_t node = tc_path_end_at(&reach, target);
-  int cost = node == TC_PATH_NO_NODE ? -1 : reach.nodes[node].cost;
+  uint32_t node = best_end(&reach, target);
+  int cost = node == NO_NODE ? -1 : reach.nodes[node].cost;
   tc_space_rewind(space, mark);
   return cost;
 }

@@ -1,6 +1,8 @@
 // Owns: sight against slow and obvious answers, on random fields of every topology.
 // Must not know: how the kernel follows a ray: here every cell is asked where the segment meets it.
 // Fractions are kept as pairs of whole numbers.
+#include "kernel/topology.h"
+
 #include "kernel/field_make.h"
 
 typedef struct fraction {
@@ -83,7 +85,7 @@ static bool cell_stops(rule_on *on, tc_point p) {
 }
 
 static tc_point stepped(made *it, tc_point p, int d) {
-  tc_point s = tc_direction_step((tc_topology)it->field.topology, d);
+  tc_point s = tc_geometry_of(&it->field)->steps[d];
   return (tc_point){p.x + s.x, p.y + s.y, p.z + s.z};
 }
 
@@ -466,7 +468,7 @@ static bool slow_corners(rule_on *on, tc_cell from, tc_cell to) {
             blocked = meets(a, b, low, high, open);
           for (int d = 0; d < tc_direction_count((tc_topology)it->field.topology); d++) {
             if (blocked || !side_stops(on, at_point, d)) continue;
-            tc_point s = tc_direction_step((tc_topology)it->field.topology, d);
+            tc_point s = tc_geometry_of(&it->field)->steps[d];
             int64_t side_low[3] = {low[0] + 2 * (s.x > 0), low[1] + 2 * (s.y > 0),
                                    low[2] + 2 * (s.z > 0)};
             int64_t side_high[3] = {high[0] - 2 * (s.x < 0), high[1] - 2 * (s.y < 0),

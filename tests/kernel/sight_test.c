@@ -95,7 +95,7 @@ TEST(VAL_LOS_08_either_side_may_declare_a_face) {
   CHECK(!SEES(it, rule, 0, 0, 0, 1, 0, 0));
   CHECK(!SEES(it, rule, 1, 0, 0, 0, 0, 0));
   it->rules.edges_one_way = true;
-  CHECK_EQ(tc_field_refresh(edit_of(it)), TC_OK);
+  wall(it, 1, 0, 0, 2); // what a side stops is worked out when it is set
   CHECK(SEES(it, rule, 0, 0, 0, 1, 0, 0));
   CHECK(!SEES(it, rule, 1, 0, 0, 0, 0, 0));
   unmake(it);

@@ -75,7 +75,7 @@ TEST(directions_turn_counter_clockwise) {
     spot own = middle(point(it, cells[i]));
     for (int d = 0; d < 3; d++) {
       spot a = middle(point(it, tc_neighbour(view_of(it), cells[i], d)));
-      int next = tc_direction_turn(TC_TRIANGLE, d, 1), nearest[3];
+      int next = (d + 1) % 3, nearest[3];
       spot b = middle(point(it, tc_neighbour(view_of(it), cells[i], next)));
       CHECK((a.x - own.x) * (b.y - own.y) - (a.y - own.y) * (b.x - own.x) > 0);
       CHECK_EQ(tc_direction_nearest(view_of(it), cells[i], tc_neighbour(view_of(it), cells[i], d),
@@ -154,19 +154,18 @@ TEST(paths_floods_and_ranges_go_where_steps_go) {
     tc_path_query query = {
         .profile = &profile, .start = from, .unit = TC_PATH_NOBODY, .budget = 1000};
     size_t mark = tc_space_mark(it->space);
+    tc_path_reach reach;
+    CHECK_EQ(tc_path_reach_all(view_of(it), &query, &reach), TC_OK);
     CHECK_EQ(tc_path_flood(view_of(it), &query, costs), TC_OK);
     CHECK_EQ(tc_walk_flood(view_of(it), &range, &from, 1, -1, walked), TC_OK);
     for (tc_cell b = 0; b < CELLS; b++) {
-      tc_path_reach way;
-      uint32_t node;
-      CHECK_EQ(tc_path_to(view_of(it), &query, b, &way, &node), TC_OK);
-      int cost = node == TC_PATH_NO_NODE ? -1 : way.nodes[node].cost;
-      wrong += cost != steps[b];
       wrong += (costs[b] == TC_PATH_UNREACHED ? -1 : costs[b]) != steps[b];
       wrong += (walked[b] == TC_FAR ? -1 : walked[b]) != steps[b];
-      tc_space_rewind(it->space, mark);
     }
+    for (uint32_t i = 0; i < reach.count; i++)
+      wrong += reach.nodes[i].cost != steps[reach.nodes[i].cell];
     CHECK_EQ(wrong, 0);
+    tc_space_rewind(it->space, mark);
   }
   unmake(it);
 }

@@ -205,12 +205,8 @@ tc_result tc_body_regular(tc_topology topology, int edge, tc_body *out);
 tc_result tc_field_create(tc_edit edit, const tc_field_config *config);
 // After a memcpy of the struct: takes part in the pages.
 void tc_field_share(tc_space *space, const tc_field *field);
-// Gives the pages back; the struct is then zero.
+// Gives the pages back; the field is then empty.
 void tc_field_release(tc_space *space, tc_field *field);
-// Derives `stops` anew, after other rules took the place of those the map was written with.
-tc_result tc_field_refresh(tc_edit edit);
-// Contents equal: map, alterations, places; pages are compared by content.
-bool tc_field_equal(tc_view a, tc_view b);
 // A 64-bit digest of the contents, the same on every machine.
 uint64_t tc_field_hash(tc_view view);
 
@@ -230,8 +226,6 @@ int tc_direction_count(tc_topology topology);
 // The same of a cell; graph: its links.
 int tc_way_count(tc_view view, tc_cell cell);
 int tc_direction_opposite(tc_topology topology, int direction);
-// The step of a direction, in points; triangle: from a cell that points up.
-tc_point tc_direction_step(tc_topology topology, int direction);
 // Is there a side that way? square8 has none on its diagonals.
 bool tc_direction_has_side(tc_topology topology, int direction);
 // The direction of the side between two points, -1: they share none.
@@ -260,8 +254,6 @@ uint32_t tc_cell_tags(tc_view view, tc_cell cell);
 int tc_cell_value(tc_view view, tc_cell cell, int value);
 // TC_STOPS_* of the side for a unit that leaves the cell in the direction; graph: of the link.
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction);
-// All sides of a cell at once, 4 bits a direction (not for graphs).
-uint32_t tc_cell_stops_word(tc_view view, tc_cell cell);
 // The edge type that the cell itself declares; and the type in force on the side: an alteration's, or
 // the cell's own, or the neighbour's unless edges are one-way.
 int tc_cell_edge_own(tc_view view, tc_cell cell, int direction);
@@ -372,8 +364,6 @@ bool tc_cells_adjacent(tc_view view, tc_cell a, tc_cell b, uint32_t stops);
 
 // --- facing ----------------------------------------------------------------------------------
 
-// Turns a direction by n sixths, quarters or eighths (n may be negative); up and down stay.
-int tc_direction_turn(tc_topology topology, int direction, int n);
 // Where a point lies for who looks along a facing: the angle between the two, in classes.
 #define TC_BEARINGS(X)                                                                             \
   X(TC_BEARING_HERE, "here")       /* the same place */                                            \

@@ -241,8 +241,6 @@ tc_result tc_done(struct tc_play *play);
 // play->last_item and last_count then name the items of its batch; all that it resolved stay readable until it
 // returns, or until they take up half of TC_ITEMS and it proposes more.
 tc_result tc_flush(struct tc_play *play);
-// No handler is alive.
-bool tc_quiet(const struct tc_play *play);
 
 // ---- frames ---------------------------------------------------------------------------------------
 

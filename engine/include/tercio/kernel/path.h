@@ -287,19 +287,10 @@ typedef struct tc_path_reach {
   uint32_t visited;
   bool falls; // some step would fall; else a search with any fall_limit finds the same
 } tc_path_reach;
-#define TC_PATH_NO_NODE UINT32_MAX
 
 // Every place that the mover can be in with its budget, stop or not (TC_STEP_STOPS in the node's flags says).
 // TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_MEMORY (scratch).
 tc_result tc_path_reach_all(tc_view view, const tc_path_query *query, tc_path_reach *out);
-
-// The cheapest way to end on one of the targets (bit a cell): the search stops at the first node where the move
-// may end and whose `rest` is a target. *node is TC_PATH_NO_NODE when none is in reach. With one target and a
-// profile that allows it, the search is directed (A*).
-tc_result tc_path_nearest(tc_view view, const tc_path_query *query, const uint64_t *targets,
-                          tc_path_reach *out, uint32_t *node);
-tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, tc_path_reach *out,
-                     uint32_t *node);
 
 // The straightest of the equal ways to `node`: it changes its direction least often; of these, looking back from the
 // end, the one whose first step that differs has the lower direction. Sets *way to its node indices, the start first,
@@ -307,9 +298,6 @@ tc_result tc_path_to(tc_view view, const tc_path_query *query, tc_cell target, t
 // TC_FULL_MEMORY (scratch).
 tc_result tc_path_straightest(tc_space *space, const tc_path_reach *reach, uint32_t node,
                               uint32_t **way, uint32_t *count);
-
-// The node of least harm, then least cost, that rests on a cell and may stop there, or TC_PATH_NO_NODE.
-uint32_t tc_path_end_at(const tc_path_reach *reach, tc_cell cell);
 
 // Least cost to be on each cell (anchor), stop or not: field->cells numbers; TC_PATH_UNREACHED where none, or
 // where it is over 65280.

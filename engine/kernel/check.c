@@ -57,21 +57,13 @@ static const char *check_free_blocks(tc_checking *checking) {
 
 // ---- the head -------------------------------------------------------------------------------------
 
+#define FITS(record, array, count, most)                                                           \
+  MUST(world->count <= (most), 0, "more " #array " than there is room for");
+
 static const char *check_counts(tc_checking *checking) {
   const tc_world *world = checking->world;
-  const tc_high *high = &world->high;
   MUST(world->version == TC_WORLD_VERSION, 0, "the world is of another version");
-  MUST(high->units <= TC_UNITS, 0, "more units than there is room for");
-  MUST(high->instances <= TC_INSTANCES, 0, "more instances than there is room for");
-  MUST(high->modifiers <= TC_MODIFIERS, 0, "more modifiers than there is room for");
-  MUST(high->counters <= TC_COUNTERS, 0, "more counters than there is room for");
-  MUST(high->frames <= TC_FRAMES, 0, "more frames than there is room for");
-  MUST(high->blocks <= TC_BLOCKS, 0, "more blocks than there is room for");
-  MUST(high->decks <= TC_DECKS, 0, "more decks than there is room for");
-  MUST(world->trigger_count <= TC_TRIGGERS, 0, "more triggers than there is room for");
-  MUST(world->candidate_count <= TC_CANDIDATES, 0, "more candidates than there is room for");
-  MUST(world->item_count <= TC_ITEMS, 0, "more items than there is room for");
-  MUST(world->run_count <= TC_RUNS, 0, "more runs than there is room for");
+  TC_ARRAYS(FITS)
   MUST(world->side_count <= TC_SIDES, 0, "more sides than there is room for");
   MUST(world->unused == 0, 0, "an unused part of the world is not zero");
   MUST(world->random[0] | world->random[1], 0, "the generator stands still");

@@ -188,30 +188,16 @@ static void head(tc_stream *stream, tc_world *world) {
 }
 
 // Records of one kind: their count, then each. The world is only written through when loading.
-#define RECORDS(stream, count, most, array, type, describe)                                        \
-  do {                                                                                             \
-    tc_stream_count(stream, &(count), most);                                                       \
-    for (uint32_t index = 0; index < (count) && !(stream)->bad; index++) {                         \
-      if ((stream)->from) (array)[index] = (type){0};                                              \
-      describe(stream, &(array)[index]);                                                           \
-    }                                                                                              \
-  } while (0)
+#define RECORDS(record, array, count, most)                                                        \
+  tc_stream_count(stream, &world->count, most);                                                    \
+  for (uint32_t index = 0; index < world->count && !stream->bad; index++) {                        \
+    if (stream->from) world->array[index] = (tc_##record){0};                                      \
+    record(stream, &world->array[index]);                                                          \
+  }
 
 static void records(tc_stream *stream, tc_world *world) {
-  tc_high *high = &world->high;
   for (uint32_t index = 0; index < world->side_count; index++) side(stream, &world->sides[index]);
-  RECORDS(stream, high->units, TC_UNITS, world->units, tc_unit, unit);
-  RECORDS(stream, high->instances, TC_INSTANCES, world->instances, tc_instance, instance);
-  RECORDS(stream, high->modifiers, TC_MODIFIERS, world->modifiers, tc_modifier, modifier);
-  RECORDS(stream, high->counters, TC_COUNTERS, world->counters, tc_counter, counter);
-  RECORDS(stream, high->blocks, TC_BLOCKS, world->blocks, tc_block, block);
-  RECORDS(stream, high->decks, TC_DECKS, world->decks, tc_deck, deck);
-  RECORDS(stream, high->frames, TC_FRAMES, world->frames, tc_frame, frame);
-  RECORDS(stream, world->trigger_count, TC_TRIGGERS, world->triggers, tc_trigger, trigger);
-  RECORDS(stream, world->candidate_count, TC_CANDIDATES, world->candidates, tc_candidate,
-          candidate);
-  RECORDS(stream, world->item_count, TC_ITEMS, world->items, tc_item, item);
-  RECORDS(stream, world->run_count, TC_RUNS, world->runs, tc_run, run);
+  TC_ARRAYS(RECORDS)
 }
 
 // ---- hashing --------------------------------------------------------------------------------------

@@ -10,6 +10,20 @@
 // The layout version of worlds and of saves; moves with every change of a stored record.
 #define TC_WORLD_VERSION 3u
 
+// The arrays of a world, in order, of which only a front is used: a record, the array, where its count stands, its room.
+#define TC_ARRAYS(X)                                                                               \
+  X(unit, units, high.units, TC_UNITS)                                                             \
+  X(instance, instances, high.instances, TC_INSTANCES)                                             \
+  X(modifier, modifiers, high.modifiers, TC_MODIFIERS)                                             \
+  X(counter, counters, high.counters, TC_COUNTERS)                                                 \
+  X(block, blocks, high.blocks, TC_BLOCKS)                                                         \
+  X(deck, decks, high.decks, TC_DECKS)                                                             \
+  X(frame, frames, high.frames, TC_FRAMES)                                                         \
+  X(trigger, triggers, trigger_count, TC_TRIGGERS)                                                 \
+  X(candidate, candidates, candidate_count, TC_CANDIDATES)                                         \
+  X(item, items, item_count, TC_ITEMS)                                                             \
+  X(run, runs, run_count, TC_RUNS)
+
 // The generation after this one: 1 .. 4095, around.
 static inline uint16_t tc_generation_after(uint16_t generation) {
   return generation >= 0xfffu ? 1u : (uint16_t)(generation + 1u);

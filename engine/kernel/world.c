@@ -39,28 +39,13 @@ typedef struct array {
   size_t count;          // offset of the 16 bits that say how many are used
 } array;
 
-#define PART(member, used)                                                                         \
-  {                                                                                                \
-    offsetof(tc_world, member), sizeof((tc_world *)0)->member[0],                                  \
-        sizeof((tc_world *)0)->member / sizeof((tc_world *)0)->member[0], offsetof(tc_world, used) \
-  }
 #define HEAD offsetof(tc_world, field.alterations)
+#define PART(record, member, used, most)                                                           \
+  {offsetof(tc_world, member), sizeof(tc_##record), most, offsetof(tc_world, used)},
 
 static const array parts[] = {
-    PART(field.alterations, field.alterations_used),
-    PART(field.offsets, field.offsets_used),
-    PART(units, high.units),
-    PART(instances, high.instances),
-    PART(modifiers, high.modifiers),
-    PART(counters, high.counters),
-    PART(blocks, high.blocks),
-    PART(decks, high.decks),
-    PART(frames, high.frames),
-    PART(triggers, trigger_count),
-    PART(candidates, candidate_count),
-    PART(items, item_count),
-    PART(runs, run_count),
-};
+    PART(alteration, field.alterations, field.alterations_used, TC_ALTERATIONS)
+        PART(offset, field.offsets, field.offsets_used, TC_OFFSETS) TC_ARRAYS(PART)};
 _Static_assert(TC_INSTANCES < TC_NO_INDEX && TC_CANDIDATES < TC_NO_INDEX && TC_ITEMS < TC_NO_INDEX,
                "indices have 16 bits");
 _Static_assert(TC_ALTERATIONS <= UINT8_MAX && TC_DICE <= UINT8_MAX, "these indices have 8 bits");

@@ -1,22 +1,10 @@
 // Owns: finding, in the text of a content file, the line on which a key of a definition is written.
 // Must not know: the schema; whether what it finds is right.
 // It reads tokens, not Lua: where it cannot follow, the answer is the line of the definition.
+#include "host/code/tokens.h"
 #include "host/content/content.h"
 
-#include <ctype.h>
 #include <string.h>
-
-typedef struct scanner {
-  const char *at, *end;
-  int line;
-} scanner;
-
-typedef struct token {
-  char sort; // 'n' a name, 's' a string, '0' a number, '\0' the end; else the character itself
-  const char *text;
-  size_t size;
-  int line;
-} token;
 
 static tc_file *find_file(const tc_content *content, const char *name) {
   for (size_t i = content->file_count; i-- > 0;) {
@@ -37,97 +25,16 @@ void tc_content_add_source(lua_State *L, tc_content *content, const char *shown,
   *TC_LIST_ADD(L, content, file) = file;
 }
 
-static char next_byte(scanner *s) {
-  if (s->at >= s->end) return '\0';
-  if (*s->at == '\n') s->line++;
-  return *s->at++;
-}
-
-// The level of a long bracket that opens here ([[ is 0, [=[ is 1), or -1.
-static int long_level(const scanner *s) {
-  const char *at = s->at;
-  if (at >= s->end || *at != '[') return -1;
-  int level = 0;
-  for (at++; at < s->end && *at == '='; at++) level++;
-  return at < s->end && *at == '[' ? level : -1;
-}
-
-static void skip_long(scanner *s, int level) {
-  for (int i = 0; i < level + 2; i++) next_byte(s);
-  while (s->at < s->end) {
-    if (next_byte(s) != ']') continue;
-    const char *at = s->at;
-    int found = 0;
-    for (; at < s->end && *at == '='; at++) found++;
-    if (found != level || at >= s->end || *at != ']') continue;
-    s->at = at + 1;
-    return;
-  }
-}
-
-static void skip_blank(scanner *s) {
-  while (s->at < s->end) {
-    if (isspace((unsigned char)*s->at)) {
-      next_byte(s);
-    } else if (s->end - s->at >= 2 && s->at[0] == '-' && s->at[1] == '-') {
-      s->at += 2;
-      int level = long_level(s);
-      if (level >= 0) {
-        skip_long(s, level);
-      } else {
-        while (s->at < s->end && *s->at != '\n') s->at++;
-      }
-    } else {
-      return;
-    }
-  }
-}
-
-static bool word_byte(char byte) { return isalnum((unsigned char)byte) || byte == '_'; }
-
-static token next_token(scanner *s) {
-  skip_blank(s);
-  token found = {.text = s->at, .line = s->line};
-  if (s->at >= s->end) return found;
-  char first = *s->at;
-  int level = long_level(s);
-  if (word_byte(first)) {
-    while (s->at < s->end && word_byte(*s->at)) s->at++;
-    found.sort = isdigit((unsigned char)first) ? '0' : 'n';
-    found.size = (size_t)(s->at - found.text);
-  } else if (level >= 0) {
-    skip_long(s, level);
-    found.sort = 's';
-  } else if (first == '"' || first == '\'') {
-    next_byte(s);
-    found.text = s->at;
-    while (s->at < s->end && *s->at != first && *s->at != '\n') {
-      if (next_byte(s) == '\\') next_byte(s);
-    }
-    found.sort = 's';
-    found.size = (size_t)(s->at - found.text);
-    next_byte(s);
-  } else {
-    found.sort = next_byte(s);
-    found.size = 1;
-  }
-  return found;
-}
-
-static bool token_is(const token *t, const char *word) {
-  return t->sort == 'n' && strlen(word) == t->size && memcmp(t->text, word, t->size) == 0;
-}
-
 // Skips one value, up to the comma, semicolon or closing brace of its table. False: the table ended.
-static bool skip_value(scanner *s) {
+static bool skip_value(tc_tokens *s) {
   int nested = 0;
   for (;;) {
-    scanner before = *s;
-    token t = next_token(s);
+    tc_tokens before = *s;
+    tc_token t = tc_token_next(s);
     if (t.sort == '\0') return false;
-    bool opens = strchr("({[", t.sort) || token_is(&t, "function") || token_is(&t, "do") ||
-                 token_is(&t, "if") || token_is(&t, "repeat");
-    bool closes = strchr(")}]", t.sort) || token_is(&t, "end") || token_is(&t, "until");
+    bool opens = strchr("({[", t.sort) || tc_token_is(&t, "function") || tc_token_is(&t, "do") ||
+                 tc_token_is(&t, "if") || tc_token_is(&t, "repeat");
+    bool closes = strchr(")}]", t.sort) || tc_token_is(&t, "end") || tc_token_is(&t, "until");
     if (nested == 0 && (t.sort == ',' || t.sort == ';')) return true;
     if (nested == 0 && t.sort == '}') {
       *s = before;
@@ -138,16 +45,16 @@ static bool skip_value(scanner *s) {
 }
 
 // Reads `name =` or `["name"] =` into key; otherwise the entry is positional and nothing is read.
-static bool read_key(scanner *s, token *key) {
-  scanner ahead = *s;
-  token first = next_token(&ahead);
+static bool read_key(tc_tokens *s, tc_token *key) {
+  tc_tokens ahead = *s;
+  tc_token first = tc_token_next(&ahead);
   if (first.sort == '[') {
-    first = next_token(&ahead);
-    if (first.sort != 's' || next_token(&ahead).sort != ']') return false;
+    first = tc_token_next(&ahead);
+    if (first.sort != 's' || tc_token_next(&ahead).sort != ']') return false;
   } else if (first.sort != 'n') {
     return false;
   }
-  if (next_token(&ahead).sort != '=' || (ahead.at < ahead.end && *ahead.at == '=')) return false;
+  if (tc_token_next(&ahead).sort != '=' || (ahead.at < ahead.end && *ahead.at == '=')) return false;
   *s = ahead;
   *key = first;
   return true;
@@ -161,21 +68,21 @@ static const char *path_after(const char *path, const char *key, size_t size) {
 }
 
 // s: after the opening brace of a table. Returns the line of the entry at path, or 0.
-static int find_entry(scanner *s, const char *path) {
+static int find_entry(tc_tokens *s, const char *path) {
   for (int position = 1;;) {
-    skip_blank(s);
+    tc_blank_skip(s);
     if (s->at >= s->end || *s->at == '}') return 0;
     int line = s->line;
     char number[16];
-    token key = {.text = number};
+    tc_token key = {.text = number};
     if (!read_key(s, &key)) {
       tc_format(number, sizeof number, "%d", position++);
       key.size = strlen(number);
     }
     const char *rest = path_after(path, key.text, key.size);
     if (rest) {
-      scanner inner = *s;
-      if (!rest[0] || next_token(&inner).sort != '{') return line;
+      tc_tokens inner = *s;
+      if (!rest[0] || tc_token_next(&inner).sort != '{') return line;
       int deeper = find_entry(&inner, rest);
       return deeper ? deeper : line;
     }
@@ -186,16 +93,16 @@ static int find_entry(scanner *s, const char *path) {
 int tc_source_line(const tc_content *content, tc_spot place, const char *path) {
   tc_file *file = place.line > 0 ? find_file(content, place.file) : NULL;
   if (!file || !path[0]) return place.line;
-  scanner s = {.at = file->text, .end = file->text + file->size, .line = 1};
+  tc_tokens s = {.at = file->text, .end = file->text + file->size, .line = 1};
   if (file->sought_line && file->sought_line <= place.line) {
     s.at += file->sought_at;
     s.line = file->sought_line;
   }
-  while (s.at < s.end && s.line < place.line) next_byte(&s);
+  for (; s.at < s.end && s.line < place.line; s.at++) s.line += *s.at == '\n';
   file->sought_at = (size_t)(s.at - file->text);
   file->sought_line = s.line;
   for (;;) {
-    token t = next_token(&s);
+    tc_token t = tc_token_next(&s);
     if (t.sort == '\0' || t.line > place.line) return place.line;
     if (t.sort == '{') break;
   }
@@ -204,9 +111,9 @@ int tc_source_line(const tc_content *content, tc_spot place, const char *path) {
 }
 
 bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **text, size_t *size) {
-  scanner s = {.at = file->text + *at, .end = file->text + file->size, .line = *line};
+  tc_tokens s = {.at = file->text + *at, .end = file->text + file->size, .line = *line};
   for (;;) {
-    token t = next_token(&s);
+    tc_token t = tc_token_next(&s);
     *at = (size_t)(s.at - file->text);
     *line = s.line;
     if (t.sort == '\0') return false;

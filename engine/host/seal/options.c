@@ -13,81 +13,60 @@ typedef struct setter {
   tc_spot place;
 } setter;
 
-// Pushes the value that text stands for under this option's table (at index), or nothing.
-static bool push_parsed(lua_State *L, int option, const char *text) {
+// The type of an option from its table at index: one of its values, as texts, or a flag, or an integer in its bounds.
+// The values live in the arena.
+static tc_schema_type type_of(lua_State *L, tc_content *content, int option) {
+  int top = lua_gettop(L);
+  tc_schema_type type = {.shape = SHAPE_INT};
   if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
-    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
-      const char *shown = luaL_tolstring(L, -1, NULL);
-      bool same = strcmp(shown, text) == 0;
-      lua_pop(L, 1);
-      if (same) {
-        lua_remove(L, -2);
-        return true;
-      }
-      lua_pop(L, 1);
+    type.shape = SHAPE_ONE;
+    type.name_count = (size_t)lua_rawlen(L, -1);
+    type.names = tc_arena_take(L, content, (type.name_count + 1) * sizeof *type.names);
+    for (size_t i = 0; i < type.name_count; i++) {
+      lua_rawgeti(L, top + 1, (lua_Integer)i + 1);
+      type.names[i] = tc_arena_text(L, content, luaL_tolstring(L, -1, NULL));
+      lua_settop(L, top + 1);
     }
-    lua_pop(L, 2);
+  } else if (tc_raw_field(L, option, "type") == LUA_TSTRING &&
+             strcmp(lua_tostring(L, -1), "flag") == 0) {
+    type.shape = SHAPE_FLAG;
+  }
+  tc_raw_field(L, option, "min");
+  tc_raw_field(L, option, "max");
+  type.min = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : INT32_MIN;
+  type.max = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : INT32_MAX;
+  lua_settop(L, top);
+  return type;
+}
+
+// Pushes the value that text stands for under this option's table (at index), or nothing.
+static bool push_parsed(lua_State *L, int option, const tc_schema_type *type, const char *text) {
+  if (type->shape == SHAPE_ONE) {
+    for (size_t i = 0; i < type->name_count; i++) {
+      if (strcmp(type->names[i], text) != 0) continue;
+      tc_raw_field(L, option, "values");
+      lua_rawgeti(L, -1, (lua_Integer)i + 1);
+      lua_remove(L, -2);
+      return true;
+    }
     return false;
   }
-  lua_pop(L, 1);
-  bool flag =
-      tc_raw_field(L, option, "type") == LUA_TSTRING && strcmp(lua_tostring(L, -1), "flag") == 0;
-  lua_pop(L, 1);
-  if (flag) {
+  if (type->shape == SHAPE_FLAG) {
     bool yes = strcmp(text, "true") == 0;
-    if (!yes && strcmp(text, "false") != 0) return false;
-    lua_pushboolean(L, yes);
-    return true;
+    if (yes || strcmp(text, "false") == 0) lua_pushboolean(L, yes);
+    return yes || strcmp(text, "false") == 0;
   }
   char *end;
   errno = 0;
   long long number = strtoll(text, &end, 10);
-  if (end == text || *end || errno) return false;
-  tc_raw_field(L, option, "min");
-  tc_raw_field(L, option, "max");
-  bool fits = number >= (lua_isinteger(L, -2) ? lua_tointeger(L, -2) : INT32_MIN) &&
-              number <= (lua_isinteger(L, -1) ? lua_tointeger(L, -1) : INT32_MAX);
-  lua_pop(L, 2);
-  if (fits) lua_pushinteger(L, number);
-  return fits;
+  if (end == text || *end || errno || number < type->min || number > type->max) return false;
+  lua_pushinteger(L, number);
+  return true;
 }
 
-// "'a', 'b' or 'c'", "true or false", "an integer from 1 to 4"
-static void describe_values(lua_State *L, int option, char *out, size_t size) {
-  out[0] = '\0';
-  if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
-    for (lua_Integer i = 1; i <= count; i++) {
-      lua_rawgeti(L, -1, i);
-      const char *joint = i == 1 ? "" : i == count ? " or " : ", ";
-      tc_append(out, size, "%s'%s'", joint, luaL_tolstring(L, -1, NULL));
-      lua_pop(L, 2);
-    }
-    lua_pop(L, 1);
-    return;
-  }
-  lua_pop(L, 1);
-  tc_raw_field(L, option, "type");
-  bool flag = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "flag") == 0;
-  tc_raw_field(L, option, "min");
-  tc_raw_field(L, option, "max");
-  tc_schema_type number = {.shape = flag ? SHAPE_FLAG : SHAPE_INT,
-                           .min = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : INT32_MIN,
-                           .max = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : INT32_MAX};
-  lua_pop(L, 3);
-  tc_schema_describe(&number, out, size);
-}
-
-static const char *near_value(lua_State *L, int option, const char *text) {
+static const char *near_value(const tc_schema_type *type, const char *text) {
   tc_suggestion near = {.name = text};
-  if (tc_raw_field(L, option, "values") == LUA_TTABLE) {
-    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
-      if (lua_type(L, -1) == LUA_TSTRING) tc_suggest_offer(&near, lua_tostring(L, -1));
-      lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
+  for (size_t i = 0; i < type->name_count; i++) tc_suggest_offer(&near, type->names[i]);
   return near.best;
 }
 
@@ -107,11 +86,12 @@ static bool set_option(lua_State *L, tc_content *content, const char *name, cons
   }
   int top = lua_gettop(L);
   tc_definition_push(L, content, definition);
-  if (!push_parsed(L, top + 1, text)) {
-    describe_values(L, top + 1, values, sizeof values);
+  tc_schema_type type = type_of(L, content, top + 1);
+  if (!push_parsed(L, top + 1, &type, text)) {
+    tc_schema_describe(&type, values, sizeof values);
     tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_VALUE,
                    TC_SAYS(.by = by, .name = name, .expected = values, .found = text,
-                           .near = near_value(L, top + 1, text)));
+                           .near = near_value(&type, text)));
     lua_settop(L, top);
     return false;
   }
@@ -143,10 +123,11 @@ static void set_defaults(lua_State *L, tc_content *content) {
     } else if (given) {
       const char *text = luaL_tolstring(L, top + 3, NULL);
       bool sort = listed || lua_type(L, top + 3) == (flag ? LUA_TBOOLEAN : LUA_TNUMBER);
-      if (sort && push_parsed(L, top + 1, text)) {
+      tc_schema_type type = type_of(L, content, top + 1);
+      if (sort && push_parsed(L, top + 1, &type, text)) {
         lua_setfield(L, top + 2, option->id);
       } else {
-        describe_values(L, top + 1, values, sizeof values);
+        tc_schema_describe(&type, values, sizeof values);
         subject.place.line = tc_source_line(content, option->place, "default");
         tc_problem_add(L, content, subject, TC_PROBLEM_OPTION_DEFAULT,
                        TC_SAYS(.field = "default", .expected = values, .found = text));

@@ -2,7 +2,6 @@
 // Must not know: what is in them.
 // What fails gives nil and why; a path that is not there is no error of the program.
 #include "cli/cli.h"
-#include "host/content/registry.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -144,21 +143,50 @@ static bool has_end(const char *name, const char *end) {
   return length >= tail && strcmp(name + length - tail, end) == 0;
 }
 
+static int by_bytes(const void *left, const void *right) {
+  return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+// The names in a folder in byte order, without those that begin with a dot; freed by the caller.
+static char **folder_names(const char *folder, size_t *count) {
+  DIR *open = opendir(folder);
+  char **names = NULL;
+  size_t room = 0;
+  *count = 0;
+  if (!open) return NULL;
+  for (struct dirent *entry; (entry = readdir(open)) != NULL;) {
+    if (entry->d_name[0] == '.') continue;
+    if (*count == room) {
+      char **larger = realloc(names, (room = room ? room * 2 : 32) * sizeof *names);
+      if (!larger) break;
+      names = larger;
+    }
+    if ((names[*count] = strdup(entry->d_name)) == NULL) break;
+    ++*count;
+  }
+  closedir(open);
+  if (names) qsort(names, *count, sizeof *names, by_bytes);
+  return names;
+}
+
 // Appends to the table on top the paths of the files below folder whose names have that end.
 static void list_below(lua_State *L, const char *folder, const char *end, int depth) {
-  int list = lua_gettop(L), names = list + 1;
-  if (depth == 0 || !tc_folder_names(L, folder)) return;
-  for (lua_Integer i = 1; lua_rawgeti(L, names, i) == LUA_TSTRING; lua_settop(L, names), i++) {
-    const char *name = lua_tostring(L, -1);
-    const char *path = lua_pushfstring(L, "%s/%s", folder, name), *mode = mode_of(path);
+  size_t count;
+  char **names = depth > 0 ? folder_names(folder, &count) : NULL;
+  if (!names) return;
+  for (size_t i = 0; i < count; i++) {
+    char path[1024];
+    int length = snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+    const char *mode = length > 0 && (size_t)length < sizeof path ? mode_of(path) : NULL;
     if (mode && strcmp(mode, "folder") == 0) {
-      lua_pushvalue(L, list);
       list_below(L, path, end, depth - 1);
-    } else if (mode && strcmp(mode, "file") == 0 && has_end(name, end)) {
-      lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+    } else if (mode && strcmp(mode, "file") == 0 && has_end(names[i], end)) {
+      lua_pushstring(L, path);
+      lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
     }
+    free(names[i]);
   }
-  lua_settop(L, list);
+  free(names);
 }
 
 // list(folder, [end], [depth]) -> the paths of the files below it; depth 1: those in the folder itself.

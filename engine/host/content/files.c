@@ -1,9 +1,9 @@
 // Owns: what lies in a content folder: its Lua files in byte order, and their text.
 // Must not know: what a ruleset or a mod is; what the text means.
-// Nothing outside the folder is reached: links are refused.
+// Folders are read by LuaFileSystem. Nothing outside the folder is reached: links are refused.
 #include "host/content/content.h"
 
-#include <dirent.h>
+#include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,35 +12,25 @@
 #define FILE_LIMIT (1 << 20) // bytes of one file
 #define FOLDER_DEPTH 8
 
-static int close_folder(lua_State *L) {
-  DIR **held = lua_touserdata(L, 1);
-  if (*held) closedir(*held);
-  *held = NULL;
-  return 0;
-}
-
-bool tc_folder_names(lua_State *L, const char *folder) {
-  int top = lua_gettop(L);
-  luaL_checkstack(L, 8, "files");
-  DIR **held = lua_newuserdatauv(L, sizeof(DIR *), 0); // so that an error closes it
-  *held = NULL;
-  tc_set_type(L, "tercio folder", close_folder);
-  *held = opendir(folder);
-  if (!*held) {
-    lua_settop(L, top);
-    return false;
-  }
-  lua_newtable(L);
-  for (struct dirent *entry; (entry = readdir(*held)) != NULL;) {
-    if (entry->d_name[0] == '.') continue;
-    lua_pushboolean(L, true);
-    lua_setfield(L, top + 2, entry->d_name);
-  }
-  closedir(*held);
-  *held = NULL;
-  lua_remove(L, top + 1);
-  tc_names_sorted(L);
-  return true;
+void tc_lfs_push(lua_State *L) {
+  lua_getfield(L, LUA_REGISTRYINDEX, "tercio lfs");
+  if (lua_istable(L, -1)) return;
+  lua_pop(L, 1);
+  lua_pushglobaltable(L);
+  tc_raw_field(L, -1, "require");
+  luaL_requiref(L, "package", luaopen_package, 0);
+  lua_pop(L, 1);
+  lua_pushliteral(L, "require");
+  lua_rawget(L, -3);
+  lua_pushliteral(L, "lfs");
+  lua_call(L, 1, 1);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, LUA_REGISTRYINDEX, "tercio lfs");
+  lua_insert(L, -3); // lfs, globals, what require was
+  lua_pushliteral(L, "require");
+  lua_insert(L, -2);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
 }
 
 typedef struct walk {
@@ -48,12 +38,45 @@ typedef struct walk {
   tc_content *content;
   const char *shown;
   bool skip_specs;
-  int list; // stack place
+  int lfs, list; // stack places
 } walk;
 
 static bool has_end(const char *name, const char *end) {
   size_t length = strlen(name), tail = strlen(end);
   return length >= tail && strcmp(name + length - tail, end) == 0;
+}
+
+// "file", "directory", "link" or "" for what is not there.
+static void read_mode(lua_State *L, int lfs, const char *path, char *mode, size_t size) {
+  mode[0] = '\0';
+  lua_getfield(L, lfs, "symlinkattributes");
+  lua_pushstring(L, path);
+  lua_pushliteral(L, "mode");
+  lua_call(L, 2, 1);
+  if (lua_type(L, -1) == LUA_TSTRING) tc_format(mode, size, "%s", lua_tostring(L, -1));
+  lua_pop(L, 1);
+}
+
+// Pushes a table whose keys are the names in a folder; false and nothing when it cannot be read.
+static bool push_names(lua_State *L, int lfs, const char *folder) {
+  int top = lua_gettop(L);
+  lua_newtable(L);
+  lua_getfield(L, lfs, "dir");
+  lua_pushstring(L, folder);
+  if (lua_pcall(L, 1, 2, 0) != LUA_OK) { // the iterator and what it walks
+    lua_settop(L, top);
+    return false;
+  }
+  for (;;) {
+    lua_pushvalue(L, top + 2);
+    lua_pushvalue(L, top + 3);
+    lua_call(L, 1, 1);
+    if (lua_isnil(L, -1)) break;
+    lua_pushboolean(L, true);
+    lua_rawset(L, top + 1);
+  }
+  lua_settop(L, top + 1);
+  return true;
 }
 
 static void refuse(walk *w, const char *relative, tc_problem_code code) {
@@ -72,28 +95,29 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
     refuse(w, prefix, TC_PROBLEM_FOLDERS_DEEP);
     return;
   }
-  if (!tc_folder_names(L, folder)) {
+  if (!push_names(L, w->lfs, folder)) {
     refuse(w, prefix, TC_PROBLEM_FOLDER_UNREADABLE);
     return;
   }
-  int names = lua_gettop(L);
-  for (lua_Integer i = 1; lua_rawgeti(L, names, i) == LUA_TSTRING; lua_settop(L, names), i++) {
-    const char *name = lua_tostring(L, -1);
-    char path[2 * TC_PATH], relative[TC_PATH];
-    struct stat found;
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, -1, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    const char *name = keys[i].name;
+    if (name[0] == '.') continue;
+    char path[2 * TC_PATH], relative[TC_PATH], mode[32];
     tc_format(path, sizeof path, "%s/%s", folder, name);
     tc_format(relative, sizeof relative, "%s%s", prefix, name);
-    mode_t mode = lstat(path, &found) == 0 ? found.st_mode : 0;
+    read_mode(L, w->lfs, path, mode, sizeof mode);
     bool lua = has_end(name, ".lua");
-    if (S_ISLNK(mode)) {
+    if (strcmp(mode, "link") == 0) {
       refuse(w, relative, TC_PROBLEM_FILE_LINK);
-    } else if (S_ISDIR(mode) && lua) {
+    } else if (strcmp(mode, "directory") == 0 && lua) {
       refuse(w, relative, TC_PROBLEM_FOLDER_AS_FILE);
-    } else if (S_ISDIR(mode)) {
+    } else if (strcmp(mode, "directory") == 0) {
       if (w->skip_specs && strcmp(name, "tests") == 0) continue;
       tc_append(relative, sizeof relative, "/");
       walk_folder(w, path, relative, depth + 1);
-    } else if (lua && S_ISREG(mode)) {
+    } else if (lua && strcmp(mode, "file") == 0) {
       if (w->skip_specs && has_end(name, "_spec.lua")) continue;
       lua_pushstring(L, relative);
       lua_pushboolean(L, true);
@@ -102,7 +126,7 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
       refuse(w, relative, TC_PROBLEM_NO_PLAIN_FILE);
     }
   }
-  lua_settop(L, names - 1);
+  lua_pop(L, 2);
 }
 
 void tc_names_sorted(lua_State *L) {
@@ -120,26 +144,41 @@ void tc_names_sorted(lua_State *L) {
 
 bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
                    bool skip_specs) {
-  struct stat found;
-  if (lstat(folder, &found) != 0 || !S_ISDIR(found.st_mode)) return false;
+  char mode[32];
+  int top = lua_gettop(L);
+  tc_lfs_push(L);
+  read_mode(L, top + 1, folder, mode, sizeof mode);
+  if (strcmp(mode, "directory") != 0) {
+    lua_settop(L, top);
+    return false;
+  }
   lua_newtable(L);
-  walk w = {
-      .L = L, .content = content, .shown = shown, .skip_specs = skip_specs, .list = lua_gettop(L)};
+  walk w = {.L = L,
+            .content = content,
+            .shown = shown,
+            .skip_specs = skip_specs,
+            .lfs = top + 1,
+            .list = top + 2};
   walk_folder(&w, folder, "", 0);
   tc_names_sorted(L);
+  lua_replace(L, top + 1);
+  lua_settop(L, top + 1);
   return true;
 }
 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
                     tc_suggestion *suggestion) {
   int top = lua_gettop(L);
-  if (!tc_folder_names(L, folder)) return;
-  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; lua_settop(L, top + 1), i++) {
-    const char *name = lua_tostring(L, -1);
-    size_t length = strlen(name);
-    if (files && !has_end(name, ".lua")) continue;
-    if (files) length -= strlen(".lua");
-    tc_suggest_offer(suggestion, tc_arena_bytes(L, content, name, length));
+  tc_lfs_push(L);
+  if (push_names(L, top + 1, folder)) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      size_t length = strlen(keys[i].name);
+      if (keys[i].name[0] == '.' || (files && !has_end(keys[i].name, ".lua"))) continue;
+      if (files) length -= strlen(".lua");
+      tc_suggest_offer(suggestion, tc_arena_bytes(L, content, keys[i].name, length));
+    }
   }
   lua_settop(L, top);
 }

@@ -113,9 +113,8 @@ void tc_content_push_library(lua_State *L, tc_content *content);
 // Puts the list of the names of the table on top, in byte order, in its place.
 void tc_names_sorted(lua_State *L);
 
-// Pushes the list of the names in a folder in byte order, without those that begin with a dot. False with nothing
-// pushed: it cannot be read.
-bool tc_folder_names(lua_State *L, const char *folder);
+// Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
+void tc_lfs_push(lua_State *L);
 
 // A function of one argument, the folder that holds scripts/: pushes the table `registry` of the
 // engine's scripts, over a new content that the state owns (embed/registry_table.c).

@@ -2,6 +2,7 @@
 // Must not know: any game, what a tag means.
 // Offsets lie in one array without gaps; order[] holds the live ones by serial.
 #include "kernel/field_inline.h"
+#include "kernel/state.h"
 #include "kernel/topology.h"
 
 #include <string.h>
@@ -271,10 +272,8 @@ tc_result tc_alteration_remove(tc_edit edit, tc_handle handle) {
   while (field->order[at] != index) at++;
   memmove(field->order + at, field->order + at + 1, (size_t)(field->alterations_live - at - 1));
   field->order[--field->alterations_live] = 0;
-  uint16_t generation = (uint16_t)((alteration->generation & 0xfffu) + 1u);
   int first = alteration->first, count = alteration->count;
-  memset(alteration, 0, sizeof *alteration);
-  alteration->generation = generation > 0xfff ? 1 : generation;
+  *alteration = (tc_alteration){.generation = tc_generation_after(alteration->generation)};
   if (count > 0) close_hole(field, first, count);
   rebuild_filter(field);
   return TC_OK;

@@ -77,55 +77,6 @@ tc_result tc_attr_set(tc_play *play, tc_handle unit, uint8_t attr, int32_t value
 
 // ---- folding --------------------------------------------------------------------------------------
 
-// What the stages have gathered; the order of gathering does not matter.
-typedef struct gathered {
-  bool set, bonus, penalty, least, most;
-  uint32_t set_serial;
-  int32_t set_to, best, worst, floor, ceiling;
-  int64_t sum;
-} gathered;
-
-static void gather(gathered *all, const tc_modifier *modifier) {
-  int32_t amount = modifier->amount;
-  switch (modifier->stage) {
-  case TC_STAGE_SET:
-    if (!all->set || modifier->serial > all->set_serial) {
-      all->set_to = amount;
-      all->set_serial = modifier->serial;
-    }
-    all->set = true;
-    break;
-  case TC_STAGE_ADD: all->sum += amount; break;
-  case TC_STAGE_BONUS:
-    if (!all->bonus || amount > all->best) all->best = amount;
-    all->bonus = true;
-    break;
-  case TC_STAGE_PENALTY:
-    if (!all->penalty || amount < all->worst) all->worst = amount;
-    all->penalty = true;
-    break;
-  case TC_STAGE_MIN:
-    if (!all->least || amount > all->floor) all->floor = amount;
-    all->least = true;
-    break;
-  case TC_STAGE_MAX:
-    if (!all->most || amount < all->ceiling) all->ceiling = amount;
-    all->most = true;
-    break;
-  default: break;
-  }
-}
-
-static int32_t fold(const gathered *all, int32_t base) {
-  int64_t value = all->set ? all->set_to : base;
-  value += all->sum;
-  if (all->bonus) value += all->best;
-  if (all->penalty) value += all->worst;
-  if (all->least && value < all->floor) value = all->floor;
-  if (all->most && value > all->ceiling) value = all->ceiling;
-  return saturate(value);
-}
-
 static bool goes_before(const tc_modifier *a, const tc_modifier *b) {
   return a->stage != b->stage ? a->stage < b->stage : a->serial < b->serial;
 }
@@ -144,61 +95,44 @@ static uint32_t in_order(const tc_world *world, tc_handle bearer, uint16_t key,
   return count;
 }
 
-// Whether no earlier row of the same stage has the same amount.
-static bool first_alike(const tc_modifier *const *rows, uint32_t at) {
-  for (uint32_t other = at; other-- > 0 && rows[other]->stage == rows[at]->stage;)
-    if (rows[other]->amount == rows[at]->amount) return false;
-  return true;
+// Does a better bonus, or a worse penalty, stand in the way of a row? Of those alike the first counts.
+static bool beaten(const tc_modifier *const *rows, uint32_t count, uint32_t at) {
+  for (uint32_t other = 0; other < count; other++) {
+    if (rows[other]->stage != rows[at]->stage) continue;
+    int64_t more = (int64_t)rows[other]->amount - rows[at]->amount;
+    if (rows[at]->stage == TC_STAGE_PENALTY) more = -more;
+    if (more > 0 || (more == 0 && other < at)) return true;
+  }
+  return false;
 }
 
-// Whether a row counts: of several sets the last, of bonuses and penalties the best and the worst, of
-// bounds those that move the value.
-static bool counts(const tc_modifier *const *rows, uint32_t count, uint32_t at, const gathered *all,
-                   int64_t value) {
-  int32_t amount = rows[at]->amount;
+// Whether a row counts: of several sets the last, of bounds those that move the value.
+static bool counts(const tc_modifier *const *rows, uint32_t count, uint32_t at, int64_t value) {
   switch (rows[at]->stage) {
   case TC_STAGE_SET: return at + 1 == count || rows[at + 1]->stage != TC_STAGE_SET;
-  case TC_STAGE_BONUS: return amount == all->best && first_alike(rows, at);
-  case TC_STAGE_PENALTY: return amount == all->worst && first_alike(rows, at);
-  case TC_STAGE_MIN: return value < amount;
-  case TC_STAGE_MAX: return value > amount;
+  case TC_STAGE_BONUS:
+  case TC_STAGE_PENALTY: return !beaten(rows, count, at);
+  case TC_STAGE_MIN: return value < rows[at]->amount;
+  case TC_STAGE_MAX: return value > rows[at]->amount;
   default: return true;
   }
 }
 
-static int64_t enter(const tc_modifier *modifier, bool counted, int64_t value) {
-  if (!counted) return value;
-  bool replaces = modifier->stage == TC_STAGE_SET || modifier->stage == TC_STAGE_MIN ||
-                  modifier->stage == TC_STAGE_MAX;
-  return replaces ? modifier->amount : value + modifier->amount;
-}
-
 int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t base,
                     tc_trace *trace, uint32_t capacity, uint32_t *count) {
-  const tc_world *world = play->world;
-  gathered all = {0};
-  uint32_t found = 0;
-  if (bearer) {
-    for (uint32_t index = 0; index < world->high.modifiers; index++) {
-      const tc_modifier *modifier = &world->modifiers[index];
-      if (modifier->bearer != bearer || modifier->key != key) continue;
-      gather(&all, modifier);
-      found += 1;
-    }
+  const tc_modifier *rows[TC_MODIFIERS];
+  uint32_t found = bearer ? in_order(play->world, bearer, key, rows) : 0;
+  int64_t value = base;
+  for (uint32_t at = 0; at < found; at++) {
+    const tc_modifier *row = rows[at];
+    bool counted = counts(rows, found, at, value);
+    bool adds = row->stage >= TC_STAGE_ADD && row->stage <= TC_STAGE_PENALTY;
+    if (counted) value = adds ? value + row->amount : row->amount;
+    if (trace && at < capacity)
+      trace[at] = (tc_trace){row->stage, counted, row->amount, saturate(value), row->source};
   }
   if (count) *count = found;
-  if (trace && found) {
-    const tc_modifier *rows[TC_MODIFIERS];
-    in_order(world, bearer, key, rows);
-    int64_t value = base;
-    for (uint32_t at = 0; at < found && at < capacity; at++) {
-      bool counted = counts(rows, found, at, &all, value);
-      value = enter(rows[at], counted, value);
-      trace[at] =
-          (tc_trace){rows[at]->stage, counted, rows[at]->amount, saturate(value), rows[at]->source};
-    }
-  }
-  return fold(&all, base);
+  return saturate(value);
 }
 
 // ---- stored modifiers -----------------------------------------------------------------------------

@@ -107,4 +107,15 @@ static inline uint32_t tc_outside_tags(const tc_field_rules *rules) {
   return rules->outside_solid ? TC_CELL_SOLID : 0u;
 }
 
+// The first unit of a set that has one.
+static inline int tc_lowest_unit(tc_units units) {
+  int unit = 0;
+  for (int width = 32; width > 0; width /= 2)
+    if (!(units & (((tc_units)1 << width) - 1))) {
+      units >>= width;
+      unit += width;
+    }
+  return unit;
+}
+
 #endif

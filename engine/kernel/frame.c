@@ -4,8 +4,6 @@
 #include "kernel/machine.h"
 #include "kernel/state.h"
 
-#include <string.h>
-
 static bool is_content(const tc_frame *frame) { return frame->kind < TC_FRAME_KINDS; }
 
 tc_result tc_frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint16_t *index) {
@@ -16,11 +14,9 @@ tc_result tc_frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint
   // Bytes past the high mark are never read: a copied world holds anything there.
   if (at == world->high.frames) world->frames[world->high.frames++].generation = 0;
   tc_frame *frame = &world->frames[at];
-  uint16_t generation = frame->generation ? frame->generation : 1;
-  *frame = (tc_frame){0};
-  frame->generation = generation;
-  frame->kind = kind;
-  frame->state = (uint8_t)state;
+  *frame = (tc_frame){.generation = frame->generation ? frame->generation : 1,
+                      .kind = kind,
+                      .state = (uint8_t)state};
   frame->below = frame->next_member = frame->owner = frame->batch = TC_NO_INDEX;
   frame->running_member = frame->leader = at;
   frame->serial = ++world->serial;
@@ -29,28 +25,18 @@ tc_result tc_frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint
   return TC_OK;
 }
 
-static void slots_free(tc_play *play, tc_frame *frame) {
-  const tc_frame_rule *rule = &play->rules->frames[frame->kind];
-  for (uint8_t slot = 0; slot < rule->slot_count; slot++) {
-    if (rule->slots[slot] != TC_SLOT_LIST || !frame->slots[slot]) continue;
-    uint16_t list = (uint16_t)frame->slots[slot];
-    tc_list_free(play, &list);
-  }
-}
-
 void tc_frame_free(tc_play *play, uint16_t index) {
   tc_frame *frame = &play->world->frames[index];
   TC_ASSERT(frame->state != TC_FRAME_FREE);
   if (is_content(frame)) {
     tc_window_forget(play, index);
     tc_expire(play, tc_frame_handle(play, index));
-    slots_free(play, frame);
+    const tc_frame_rule *rule = &play->rules->frames[frame->kind];
+    tc_slots_end(play, rule->slots, rule->slot_count, frame->slots);
     tc_list_free(play, &frame->targets);
     tc_list_free(play, &frame->cells);
   }
-  uint16_t next = (uint16_t)((frame->generation + 1u) & 0xfffu);
-  memset(frame, 0, sizeof *frame);
-  frame->generation = next ? next : 1;
+  *frame = (tc_frame){.generation = tc_generation_after(frame->generation)};
   play->epoch++;
 }
 

@@ -185,9 +185,7 @@ static void over_walls(climber *climb, int direction, const tc_facts *side) {
   }
 }
 
-static bool ledge_beside(tc_ground *ground, const tc_facts *from, int direction,
-                         const tc_facts *side) {
-  (void)ground;
+static bool ledge_beside(const tc_facts *from, int direction, const tc_facts *side) {
   return (side->flags & GROUND_ROCK) || !(tc_way(from->open, direction));
 }
 
@@ -229,13 +227,8 @@ uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refus
   if (!rules->clamber || ground->profile->mode != TC_PATH_WALK) return count;
   climber climb = {
       ground, stand, refused, steps, count, TC_ALLOWED, ground->body ? ground->body->height : 1};
-  bool held = (stand->place->flags & GROUND_HELD) && !rules->clamber_held;
-  if (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS))
-    climb.why = TC_REFUSED_ENDED;
-  else if (stand->moving && (stand->place->flags & GROUND_ENDS))
-    climb.why = TC_REFUSED_ENDED;
-  else if (held && (stand->moving || ground->profile->held_at_start))
-    climb.why = TC_REFUSED_HELD;
+  climb.why = tc_ground_standing_refusal(ground, stand);
+  if (climb.why == TC_REFUSED_HELD && rules->clamber_held) climb.why = TC_ALLOWED;
   if (climb.why && !refused) return count;
   if (stand->left < rules->clamber_cost && !refused && !ground->profile->spare) return count;
   bool ramp = (stand->place->flags & GROUND_RAMP) && rules->clamber_ramp;
@@ -244,7 +237,7 @@ uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refus
   for (int direction = 0; direction < GROUND_UP; direction++) {
     if (!(tc_way(stand->place->near, direction))) continue;
     tc_facts *side = tc_ground_at(ground, tc_ground_beside(ground, stand->place->cell, direction));
-    climb.refused = refused && ledge_beside(ground, stand->place, direction, side);
+    climb.refused = refused && ledge_beside(stand->place, direction, side);
     for (int rise = 1; rise <= up; rise++)
       if (climb.refused ||
           (worth_climbing(&climb, side, rise) &&

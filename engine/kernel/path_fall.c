@@ -119,21 +119,12 @@ void tc_ground_rest(tc_ground *ground, tc_facts *place) {
 
 // ---- public -----------------------------------------------------------------------------------------
 
-static tc_result one_place(tc_ground *ground, tc_view view, const tc_path_query *query,
-                           tc_cell anchor) {
-  tc_path_query asked = *query;
-  asked.start = anchor;
-  asked.budget = 0;
-  return tc_ground_make(ground, view, &asked);
-}
-
 tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
                             tc_path_fall *out) {
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
-  tc_result result = one_place(&ground, view, query, anchor);
+  tc_result result = tc_ground_at_place(&ground, view, query, anchor);
   if (!result) {
-    ground.query = query;
     tc_ground_fall(&ground, tc_ground_at(&ground, anchor), let_go, false, out);
     meet(&ground, out);
     if (ground.full) result = TC_FULL_MEMORY;
@@ -147,8 +138,7 @@ uint32_t tc_path_catches(tc_view view, const tc_path_query *query, tc_cell ancho
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   uint32_t count = 0;
-  if (!one_place(&ground, view, query, anchor)) {
-    ground.query = query;
+  if (!tc_ground_at_place(&ground, view, query, anchor)) {
     tc_cell from = anchor;
     int16_t fallen = 0;
     for (bool more = true; more;) {
@@ -171,8 +161,7 @@ int tc_path_held_up(tc_view view, const tc_path_query *query, tc_cell anchor) {
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   int held = 0;
-  if (!one_place(&ground, view, query, anchor)) {
-    ground.query = query;
+  if (!tc_ground_at_place(&ground, view, query, anchor)) {
     uint16_t flags = tc_ground_at(&ground, anchor)->flags;
     held = flags & GROUND_SUPPORTED ? 2 : flags & GROUND_CLING ? 1 : 0;
   }

@@ -74,21 +74,20 @@ static void lay_out(sheet *board) {
   }
 }
 
-const tc_path_class *tc_flood_class(const tc_path_query *query, int unit) {
-  uint8_t class = query->classes ? query->classes[unit] : 0;
-  if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return NULL;
-  return &query->profile->classes[class % TC_PATH_CLASSES];
-}
+static bool costs(const tc_path_class *class) { return class->cost != 0; }
+static bool ends(const tc_path_class *class) { return class->ends; }
+static bool bars(const tc_path_class *class) { return !class->pass; }
 
-// Has any unit there is a class for which the test holds?
-static bool any_class(tc_view view, const tc_path_query *query, bool ends) {
-  if (query->profile->share) return false;
-  for (int unit = 0; unit < TC_UNITS; unit++) {
-    if (!(view.field->placed >> unit & 1u)) continue;
-    const tc_path_class *class = tc_flood_class(query, unit);
-    if (class && (ends ? class->ends : class->cost != 0)) return true;
+// The units there whose class is such a one; none where units do not count.
+static tc_units units_that(tc_view view, const tc_path_query *query,
+                           bool (*is)(const tc_path_class *)) {
+  tc_units found = 0;
+  if (query->profile->share) return 0;
+  for (tc_units left = view.field->placed; left; left &= left - 1) {
+    const tc_path_class *class = tc_path_class_of(query, tc_lowest_unit(left));
+    if (class && is(class)) found |= left & (~left + 1);
   }
-  return false;
+  return found;
 }
 
 // May the profile be flooded the quick way?
@@ -101,7 +100,7 @@ static bool plain(tc_view view, const tc_path_query *query) {
   if (query->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return false;
   uint32_t tags = tc_cell_tags(view, query->start);
   if (!(tags & TC_CELL_PRESENT) || (tags & TC_CELL_SOLID)) return false;
-  if (profile->mode == TC_PATH_WALK && any_class(view, query, false)) return false;
+  if (profile->mode == TC_PATH_WALK && units_that(view, query, costs)) return false;
   if (geometry->diagonals && profile->diagonal && profile->diagonal != profile->step) return false;
   if (profile->blocked_edges || profile->passed_edges) return false;
   for (int type = 0; type < TC_EDGE_TYPES; type++)
@@ -115,24 +114,16 @@ static bool plain(tc_view view, const tc_path_query *query) {
 }
 
 bool tc_flood_weighted(const tc_path_profile *profile) {
-  if (profile->mode == TC_PATH_FLY) return false;
-  bool values = false;
-  for (int value = 0; value < TC_VALUES; value++)
-    values = values || profile->enter_values[value] || profile->leave_values[value];
-  return values || profile->tag_cost_count > 0;
+  return profile->mode != TC_PATH_FLY && (profile->tag_cost_count > 0 || tc_costly_values(profile));
 }
 
 // ---- what stands on it ------------------------------------------------------------------------------
 
 static void place_units(sheet *board) {
-  const tc_path_query *query = board->query;
-  if (board->profile->share || board->profile->mode == TC_PATH_FLY) return;
-  for (int unit = 0; unit < TC_UNITS; unit++) {
-    if (!(board->view.field->placed >> unit & 1u)) continue;
-    const tc_path_class *class = tc_flood_class(query, unit);
-    if (!class || class->pass) continue;
+  if (board->profile->mode == TC_PATH_FLY) return;
+  for (tc_units left = units_that(board->view, board->query, bars); left; left &= left - 1) {
     tc_cell cells[TC_PLACE_CELLS];
-    int count = tc_place_cells(board->view, unit, cells);
+    int count = tc_place_cells(board->view, tc_lowest_unit(left), cells);
     for (int i = 0; i < count; i++)
       if (cells[i] != TC_NOWHERE) board->costs[place_of(board, cells[i])] = BLOCKED;
   }
@@ -158,26 +149,21 @@ static void place_terrain(sheet *board) {
 
 bool tc_flood_weigh(tc_view view, const tc_path_profile *profile, tc_cell cell, uint32_t tags,
                     tc_flood_weight *out) {
-  bool sum = profile->combine_tags == TC_COST_SUM;
   int32_t add[2] = {0, 0}, times[2] = {1, 1};
   for (int i = 0; i < profile->tag_cost_count; i++) {
     const tc_tag_cost *cost = &profile->tag_costs[i];
     if (!(tags & cost->tags)) continue;
-    int32_t *added = &add[cost->when], *factor = &times[cost->when];
-    int32_t more = cost->times > 1 ? cost->times : 1;
-    *added = sum ? *added + cost->add : *added > cost->add ? *added : cost->add;
-    *factor = sum ? *factor * more : *factor > more ? *factor : more;
-    if (*factor > 255) return false;
+    tc_cost_take(&add[cost->when], &times[cost->when], cost->add, cost->times,
+                 profile->combine_tags);
+    if (times[cost->when] > 255) return false;
   }
   for (int value = 0; value < TC_VALUES; value++) {
     int32_t in = profile->enter_values[value], out_of = profile->leave_values[value];
     if (!in && !out_of) continue;
     int32_t amount = tc_cell_value(view, cell, value);
-    in *= amount;
-    out_of *= amount;
-    int32_t *enter = &add[TC_COST_ENTER], *leave = &add[TC_COST_LEAVE];
-    *enter = sum ? *enter + in : in > *enter ? in : *enter;
-    *leave = sum ? *leave + out_of : out_of > *leave ? out_of : *leave;
+    tc_cost_take(&add[TC_COST_ENTER], &times[TC_COST_ENTER], in * amount, 1, profile->combine_tags);
+    tc_cost_take(&add[TC_COST_LEAVE], &times[TC_COST_LEAVE], out_of * amount, 1,
+                 profile->combine_tags);
   }
   int32_t enter = profile->step * times[TC_COST_ENTER] + add[TC_COST_ENTER];
   int32_t leave = profile->step * (times[TC_COST_LEAVE] - 1) + add[TC_COST_LEAVE];
@@ -197,11 +183,9 @@ static bool weigh(sheet *board, tc_cell cell, int32_t place) {
 static bool weigh_all(sheet *board) {
   const tc_field *field = board->view.field;
   uint32_t costly = 0;
-  bool values = false;
+  bool values = tc_costly_values(board->profile);
   for (int i = 0; i < board->profile->tag_cost_count; i++)
     costly |= board->profile->tag_costs[i].tags;
-  for (int value = 0; value < TC_VALUES; value++)
-    values = values || board->profile->enter_values[value] || board->profile->leave_values[value];
   if (board->profile->step >= TC_FLOOD_BUCKETS) return false;
   memset(board->enter, board->profile->step, (size_t)board->size);
   memset(board->weight, board->profile->step, (size_t)board->size);
@@ -250,13 +234,13 @@ static bool corner_passes(const sheet *board, const uint32_t *stops, tc_cell cel
 }
 
 // Cells that no ordinary step leads out of: hold cells, and those where entering ends the move.
-static bool find_ends(sheet *board, bool *ends) {
+static bool find_ends(sheet *board, bool *any) {
   const tc_path_query *query = board->query;
   size_t cells = (size_t)board->view.field->cells, words = (cells + 63) / 64;
   bool walks = board->profile->mode == TC_PATH_WALK;
-  bool units = walks && any_class(board->view, query, true);
-  *ends = query->hold || units || (walks && board->profile->end_tags);
-  if (!*ends) return true;
+  tc_units ending = walks ? units_that(board->view, query, ends) : 0;
+  *any = query->hold || ending || (walks && board->profile->end_tags);
+  if (!*any) return true;
   board->ends = tc_space_scratch(board->view.space, words * sizeof *board->ends);
   if (!board->ends) return false;
   memset(board->ends, 0, words * sizeof *board->ends);
@@ -264,12 +248,6 @@ static bool find_ends(sheet *board, bool *ends) {
   bool held = tc_bit_of(board->ends, query->start);
   for (tc_cell cell = 0; walks && cell < (tc_cell)cells; cell++)
     if (board->tags[cell] & board->profile->end_tags) board->ends[cell >> 6] |= 1ull << (cell & 63);
-  tc_units ending = 0;
-  for (int unit = 0; units && unit < TC_UNITS; unit++) {
-    const tc_path_class *class = tc_flood_class(query, unit);
-    if ((board->view.field->placed >> unit & 1u) && class && class->ends)
-      ending |= (tc_units)1 << unit;
-  }
   tc_field_occupancy(board->view, ending, board->ends);
   if (query->moving || (held && board->profile->held_at_start)) return true;
   board->ends[query->start >> 6] &= ~(1ull << (query->start & 63));
@@ -287,9 +265,9 @@ static bool find_ways(sheet *board) {
   for (size_t cell = 0; cell < cells; cell++) any |= stops[cell];
   bool corners = tc_geometry_of(field)->diagonals &&
                  (board->profile->corner != TC_CORNER_FREE || (any & 0x11111111u));
-  bool ends;
-  if (!find_ends(board, &ends)) return false;
-  if (!(any & 0x11111111u) && !corners && !ends) return true;
+  bool ended;
+  if (!find_ends(board, &ended)) return false;
+  if (!(any & 0x11111111u) && !corners && !ended) return true;
   board->open = tc_space_scratch(board->view.space, (size_t)board->size);
   if (!board->open) return false;
   for (tc_cell cell = 0; cell < field->cells; cell++) {

@@ -18,8 +18,6 @@ bool tc_flood_weighted(const tc_path_profile *profile);
 // The costs of a cell with those effective tags. False: too much for the buckets.
 bool tc_flood_weigh(tc_view view, const tc_path_profile *profile, tc_cell cell, uint32_t tags,
                     tc_flood_weight *out);
-// The class of a unit that counts, or NULL.
-const tc_path_class *tc_flood_class(const tc_path_query *query, int unit);
 // Floods a cube whose profile is plain but for gravity (path_flood_fall.c). False: it needs the search.
 bool tc_flood_falling(tc_view view, const tc_path_query *query, uint16_t *costs);
 

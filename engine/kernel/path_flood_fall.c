@@ -298,9 +298,11 @@ static bool mark_units(slope *hill) {
   const tc_path_query *query = hill->query;
   const tc_vertical *rules = &hill->profile->vertical;
   uint32_t full = 0;
-  for (int unit = 0; unit < TC_UNITS && !hill->profile->share; unit++) {
-    const tc_path_class *class = tc_flood_class(query, unit);
-    if (!(hill->view.field->placed >> unit & 1u) || !class) continue;
+  tc_units left = hill->profile->share ? 0 : hill->view.field->placed;
+  for (; left; left &= left - 1) {
+    int unit = tc_lowest_unit(left);
+    const tc_path_class *class = tc_path_class_of(query, unit);
+    if (!class) continue;
     if (class->ends || class->cost || rules->units_stop_falls) return false;
     size_t cells = (size_t)hill->view.field->cells;
     if (!hill->units) {
@@ -368,8 +370,7 @@ bool tc_flood_falling(tc_view view, const tc_path_query *query, uint16_t *costs)
   hill.bad_tags = profile->wall_tags | profile->blocked_tags;
   hill.by_weight = tc_flood_weighted(profile);
   for (int i = 0; i < profile->tag_cost_count; i++) hill.cost_tags |= profile->tag_costs[i].tags;
-  for (int value = 0; value < TC_VALUES; value++)
-    hill.values = hill.values || profile->enter_values[value] || profile->leave_values[value];
+  hill.values = tc_costly_values(profile);
   if (!mark_units(&hill) || !take_memory(&hill)) return false;
   bool rock_only = !(all.tags & hill.hold_tags) && !(all.stops & 0x111111u);
   hill.directions = rock_only ? 4 : 6;

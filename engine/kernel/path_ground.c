@@ -14,13 +14,6 @@ static uint32_t tags_of_costs(const tc_path_profile *profile, uint8_t when) {
   return tags;
 }
 
-static uint32_t costly_values(const tc_path_profile *profile) {
-  uint32_t values = 0;
-  for (int value = 0; value < TC_VALUES; value++)
-    if (profile->enter_values[value] || profile->leave_values[value]) values |= 1u << value;
-  return values;
-}
-
 static bool any_edge_cost(const tc_path_profile *profile) {
   for (int type = 0; type < TC_EDGE_TYPES; type++)
     if (profile->edge_costs[type]) return true;
@@ -45,10 +38,8 @@ static void find_inner(tc_ground *ground) {
 }
 
 static void mark_unit(tc_ground *ground, int unit) {
-  const tc_path_query *query = ground->query;
-  uint8_t class = query->classes ? query->classes[unit] : 0;
-  if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return;
-  const tc_path_class *rule = &ground->profile->classes[class % TC_PATH_CLASSES];
+  const tc_path_class *rule = tc_path_class_of(ground->query, unit);
+  if (!rule) return;
   uint8_t bits =
       (uint8_t)(8u | (rule->pass ? 0u : 1u) | (rule->stop ? 0u : 2u) | (rule->ends ? 4u : 0u));
   tc_cell cells[TC_PLACE_CELLS];
@@ -75,9 +66,7 @@ static bool mark_units(tc_ground *ground) {
     memset(ground->unit_costs, 0, cells * sizeof *ground->unit_costs);
   }
   for (tc_units left = ground->view.field->placed; left; left &= left - 1) {
-    int unit = 0;
-    while (!(left >> unit & 1u)) unit += 1;
-    mark_unit(ground, unit);
+    mark_unit(ground, tc_lowest_unit(left));
   }
   return true;
 }
@@ -125,7 +114,7 @@ tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *q
   ground->cost_tags = leave | enter;
   ground->judged_tags = TC_CELL_PRESENT | TC_CELL_SOLID | profile->wall_tags |
                         profile->blocked_tags | profile->stop_tags | profile->end_tags;
-  ground->values = costly_values(profile);
+  ground->values = tc_costly_values(profile);
   ground->altered = view.field->alterations_live > 0;
   ground->edge_costs = any_edge_cost(profile) && profile->mode != TC_PATH_FLY;
   ground->at_once = ground->vertical && profile->mode == TC_PATH_WALK &&
@@ -219,15 +208,9 @@ int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direct
 // ---- costs ------------------------------------------------------------------------------------------
 
 static void charge(int32_t *sum, uint8_t *times, int32_t add, int32_t factor, uint8_t combine) {
-  if (factor < 1) factor = 1;
-  if (combine == TC_COST_SUM) {
-    *sum += add;
-    int32_t product = *times * factor;
-    *times = (uint8_t)(product > 255 ? 255 : product);
-  } else {
-    if (add > *sum) *sum = add;
-    if (factor > *times) *times = (uint8_t)factor;
-  }
+  int32_t product = *times;
+  tc_cost_take(sum, &product, add, factor, combine);
+  *times = (uint8_t)(product > 255 ? 255 : product);
 }
 
 static void charge_cell(tc_ground *ground, tc_facts *place) {

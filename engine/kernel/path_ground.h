@@ -11,6 +11,34 @@
 #define GROUND_UP 4
 #define GROUND_DOWN 5
 
+// Puts one cost more with those gathered, as the profile combines them.
+static inline void tc_cost_take(int32_t *added, int32_t *times, int32_t add, int32_t factor,
+                                uint8_t combine) {
+  if (factor < 1) factor = 1;
+  if (combine == TC_COST_SUM) {
+    *added += add;
+    *times *= factor;
+    return;
+  }
+  if (add > *added) *added = add;
+  if (factor > *times) *times = factor;
+}
+
+// The valued tags that cost anything: bit a value.
+static inline uint32_t tc_costly_values(const tc_path_profile *profile) {
+  uint32_t values = 0;
+  for (int value = 0; value < TC_VALUES; value++)
+    if (profile->enter_values[value] || profile->leave_values[value]) values |= 1u << value;
+  return values;
+}
+
+// The rules for meeting a unit; NULL for one that does not count.
+static inline const tc_path_class *tc_path_class_of(const tc_path_query *query, int unit) {
+  uint8_t class = query->classes ? query->classes[unit] : 0;
+  if (class == TC_PATH_IGNORED || (uint32_t)unit == query->unit) return NULL;
+  return &query->profile->classes[class % TC_PATH_CLASSES];
+}
+
 // Bits of tc_place_facts.flags.
 #define GROUND_FITS_TERRAIN 1u // nothing but units can be in the way
 #define GROUND_HELD 2u         // a hold cell of the query
@@ -81,6 +109,9 @@ typedef struct tc_ground {
 
 // Makes the ground of a question in scratch. TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_MEMORY.
 tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *query);
+// The same for a question about one place, which need not be the start.
+tc_result tc_ground_at_place(tc_ground *ground, tc_view view, const tc_path_query *query,
+                             tc_cell anchor);
 // Works facts out; use the inline questions below.
 tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor);
 tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell);
@@ -98,6 +129,8 @@ typedef struct tc_stand {
   uint8_t flags;       // TC_STEP_ODD, TC_STEP_DONE, TC_STEP_BREAKS
   bool moving;
 } tc_stand;
+// Why no ordinary step can be made from there at all.
+uint8_t tc_ground_standing_refusal(const tc_ground *ground, const tc_stand *stand);
 // The steps from there into `steps` (TC_PATH_STEPS_MAX); returns how many. refused: also the illegal ones.
 uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_path_step *steps);
 // Ways of climbing (path_climb.c), appended to steps from `count` on; returns the new count.

@@ -27,9 +27,8 @@ tc_result tc_path_profile_check(const tc_path_profile *profile) {
   return good ? TC_OK : TC_BAD_ARGUMENT;
 }
 
-// A ground for a question about one place.
-static tc_result ground_for(tc_ground *ground, tc_view view, const tc_path_query *query,
-                            tc_cell anchor) {
+tc_result tc_ground_at_place(tc_ground *ground, tc_view view, const tc_path_query *query,
+                             tc_cell anchor) {
   tc_path_query asked = *query;
   asked.start = anchor;
   asked.budget = 0;
@@ -42,7 +41,7 @@ tc_refusal tc_path_place(tc_view view, const tc_path_query *query, tc_cell ancho
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   tc_refusal refusal = TC_REFUSED_NOWHERE;
-  if (!ground_for(&ground, view, query, anchor)) {
+  if (!tc_ground_at_place(&ground, view, query, anchor)) {
     const tc_facts *place = tc_ground_at(&ground, anchor);
     refusal = (tc_refusal)(place->why || !stop ? place->why : place->why_stop);
   }
@@ -54,7 +53,7 @@ uint32_t tc_path_valid_cells(tc_view view, const tc_path_query *query, tc_cell a
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   uint32_t valid = 0;
-  if (!ground_for(&ground, view, query, anchor)) {
+  if (!tc_ground_at_place(&ground, view, query, anchor)) {
     const tc_facts *place = tc_ground_at(&ground, anchor);
     if (!place->why || place->why == TC_REFUSED_OCCUPIED) valid = place->valid;
   }
@@ -103,7 +102,7 @@ int tc_path_nearest_places(tc_view view, const tc_path_query *query, tc_cell fro
   tc_cell *queue = tc_space_scratch(view.space, (size_t)view.field->cells * sizeof *queue);
   tc_ground ground;
   int distance = -1;
-  if (queue && !ground_for(&ground, view, query, from))
+  if (queue && !tc_ground_at_place(&ground, view, query, from))
     distance = spread(&ground, from, supported, allowed, queue, out);
   tc_space_rewind(view.space, mark);
   return distance;

@@ -11,14 +11,7 @@ static int32_t between_cost(const tc_ground *ground, uint32_t both, int32_t *bas
   for (int i = 0; i < profile->tag_cost_count; i++) {
     const tc_tag_cost *cost = &profile->tag_costs[i];
     if (cost->when != TC_COST_BETWEEN || !(both & cost->tags)) continue;
-    int32_t factor = cost->times > 1 ? cost->times : 1;
-    if (profile->combine_tags == TC_COST_SUM) {
-      added += cost->add;
-      times *= factor;
-    } else {
-      if (cost->add > added) added = cost->add;
-      if (factor > times) times = factor;
-    }
+    tc_cost_take(&added, &times, cost->add, cost->times, profile->combine_tags);
   }
   *base *= times;
   return added;
@@ -235,8 +228,7 @@ tc_cell tc_ground_free_step(tc_ground *ground, const tc_stand *stand, int direct
   return walk_refusal(ground, stand->place, to, direction) ? TC_NOWHERE : to->cell;
 }
 
-// Why no ordinary step can be made from here at all.
-static uint8_t standing_refusal(const tc_ground *ground, const tc_stand *stand) {
+uint8_t tc_ground_standing_refusal(const tc_ground *ground, const tc_stand *stand) {
   if (stand->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return TC_REFUSED_ENDED;
   if (stand->moving && (stand->place->flags & GROUND_ENDS)) return TC_REFUSED_ENDED;
   if (!(stand->place->flags & GROUND_HELD)) return TC_ALLOWED;
@@ -401,7 +393,7 @@ static bool worth_walking(tc_ground *ground, const tc_stand *stand, int directio
 
 uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_path_step *steps) {
   uint32_t count = 0;
-  uint8_t why = standing_refusal(ground, &stand);
+  uint8_t why = tc_ground_standing_refusal(ground, &stand);
   int directions = ground->directions;
   if (ground->graph) directions = tc_link_count(ground->view, stand.place->cell);
   if (!why || refused) {

@@ -189,33 +189,6 @@ static int index_of(const tc_cell *cells, int count, tc_cell cell) {
   return -1;
 }
 
-bool tc_pick_legal(tc_view view, const tc_pick_rule *rule, const tc_cell *chosen, int count) {
-  if (count < 1) return false;
-  for (int i = 0; i < count; i++)
-    if (!tc_cell_valid(view.field, chosen[i]) || index_of(chosen, i, chosen[i]) >= 0 ||
-        !(tc_fast_tags(view, chosen[i]) & TC_CELL_PRESENT))
-      return false;
-  size_t mark = tc_space_mark(view.space);
-  int *queue = tc_space_scratch(view.space, sizeof(int) * (size_t)count);
-  uint8_t *seen = tc_space_scratch(view.space, (size_t)count);
-  int head = 0, tail = 0;
-  if (queue && seen) {
-    for (int i = 0; i < count; i++) seen[i] = i == 0;
-    queue[tail++] = 0;
-  }
-  while (head < tail) {
-    tc_cell cell = chosen[queue[head++]];
-    for (int d = 0; d < tc_way_count(view, cell); d++) {
-      int next = index_of(chosen, count, connected(view, rule, cell, d));
-      if (next < 0 || seen[next]) continue;
-      seen[next] = 1;
-      queue[tail++] = next;
-    }
-  }
-  tc_space_rewind(view.space, mark);
-  return tail == count;
-}
-
 tc_result tc_pick_next(tc_view view, const tc_pick_rule *rule, const tc_cell *chosen, int count,
                        tc_cells *out) {
   int first = out->count;

@@ -76,21 +76,11 @@ static bool occupies(tc_view view, int unit, tc_cell cell) {
   return false;
 }
 
-static int lowest(tc_units units) {
-  int unit = 0;
-  for (int width = 32; width > 0; width /= 2)
-    if (!(units & (((tc_units)1 << width) - 1))) {
-      units >>= width;
-      unit += width;
-    }
-  return unit;
-}
-
 tc_units tc_cell_units(tc_view view, tc_cell cell) {
   tc_units found = 0;
   if (cell == TC_NOWHERE) return 0;
   for (tc_units left = view.field->placed; left; left &= left - 1) {
-    int unit = lowest(left);
+    int unit = tc_lowest_unit(left);
     if (occupies(view, unit, cell)) found |= (tc_units)1 << unit;
   }
   return found;
@@ -99,7 +89,7 @@ tc_units tc_cell_units(tc_view view, tc_cell cell) {
 void tc_field_occupancy(tc_view view, tc_units units, uint64_t *bits) {
   tc_cell cells[TC_PLACE_CELLS];
   for (tc_units left = view.field->placed & units; left; left &= left - 1) {
-    int count = tc_place_cells(view, lowest(left), cells);
+    int count = tc_place_cells(view, tc_lowest_unit(left), cells);
     for (int i = 0; i < count; i++) bits[cells[i] >> 6] |= (uint64_t)1 << (cells[i] & 63);
   }
 }
@@ -142,7 +132,7 @@ tc_fit tc_body_fit(tc_view view, int body, tc_cell anchor, uint32_t blocking, tc
   }
   tc_cell taken[TC_PLACE_CELLS];
   for (tc_units left = view.field->placed & others; left; left &= left - 1) {
-    int unit = lowest(left), size = tc_place_cells(view, unit, taken);
+    int unit = tc_lowest_unit(left), size = tc_place_cells(view, unit, taken);
     for (int i = 0; i < count; i++)
       for (int j = 0; j < size; j++)
         if (cells[i] == taken[j] && !(fit.bad >> i & 1u)) fit.takers |= (tc_units)1 << unit;
@@ -196,7 +186,7 @@ tc_units tc_units_adjacent(tc_view view, int unit, tc_units among, uint32_t stop
   int a_count = tc_place_cells(view, unit, mine);
   tc_units others = among & view.field->placed & ~((tc_units)1 << unit);
   for (tc_units left = others; left; left &= left - 1) {
-    int other = lowest(left), b_count = tc_place_cells(view, other, theirs);
+    int other = tc_lowest_unit(left), b_count = tc_place_cells(view, other, theirs);
     bool near = false;
     for (int i = 0; i < a_count && !near; i++)
       for (int j = 0; j < b_count && !near; j++)

@@ -81,8 +81,6 @@ typedef struct tc_pick_rule {
   uint8_t stops;  // sides that do not connect, as TC_STOPS_MOVE; geometric picks ignore them
   uint32_t solid; // tag mask of solid cells
 } tc_pick_rule;
-// Is chosen[0] with the rest a legal pick, each connected with the first through the others?
-bool tc_pick_legal(tc_view view, const tc_pick_rule *rule, const tc_cell *chosen, int count);
 // The cells that may be added next, in order of cell index.
 tc_result tc_pick_next(tc_view view, const tc_pick_rule *rule, const tc_cell *chosen, int count,
                        tc_cells *out);

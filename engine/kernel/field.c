@@ -177,26 +177,25 @@ int tc_cell_edge(tc_view view, tc_cell cell, int direction) {
   return tc_maybe_altered(view.field, cell) ? tc_altered_edge(view, cell, direction, type) : type;
 }
 
-void tc_field_tags_flat(tc_view view, uint32_t *tags) {
+// Copies one word of each cell out of the pages, altered where alterations may have changed it.
+static void flatten(tc_view view, size_t word, uint32_t (*altered)(tc_view, tc_cell, uint32_t),
+                    uint32_t *out) {
   const tc_field *field = view.field;
   for (int32_t cell = 0; cell < field->cells; cell += TC_PAGE_CELLS) {
     int32_t left = field->cells - cell;
-    memcpy(tags + cell, tc_page_of(view, cell)->tags,
+    memcpy(out + cell, (const char *)tc_page_of(view, cell) + word,
            sizeof(uint32_t) * (size_t)(left < TC_PAGE_CELLS ? left : TC_PAGE_CELLS));
   }
   for (tc_cell cell = 0; field->alterations_live > 0 && cell < field->cells; cell++)
-    if (tc_maybe_altered(field, cell)) tags[cell] = tc_altered_tags(view, cell, tags[cell]);
+    if (tc_maybe_altered(field, cell)) out[cell] = altered(view, cell, out[cell]);
+}
+
+void tc_field_tags_flat(tc_view view, uint32_t *tags) {
+  flatten(view, offsetof(tc_page, tags), tc_altered_tags, tags);
 }
 
 void tc_field_stops_flat(tc_view view, uint32_t *stops) {
-  const tc_field *field = view.field;
-  for (int32_t cell = 0; cell < field->cells; cell += TC_PAGE_CELLS) {
-    int32_t left = field->cells - cell;
-    memcpy(stops + cell, tc_page_of(view, cell)->stops,
-           sizeof(uint32_t) * (size_t)(left < TC_PAGE_CELLS ? left : TC_PAGE_CELLS));
-  }
-  for (tc_cell cell = 0; field->alterations_live > 0 && cell < field->cells; cell++)
-    if (tc_maybe_altered(field, cell)) stops[cell] = tc_altered_stops(view, cell, stops[cell]);
+  flatten(view, offsetof(tc_page, stops), tc_altered_stops, stops);
 }
 
 // --- writing ---

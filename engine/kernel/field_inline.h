@@ -118,4 +118,11 @@ static inline int tc_lowest_unit(tc_units units) {
   return unit;
 }
 
+// The cell of a body whose anchor is at that point; TC_NOWHERE beyond the field.
+static inline tc_cell tc_cell_of_body(const tc_field *field, tc_point anchor,
+                                      const int8_t offset[3]) {
+  return tc_cell_at(field,
+                    (tc_point){anchor.x + offset[0], anchor.y + offset[1], anchor.z + offset[2]});
+}
+
 #endif

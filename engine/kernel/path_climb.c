@@ -70,8 +70,7 @@ static bool any_sees(tc_ground *ground, const tc_facts *from, int direction, int
     for (int eye = 0; eye < body->count; eye++) {
       const int8_t *front = body->offset[i], *own = body->offset[eye];
       if (!(from->valid >> eye & 1u) || front[0] != own[0] || front[1] != own[1]) continue;
-      tc_point at = {anchor.x + own[0], anchor.y + own[1], anchor.z + own[2]};
-      tc_cell cell = tc_cell_at(ground->view.field, at);
+      tc_cell cell = tc_cell_of_body(ground->view.field, anchor, own);
       if (sees(ground, cell, direction, rise + extra + front[2] - own[2])) return true;
     }
   }
@@ -149,15 +148,12 @@ static int wall_height(tc_ground *ground, const tc_facts *from, int direction) {
   int count = ground->body ? ground->body->count : 1;
   tc_point anchor = tc_point_of(ground->view.field, from->cell);
   for (int i = 0; i < count; i++) {
-    tc_point at = anchor;
+    tc_cell cell = from->cell;
     if (ground->body) {
       if (ground->inner[i] >> direction & 1u || !(ground->bottom >> i & 1u)) continue;
-      at.x += ground->body->offset[i][0];
-      at.y += ground->body->offset[i][1];
-      at.z += ground->body->offset[i][2];
+      cell = tc_cell_of_body(ground->view.field, anchor, ground->body->offset[i]);
     }
     int body = ground->body ? ground->body->height : 1, top = 0;
-    tc_cell cell = tc_cell_at(ground->view.field, at);
     for (int level = 0; cell != TC_NOWHERE; level++) {
       bool open = tc_ground_edge_open(ground, cell, direction);
       if (open && (top || level >= body)) break;

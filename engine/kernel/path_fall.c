@@ -49,9 +49,7 @@ static tc_units units_at(tc_ground *ground, tc_cell anchor) {
   tc_point at = tc_point_of(ground->view.field, anchor);
   uint32_t valid = tc_ground_at(ground, anchor)->valid;
   for (int i = 0; i < ground->body->count; i++) {
-    const int8_t *offset = ground->body->offset[i];
-    tc_point point = {at.x + offset[0], at.y + offset[1], at.z + offset[2]};
-    tc_cell cell = tc_cell_at(ground->view.field, point);
+    tc_cell cell = tc_cell_of_body(ground->view.field, at, ground->body->offset[i]);
     if ((valid >> i & 1u) && cell != TC_NOWHERE) met |= tc_cell_units(ground->view, cell);
   }
   return met;

@@ -347,21 +347,18 @@ static inline void spread_by_weight(sheet *board, int directions, bool masked, t
   }
 }
 
+// Compiled apart for each number of directions, with and without closed ways.
+#define SPREAD(by, directions)                                                                     \
+  board->open ? by(board, directions, true, start) : by(board, directions, false, start)
+
 static void spread(sheet *board, tc_cell start) {
-  bool masked = board->open, by_weight = board->weight;
-  switch (board->directions * 4 + masked * 2 + by_weight) {
-  case 16: spread_evenly(board, 4, false, start); break;
-  case 17: spread_by_weight(board, 4, false, start); break;
-  case 18: spread_evenly(board, 4, true, start); break;
-  case 19: spread_by_weight(board, 4, true, start); break;
-  case 24: spread_evenly(board, 6, false, start); break;
-  case 25: spread_by_weight(board, 6, false, start); break;
-  case 26: spread_evenly(board, 6, true, start); break;
-  case 27: spread_by_weight(board, 6, true, start); break;
-  case 32: spread_evenly(board, 8, false, start); break;
-  case 33: spread_by_weight(board, 8, false, start); break;
-  case 34: spread_evenly(board, 8, true, start); break;
-  default: spread_by_weight(board, 8, true, start); break;
+  switch (board->directions + (board->weight ? 1 : 0)) {
+  case 4: SPREAD(spread_evenly, 4); break;
+  case 5: SPREAD(spread_by_weight, 4); break;
+  case 6: SPREAD(spread_evenly, 6); break;
+  case 7: SPREAD(spread_by_weight, 6); break;
+  case 8: SPREAD(spread_evenly, 8); break;
+  default: SPREAD(spread_by_weight, 8); break;
   }
 }
 

@@ -196,9 +196,7 @@ int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direct
   tc_point anchor = tc_point_of(ground->view.field, place->cell);
   for (int i = 0; i < ground->body->count; i++) {
     if (!(place->valid >> i & 1u) || (ground->inner[i] >> direction & 1u)) continue;
-    const int8_t *offset = ground->body->offset[i];
-    tc_point at = {anchor.x + offset[0], anchor.y + offset[1], anchor.z + offset[2]};
-    tc_cell cell = tc_cell_at(ground->view.field, at);
+    tc_cell cell = tc_cell_of_body(ground->view.field, anchor, ground->body->offset[i]);
     int32_t cost = cell == TC_NOWHERE ? 0 : cell_edge_cost(ground, cell, direction);
     if (cost > most) most = cost;
   }
@@ -525,11 +523,8 @@ static tc_facts *work_out_body(tc_ground *ground, tc_cell anchor) {
   place->near = near_bits(ground, anchor);
   tc_cell cells[TC_BODY_CELLS];
   tc_point at = tc_point_of(ground->view.field, anchor);
-  for (int i = 0; i < ground->body->count; i++) {
-    const int8_t *offset = ground->body->offset[i];
-    tc_point point = {at.x + offset[0], at.y + offset[1], at.z + offset[2]};
-    cells[i] = tc_cell_at(ground->view.field, point);
-  }
+  for (int i = 0; i < ground->body->count; i++)
+    cells[i] = tc_cell_of_body(ground->view.field, at, ground->body->offset[i]);
   place->valid = valid_cells(ground, place, cells);
   if (jammed(ground, cells, place->valid)) {
     // Nobody moves or falls into rock, so no more facts are needed; a mover that began there may leave.

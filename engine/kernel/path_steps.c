@@ -149,9 +149,7 @@ static bool linked(tc_ground *ground, const tc_facts *from, const tc_facts *to, 
           body->offset[i][2] == body->offset[j][2] + step.z)
         return true;
     if (!(from->valid >> j & 1u)) continue;
-    tc_point at = {anchor.x + body->offset[j][0], anchor.y + body->offset[j][1],
-                   anchor.z + body->offset[j][2]};
-    tc_cell cell = tc_cell_at(ground->view.field, at);
+    tc_cell cell = tc_cell_of_body(ground->view.field, anchor, body->offset[j]);
     if (cell != TC_NOWHERE && (tc_way(tc_ground_cell(ground, cell)->open, direction))) return true;
   }
   return false;

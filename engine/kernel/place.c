@@ -34,11 +34,8 @@ int tc_body_cells(tc_view view, int body, tc_cell anchor, tc_cell *out) {
     return 1;
   }
   tc_point base = tc_point_of(view.field, anchor);
-  for (int i = 0; i < shape->count; i++) {
-    const int8_t *offset = shape->offset[i];
-    out[i] = tc_cell_at(view.field,
-                        (tc_point){base.x + offset[0], base.y + offset[1], base.z + offset[2]});
-  }
+  for (int i = 0; i < shape->count; i++)
+    out[i] = tc_cell_of_body(view.field, base, shape->offset[i]);
   return shape->count;
 }
 

@@ -101,9 +101,6 @@ static inline bool pages_open(const sight *it, tc_cell first, tc_cell last) {
   return true;
 }
 
-static inline int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
-static inline int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
-
 // Is the box between two corners open?
 static bool box_open(const sight *it, cell_place low, cell_place high) {
   int32_t w = it->view.field->width, layer = w * it->view.field->height;

@@ -228,9 +228,6 @@ static void close_cell(corner_pairs *pairs, spot centre, bool blocks, uint32_t s
 
 // --- all walls near the two cells ---
 
-static int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
-static int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
-
 // The segments keep within the width of a cell of the way between the centres, hence a hex that one
 // touches has its centre within twice that.
 static bool hex_near(const corner_pairs *pairs, spot centre) {

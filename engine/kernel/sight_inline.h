@@ -28,6 +28,9 @@ typedef struct sight {
   tc_strides strides;            // not for boxes, but for corners
 } sight;
 
+static inline int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
+static inline int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
+
 // Column, row and layer of a cell, counted from 0.
 typedef struct cell_place {
   int32_t x, y, z;

@@ -17,7 +17,7 @@ engine.TOPOLOGY = TOPOLOGY
 local function option_settings(options, from)
   local list = {}
   for name, value in pairs(options or {}) do
-    list[#list + 1] = { name = name, value = tostring(value), from = from }
+    list[#list + 1] = { name = tostring(name), value = tostring(value), from = from }
   end
   return list
 end

@@ -139,6 +139,15 @@ static size_t mistakes_of(tc_host *host, const char *rules) {
   return tc_host_load_rules(host, rules, &error) ? 0 : error.count;
 }
 
+TEST(options_have_names) {
+  tc_host_error error;
+  tc_host *host = tc_host_open(NULL, &error);
+  REQUIRE(host != NULL);
+  CHECK(!tc_host_load_rules(host, "{\"ruleset\":\"valiance\",\"options\":[\"x\",2]}", &error));
+  CHECK_STR(error.text, "options must be a table of names (found a table)");
+  tc_host_close(host);
+}
+
 TEST(a_host_that_refused_layers_takes_others) {
   tc_host_error error;
   tc_host *host = tc_host_open(NULL, &error);

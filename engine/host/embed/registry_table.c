@@ -159,7 +159,9 @@ static size_t option_list(lua_State *L, tc_option_setting *out) {
       static const char *const keys[] = {"name", "value", "from"};
       const char *texts[3];
       for (int key = 0; key < 3; key++) {
-        lua_getfield(L, -1 - key, keys[key]);
+        // A number would only be a text as long as it lies on the stack.
+        if (lua_getfield(L, -1 - key, keys[key]) != LUA_TSTRING)
+          luaL_error(L, "the %s of an option is no text", keys[key]);
         texts[key] = lua_tostring(L, -1);
       }
       out[count++] = (tc_option_setting){texts[0], texts[1], texts[2]};

@@ -38,6 +38,7 @@ end
 
 local function checked(report, found)
   local record = found.record
+  if not spec.ordered(report, "", record, 0) then return nil end
   spec.record(report, "", "contract '" .. found.name .. "'", record, KEYS)
   if record.ruleset == nil then report:add("", "missing", "a contract needs a ruleset: ruleset = \"valiance\"") end
   local encounters = spec.types.list(record.encounters) and record.encounters or {}

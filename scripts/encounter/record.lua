@@ -47,6 +47,23 @@ local function is_list(value)
   return true
 end
 
+local DEPTH_READ = 16   -- of tables in a file; what lies deeper is not read
+
+-- Reports tables with keys that have no order, such as fractions: nothing could go through them. True if there is none.
+function spec.ordered(report, path, value, depth)
+  if type(value) ~= "table" or depth > DEPTH_READ then return true end
+  local fine, why = pcall(pairs, value)
+  if not fine then
+    report:add(path, "wrong-key", "{name} has {found} as a key: keys are names and whole numbers",
+      { name = path == "" and "the table" or path, found = tostring(why):match "(an? %l+) as a key" or "no name" })
+    return false
+  end
+  for key, entry in pairs(value) do
+    fine = spec.ordered(report, path == "" and tostring(key) or path .. "." .. tostring(key), entry, depth + 1) and fine
+  end
+  return fine
+end
+
 -- ---- fields of a record --------------------------------------------------------------------------
 
 local types = {}
@@ -276,6 +293,7 @@ end
 function spec.read(report, record)
   if type(record) ~= "table" then return report:add("", "wrong-value", "an encounter must be a table (found {found})",
     { found = quoted(record) }) end
+  if not spec.ordered(report, "", record, 0) then return nil end
   for key, value in pairs(record) do
     if KEYS[key] then spec.field(report, tostring(key), value, KEYS[key]) end
   end

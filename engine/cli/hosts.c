@@ -74,10 +74,7 @@ int tc_cli_run(tc_core *core, int count, char **list) {
   lua_pushlightuserdata(core->L, core);
   lua_pushlightuserdata(core->L, &given);
   if (tc_call(core->L, 2, 1, &fault)) return (int)lua_tointeger(core->L, -1);
-  tc_say("%s", tc_fault_line(&fault, line, sizeof line));
-  if (strncmp(fault.file, "scripts/", 8) == 0)
-    tc_say("this is a mistake in Tercio: please report it, with these lines, your files and what "
-           "`tercio --version` says");
+  tc_say("%s%s", tc_fault_line(&fault, line, sizeof line), tc_fault_advice(&fault));
   return TC_EXIT_BAD;
 }
 
@@ -187,7 +184,8 @@ static int call_hosts(lua_State *L) {
     } else {
       lua_pushboolean(L, false);
       lua_rawseti(L, -2, 1);
-      lua_pushstring(L, tc_fault_line(&calls[i].fault, line, sizeof line));
+      const tc_fault *fault = &calls[i].fault;
+      lua_pushfstring(L, "%s%s", tc_fault_line(fault, line, sizeof line), tc_fault_advice(fault));
       lua_rawseti(L, -2, 2);
     }
     lua_rawseti(L, -2, (lua_Integer)i + 1);

@@ -116,7 +116,9 @@ static bool ask(tc_host *host, const request *asked, size_t *size, tc_host_error
   lua_pushcfunction(L, enter);
   lua_pushlightuserdata(L, (void *)(size_t)asked);
   if (!tc_call(L, 1, 2, &fault)) {
-    tell(error, 2, fault.file, fault.line, fault.text);
+    char text[sizeof error->text];
+    snprintf(text, sizeof text, "%s%s", fault.text, tc_fault_advice(&fault));
+    tell(error, 2, fault.file, fault.line, text);
     lua_settop(L, 0);
     return false;
   }

@@ -35,6 +35,12 @@ int tc_fault_throw(lua_State *L, const tc_fault *fault) {
   return luaL_error(L, "%s", tc_fault_line(fault, line, sizeof line));
 }
 
+const char *tc_fault_advice(const tc_fault *fault) {
+  if (fault->kind != TC_FAULT_CONTENT || strncmp(fault->file, "scripts/", 8) != 0) return "";
+  return "; this is a mistake in Tercio: please report it with this line, your files and what "
+         "`tercio --version` says";
+}
+
 // Copies at most size - 1 bytes as one printable line; never half a character.
 static void copy_text(char *target, size_t size, const char *source, size_t length) {
   size_t count = length < size - 1 ? length : size - 1;

@@ -54,6 +54,9 @@ typedef struct tc_fault {
 
 // Writes "file:line: text" (or "text" when the place is unknown), cut to size; returns buffer.
 const char *tc_fault_line(const tc_fault *fault, char *buffer, size_t size);
+// What to add to the text of an error that has come through all of the engine: where one of its own scripts failed, that
+// this is a mistake in Tercio, and how to report it; else "". Static.
+const char *tc_fault_advice(const tc_fault *fault);
 
 // Raises that line as an ordinary error, for C that Lua called.
 int tc_fault_throw(lua_State *L, const tc_fault *fault);

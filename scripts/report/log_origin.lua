@@ -2,6 +2,7 @@
 -- a digest of the content; and how a log, or its content, is told to be another.
 local sentences = import "world/sentences"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local log_origin = {}
 
@@ -138,6 +139,12 @@ function log_origin.other_content(log, sealed)
     (#names > 0 and table.concat(names, "; ", 1, math.min(#names, NAME_MOST)) .. more or "other layers")
 end
 
+-- What a record says. One of a log may have been changed so that no sentence can be made of it.
+local function words(record)
+  local fine, text = pcall(sentences.of, record)
+  return wording.visible(fine and type(text) == "string" and text or record.what)
+end
+
 -- One line when a play went otherwise than the log says; nil when they are the same.
 function log_origin.other_play(log, play)
   if log.given.as then return nil end
@@ -147,7 +154,6 @@ function log_origin.other_play(log, play)
     local text = now and json.encode(now)
     if not was or not now or was.text ~= text then
       local line = was and was.line or #log.records + 1
-      local function words(record) return sentences.of(record) or record.what end
       return log.path .. ":" .. line .. ": " .. log.file .. " now plays differently from this log: record " .. index ..
         " is '" .. (now and words(now) or "nothing") .. "'" .. (was and ", and was '" .. words(was.record) .. "'" or "")
     end

@@ -294,6 +294,16 @@ describe("why of a bad log", function()
     refused(root, "log.jsonl 3", "log.jsonl: this log belongs to other content: ability.strike has changed (rulesets/toy/abilities.lua:")
   end)
 
+  it("in which somebody has changed a record so that no sentence can be made of it", function()
+    local root = program.project { ["two.lua"] = encounter 'act "mira" "strike" { dice = { 3 }, pass = true },' }
+    logged(root)
+    local handle = assert(io.open(root .. "/log.jsonl"))
+    local text = handle:read "a"
+    handle:close()
+    program.write(root .. "/log.jsonl", (text:gsub('"what":"dice"', '"what":"effect"')))
+    refused(root, "log.jsonl 3", "two.lua now plays differently from this log: record 2 is 'Mira rolls 1d6 for Strike: 3', and was 'effect'")
+  end)
+
   it("whose encounter is another now", function()
     local root = program.project { ["two.lua"] = encounter 'act "mira" "strike" { dice = { 3 }, pass = true },' }
     logged(root)

@@ -1,13 +1,17 @@
--- Logs that somebody has changed, as `tercio why` and `run --log` read them; some records told in sentences.
+-- Logs that somebody has changed, as `tercio why` reads them; some of their records compared with a play that has none.
 local log_origin = import "report/log_origin"
-local sentences = import "world/sentences"
 
-local MOST = 8   -- sentences
+local MOST = 8   -- records
 local system = { mode = function() return "file" end }
+local play = { session = { log = {}, hash = function() return 0 end } }
 
 return function(bytes)
   local log = log_origin.read(system, "fuzz.jsonl", bytes)
   if not log then return end
   log_origin.adopt({}, log)
-  for index = 1, math.min(#log.records, MOST) do sentences.of(log.records[index].record) end
+  local records = log.records
+  for index = 1, math.min(#records, MOST) do
+    log.records = { records[index] }
+    log_origin.other_play(log, play)
+  end
 end

@@ -28,7 +28,13 @@ end
 -- ---- words ---------------------------------------------------------------------------------------
 
 local SKIPPED = { import = true, option = true, library = true, error = true, print = true }
-local WRITES = { "set", "write", "add", "modify", "choose", "pick", "ask", "confirm", "resolve", "start", "end" }
+-- What words hold that change, ask or roll something: a handler that may only look leaves them alone, since nothing
+-- catches the error of a context that is pure, and the encounter would end with it.
+local WRITES = { "set", "write", "add", "modify", "choose", "pick", "ask", "confirm", "resolve", "start", "end",
+  "grant", "expire", "suppress", "mark", "move", "finish", "drop", "give_up", "behalf", "group", "raise", "insert",
+  "repeat", "go_to", "fail", "release", "cancel", "replace", "redirect", "retag", "take", "prevent", "merge", "another",
+  "why", "remove", "clear", "occupy", "face", "alter", "put", "roll", "draw", "shuffle", "deck", "declare", "walk",
+  "log", "count" }
 
 -- The types of the parameters of "(id: string, stacks?: integer) -> unit"; nil for what is read.
 local function parameters(signature)
@@ -99,7 +105,8 @@ local function words_text(ruleset)
     end
   end
   for _, row in ipairs(listed("effects", ruleset)) do
-    table.insert(of.frame, word_text { row.id, "(target: unit, amount: integer, options: record)" })
+    table.insert(of.frame, (word_text { row.id, "(target: unit, amount: integer, options: record)" }
+      :gsub("^  {", "  { writes = true,")))
     keys[#keys + 1] = quoted(row.id)
   end
   for _, key in ipairs(OTHER_KEYS) do

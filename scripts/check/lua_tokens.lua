@@ -21,9 +21,17 @@ local function closing_quote(text, from)
   while at <= #text do
     local char = text:sub(at, at)
     if char == quote or char == "\n" then break end
-    at = at + (char == "\\" and 2 or 1)
+    local blank = text:match("^\\z%s*()", at)   -- and what stands behind it, over line ends
+    at = blank or text:match("^\\\r\n()", at) or at + (char == "\\" and 2 or 1)
   end
   return at
+end
+
+-- The number that begins at a place, or nil.
+local function number_at(text, from)
+  local hex = text:match("^0[xX]%x*%.?%x*", from)
+  local digits = hex or text:match("^%d+%.?%d*", from) or text:match("^%.%d+", from)
+  return digits and digits .. (text:match(hex and "^[pP][+-]?%d+" or "^[eE][+-]?%d+", from + #digits) or "")
 end
 
 -- The token that begins at a place: its sort, its text, where it ends, and whether it is a long string.
@@ -40,7 +48,7 @@ local function token_at(text, from)
     return "string", text:sub(from + 1, close - 1), math.min(close, #text)
   end
   local word = text:match("^[%a_][%w_]*", from)
-  local number = not word and (text:match("^0[xX]%x+", from) or text:match("^%d+%.?%d*[eE]?%d*", from))
+  local number = not word and number_at(text, from)
   local two = text:sub(from, from + 1)
   local found = word or number or text:match("^%.%.%.", from) or DOUBLE[two] and two or char
   return word and "name" or number and "number" or found, found, from + #found - 1

@@ -28,6 +28,13 @@ describe("check finds in handlers", function()
     assert.are.equal("", (of_effect 'local foe = ("x"):upper() use:hurt(me, #foe:rep(flare.heat))'))
   end)
 
+  it("what is wrong beside numbers and strings of every form", function()
+    for _, form in ipairs { "1e-3", "0x1p4", "0x.8", ".5e+1", '"a\\z\n  b"', '"a\\\nb"' } do
+      local said = of_effect("local form = " .. form .. " use:hrut(me, flare.heat, form)")
+      assert.truthy(said:find("there is no verb, effect or question 'hrut'", 1, true), form .. ": " .. said)
+    end
+  end)
+
   it("words, attributes and slots that are not there", function()
     assert.are.equal("3: ability 'ember:flare': me.lfie: there is no word, attribute or slot 'lfie' in 'toy' (did you mean 'life'?)\n",
       (of_effect "use:hurt(me, me.lfie)"))

@@ -49,6 +49,14 @@ static int laid_over(lua_State *L) {
   return 1;
 }
 
+// compiles(bytes) -> whether they are a text in Lua
+static int compiles(lua_State *L) {
+  size_t size;
+  const char *bytes = luaL_checklstring(L, 1, &size);
+  lua_pushboolean(L, luaL_loadbufferx(L, bytes, size, "=text", "t") == LUA_OK);
+  return 1;
+}
+
 // keep(bytes) -> the path of a file that holds them
 static int keep(lua_State *L) {
   static const char path[] = "build/fuzz/" FUZZ_TARGET ".input";
@@ -62,8 +70,11 @@ static int keep(lua_State *L) {
 
 // The script's function, and its tools, lie on the stack from now on.
 static void open_host(void) {
-  static const luaL_Reg tools[] = {
-      {"digest", digest}, {"laid_over", laid_over}, {"keep", keep}, {NULL, NULL}};
+  static const luaL_Reg tools[] = {{"digest", digest},
+                                   {"laid_over", laid_over},
+                                   {"compiles", compiles},
+                                   {"keep", keep},
+                                   {NULL, NULL}};
   tc_fault fault;
   served = 0;
   if (!tc_core_open(&core, NULL, NULL, &fault)) stop(&fault);

@@ -70,6 +70,9 @@ end
 -- A ruleset among several does not load: it is left out, in silence if a layer is not for it, with a warning if it is wrong
 -- itself. Refuses when the layers are wrong.
 local function leave_out(system, ruleset, layers, problems, declined)
+  for _, problem in ipairs(problems) do
+    if problem.code == "host" then refuse(problems) end -- the system failed, and not the ruleset
+  end
   local layered = #layers.mods + #layers.variants + #layers.options > 0
   for _, problem in ipairs(layered and problems or {}) do
     if is_for_another(problem, ruleset) then

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/bind/bind.h"
+#include "host/sandbox/sandbox.h"
 
 static lua_Integer field_int(lua_State *L, const char *name, lua_Integer low, lua_Integer high) {
   lua_getfield(L, -1, name);
@@ -205,7 +206,7 @@ static int compile(lua_State *L) {
   free(seat->rules);
   seat->play = (tc_play){0};
   seat->rules = calloc(1, sizeof *seat->rules);
-  if (!seat->rules) return luaL_error(L, "out of memory");
+  if (!seat->rules) tc_fault_memory(L);
   tc_rules *rules = seat->rules;
   read_field(L, rules);
   rules->attr_count = each(L, "attrs", 0, TC_ATTRS, read_attr, rules);

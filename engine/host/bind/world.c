@@ -56,7 +56,7 @@ static int world_free(lua_State *L) {
 // the rest; checked builds fill it with rubbish.
 static tc_world *new_block(lua_State *L) {
   tc_world *block = malloc(sizeof *block);
-  if (!block) luaL_error(L, "out of memory");
+  if (!block) tc_fault_memory(L);
 #ifdef TC_CHECKED
   memset(block, 0xa5, sizeof *block);
 #endif
@@ -66,7 +66,7 @@ static tc_world *new_block(lua_State *L) {
 static int world(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   if (!seat->rules) return luaL_error(L, "no rules are compiled");
-  if (!seat->space) tc_try(L, tc_space_create(NULL, &seat->space), "make room for a world");
+  if (!seat->space && tc_space_create(NULL, &seat->space) != TC_OK) tc_fault_memory(L);
   if (!seat->live) seat->live = new_block(L);
   object *made = lua_newuserdatauv(L, sizeof *made, 2);
   *made = (object){0};

@@ -210,6 +210,7 @@ struct tc_content {
   bool unread;           // a file could not be read: nobody knows what it declares
   bool closed, sealed;   // the seal was tried; it held
   bool unordered;        // its layers go in a circle
+  bool broken;           // loading was cut short: what is missing is no mistake of content
   const char *ruleset;   // id, "" before loading
   uint32_t load;         // loads that were refused before this one
   bool *follows;         // [later * layer_count + earlier], once the layers are ordered
@@ -421,11 +422,12 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
 // Offers the names of the folders in folder (or of its .lua files, without ".lua").
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
                     tc_suggestion *suggestion);
-bool tc_file_exists(const char *path);
+// These raise when the system fails.
+bool tc_file_exists(lua_State *L, const char *path);
 // Whether a file of a folder, or a folder on the way to it, is a link.
-bool tc_file_linked(const char *folder, const char *relative);
+bool tc_file_linked(lua_State *L, const char *folder, const char *relative);
 // Whether two paths lead to one folder.
-bool tc_folder_same(const char *left, const char *right);
+bool tc_folder_same(lua_State *L, const char *left, const char *right);
 // Reads a whole text file into the content. NULL: *why says why not, in words.
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why);

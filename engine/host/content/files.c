@@ -1,11 +1,12 @@
 // Owns: what lies in a content folder: its Lua files in byte order, and their text.
 // Must not know: what a ruleset or a mod is; what the text means.
-// Folders are read by LuaFileSystem. Nothing outside the folder is reached: links are refused.
+// Folders are read by LuaFileSystem. Nothing outside the folder is reached: links are refused. What is there and
+// cannot be read because the system fails ends the run: content that lacks a file would be other content.
 #include "host/content/content.h"
 
+#include <errno.h>
 #include <lualib.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -38,7 +39,7 @@ typedef struct walk {
   tc_content *content;
   const char *shown;
   bool skip_specs;
-  int lfs, list; // stack places
+  int list; // stack place
 } walk;
 
 static bool has_end(const char *name, const char *end) {
@@ -46,35 +47,46 @@ static bool has_end(const char *name, const char *end) {
   return length >= tail && strcmp(name + length - tail, end) == 0;
 }
 
-// "file", "directory", "link" or "" for what is not there.
-static void read_mode(lua_State *L, int lfs, const char *path, char *mode, size_t size) {
-  mode[0] = '\0';
-  lua_getfield(L, lfs, "symlinkattributes");
-  lua_pushstring(L, path);
-  lua_pushliteral(L, "mode");
-  lua_call(L, 2, 1);
-  if (lua_type(L, -1) == LUA_TSTRING) tc_format(mode, size, "%s", lua_tostring(L, -1));
-  lua_pop(L, 1);
+// Looks at a path by stat or lstat. False: nothing is there for us. Raises when the system fails.
+static bool look_at(lua_State *L, int (*look)(const char *, struct stat *), const char *path,
+                    struct stat *found) {
+  if (look(path, found) == 0) return true;
+  if (tc_system_fails(errno)) tc_fault_system(L, path, errno);
+  return false;
 }
 
-// Pushes a table whose keys are the names in a folder; false and nothing when it cannot be read.
-static bool push_names(lua_State *L, int lfs, const char *folder) {
+bool tc_folder_names(lua_State *L, const char *folder) {
   int top = lua_gettop(L);
+  luaL_checkstack(L, 8, "folders");
+  tc_lfs_push(L);
   lua_newtable(L);
-  lua_getfield(L, lfs, "dir");
+  lua_getfield(L, top + 1, "dir");
   lua_pushstring(L, folder);
-  if (lua_pcall(L, 1, 2, 0) != LUA_OK) { // the iterator and what it walks
+  errno = 0;
+  int status = lua_pcall(L, 1, 2, 0); // the iterator and what it walks
+  if (status == LUA_ERRMEM || tc_fault_pending(L)) lua_error(L);
+  if (status != LUA_OK) {
+    if (errno && tc_system_fails(errno)) tc_fault_system(L, folder, errno);
     lua_settop(L, top);
     return false;
   }
   for (;;) {
-    lua_pushvalue(L, top + 2);
     lua_pushvalue(L, top + 3);
+    lua_pushvalue(L, top + 4);
+    errno = 0; // the iterator ends in silence when reading fails
     lua_call(L, 1, 1);
     if (lua_isnil(L, -1)) break;
+    if (lua_tostring(L, -1)[0] == '.') {
+      lua_pop(L, 1);
+      continue;
+    }
     lua_pushboolean(L, true);
-    lua_rawset(L, top + 1);
+    lua_rawset(L, top + 2);
   }
+  if (errno) tc_fault_system(L, folder, errno);
+  lua_settop(L, top + 2);
+  tc_names_sorted(L);
+  lua_replace(L, top + 1);
   lua_settop(L, top + 1);
   return true;
 }
@@ -95,29 +107,28 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
     refuse(w, prefix, TC_PROBLEM_FOLDERS_DEEP);
     return;
   }
-  if (!push_names(L, w->lfs, folder)) {
+  if (!tc_folder_names(L, folder)) {
     refuse(w, prefix, TC_PROBLEM_FOLDER_UNREADABLE);
     return;
   }
-  size_t count;
-  const tc_key *keys = tc_keys_push(L, -1, &count, NULL);
-  for (size_t i = 0; i < count; i++) {
-    const char *name = keys[i].name;
-    if (name[0] == '.') continue;
-    char path[2 * TC_PATH], relative[TC_PATH], mode[32];
+  int names = lua_gettop(L);
+  for (lua_Integer i = 1; lua_rawgeti(L, names, i) == LUA_TSTRING; lua_settop(L, names), i++) {
+    const char *name = lua_tostring(L, -1);
+    struct stat found;
+    char path[2 * TC_PATH], relative[TC_PATH];
     tc_format(path, sizeof path, "%s/%s", folder, name);
     tc_format(relative, sizeof relative, "%s%s", prefix, name);
-    read_mode(L, w->lfs, path, mode, sizeof mode);
+    if (!look_at(L, lstat, path, &found)) continue;
     bool lua = has_end(name, ".lua");
-    if (strcmp(mode, "link") == 0) {
+    if (S_ISLNK(found.st_mode)) {
       refuse(w, relative, TC_PROBLEM_FILE_LINK);
-    } else if (strcmp(mode, "directory") == 0 && lua) {
+    } else if (S_ISDIR(found.st_mode) && lua) {
       refuse(w, relative, TC_PROBLEM_FOLDER_AS_FILE);
-    } else if (strcmp(mode, "directory") == 0) {
+    } else if (S_ISDIR(found.st_mode)) {
       if (w->skip_specs && strcmp(name, "tests") == 0) continue;
       tc_append(relative, sizeof relative, "/");
       walk_folder(w, path, relative, depth + 1);
-    } else if (lua && strcmp(mode, "file") == 0) {
+    } else if (lua && S_ISREG(found.st_mode)) {
       if (w->skip_specs && has_end(name, "_spec.lua")) continue;
       lua_pushstring(L, relative);
       lua_pushboolean(L, true);
@@ -126,7 +137,7 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
       refuse(w, relative, TC_PROBLEM_NO_PLAIN_FILE);
     }
   }
-  lua_pop(L, 2);
+  lua_settop(L, names - 1);
 }
 
 void tc_names_sorted(lua_State *L) {
@@ -144,68 +155,51 @@ void tc_names_sorted(lua_State *L) {
 
 bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
                    bool skip_specs) {
-  char mode[32];
-  int top = lua_gettop(L);
-  tc_lfs_push(L);
-  read_mode(L, top + 1, folder, mode, sizeof mode);
-  if (strcmp(mode, "directory") != 0) {
-    lua_settop(L, top);
-    return false;
-  }
+  struct stat found;
+  if (!look_at(L, lstat, folder, &found) || !S_ISDIR(found.st_mode)) return false;
   lua_newtable(L);
-  walk w = {.L = L,
-            .content = content,
-            .shown = shown,
-            .skip_specs = skip_specs,
-            .lfs = top + 1,
-            .list = top + 2};
+  walk w = {
+      .L = L, .content = content, .shown = shown, .skip_specs = skip_specs, .list = lua_gettop(L)};
   walk_folder(&w, folder, "", 0);
   tc_names_sorted(L);
-  lua_replace(L, top + 1);
-  lua_settop(L, top + 1);
   return true;
 }
 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
                     tc_suggestion *suggestion) {
   int top = lua_gettop(L);
-  tc_lfs_push(L);
-  if (push_names(L, top + 1, folder)) {
-    size_t count;
-    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
-    for (size_t i = 0; i < count; i++) {
-      size_t length = strlen(keys[i].name);
-      if (keys[i].name[0] == '.' || (files && !has_end(keys[i].name, ".lua"))) continue;
-      if (files) length -= strlen(".lua");
-      tc_suggest_offer(suggestion, tc_arena_bytes(L, content, keys[i].name, length));
-    }
+  if (!tc_folder_names(L, folder)) return;
+  for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; lua_settop(L, top + 1), i++) {
+    const char *name = lua_tostring(L, -1);
+    size_t length = strlen(name);
+    if (files && !has_end(name, ".lua")) continue;
+    if (files) length -= strlen(".lua");
+    tc_suggest_offer(suggestion, tc_arena_bytes(L, content, name, length));
   }
   lua_settop(L, top);
 }
 
 // Asks the file system, and opens nothing: what is no plain file may never give its first byte.
-bool tc_file_exists(const char *path) {
+bool tc_file_exists(lua_State *L, const char *path) {
   struct stat found;
-  return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+  return look_at(L, stat, path, &found) && S_ISREG(found.st_mode);
 }
 
-bool tc_file_linked(const char *folder, const char *relative) {
+bool tc_file_linked(lua_State *L, const char *folder, const char *relative) {
   char path[2 * TC_PATH];
   struct stat found;
   for (size_t at = 1; at <= strlen(relative); at++) {
     if (relative[at] && relative[at] != '/') continue;
     tc_format(path, sizeof path, "%s/%.*s", folder, (int)at, relative);
-    if (lstat(path, &found) == 0 && S_ISLNK(found.st_mode)) return true;
+    if (look_at(L, lstat, path, &found) && S_ISLNK(found.st_mode)) return true;
   }
   return false;
 }
 
-bool tc_folder_same(const char *left, const char *right) {
-  char *first = realpath(left, NULL), *second = realpath(right, NULL);
-  bool same = first && second && strcmp(first, second) == 0;
-  free(first);
-  free(second);
-  return same;
+bool tc_folder_same(lua_State *L, const char *left, const char *right) {
+  struct stat first, second;
+  return look_at(L, stat, left, &first) && look_at(L, stat, right, &second) &&
+         first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
@@ -214,20 +208,20 @@ const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path,
     *why = "is one file too many: one load reads at most 2000";
     return NULL;
   }
+  struct stat found;
+  *why = "cannot be read";
+  if (!look_at(L, stat, path, &found) || !S_ISREG(found.st_mode)) return NULL;
+  *why = "is larger than 1 MiB";
+  if (found.st_size > FILE_LIMIT) return NULL;
+  *why = "cannot be read";
+  char *kept = lua_newuserdatauv(L, (size_t)found.st_size + 1, 0);
+  // Nothing between fopen and fclose may raise.
   FILE *file = fopen(path, "rb");
-  if (!file) {
-    *why = "cannot be read";
-    return NULL;
-  }
-  // The size first, so that nothing between fopen and fclose can raise.
-  long length = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
-  fclose(file);
-  *why = length < 0 ? "cannot be read" : "is larger than 1 MiB";
-  if (length < 0 || length > FILE_LIMIT) return NULL;
-  char *kept = lua_newuserdatauv(L, (size_t)length + 1, 0);
-  file = fopen(path, "rb");
-  size_t size = file ? fread(kept, 1, (size_t)length, file) : 0;
+  size_t size = file ? fread(kept, 1, (size_t)found.st_size, file) : 0;
+  int error = !file || ferror(file) ? errno : 0;
   if (file) fclose(file);
+  if (error && tc_system_fails(error)) tc_fault_system(L, path, error);
+  if (error) return lua_pop(L, 1), NULL;
   tc_content_add_source(L, content, shown, kept, size);
   lua_pop(L, 1);
   return &content->files[content->file_count - 1];

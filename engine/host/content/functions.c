@@ -10,7 +10,8 @@ bool tc_function_gives(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TFUNCTION || lua_iscfunction(L, index)) return true;
   lua_pushvalue(L, index);
   unsigned char *code = tc_code_dump(L, &size);
-  bool gives = !code || tc_code_gives(code, size);
+  if (!code) tc_fault_memory(L);
+  bool gives = tc_code_gives(code, size);
   free(code);
   lua_pop(L, 1);
   return gives;

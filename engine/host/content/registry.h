@@ -116,6 +116,10 @@ void tc_names_sorted(lua_State *L);
 // Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
 void tc_lfs_push(lua_State *L);
 
+// Pushes the list of the names in a folder, in byte order, without those that begin with a dot (files.c). False with
+// nothing pushed: no folder is there, or it may not be read. Raises when the system fails.
+bool tc_folder_names(lua_State *L, const char *folder);
+
 // A function of one argument, the folder that holds scripts/: pushes the table `registry` of the
 // engine's scripts, over a new content that the state owns (embed/registry_table.c).
 int tc_registry_open(lua_State *L);

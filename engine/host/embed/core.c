@@ -26,19 +26,27 @@ static tc_core *core_of(lua_State *L) {
   return core;
 }
 
+static _Noreturn void refuse_file(lua_State *L, const char *path, int error) {
+  if (tc_system_fails(error)) tc_fault_system(L, path, error);
+  luaL_error(L, "%s: %s", path, strerror(error));
+  abort();
+}
+
 // Pushes a userdata with a file of at most SCRIPT_MAX bytes; raises.
 static const char *file_push(lua_State *L, const char *path, size_t *size) {
   struct stat about;
-  if (stat(path, &about) != 0) luaL_error(L, "%s: %s", path, strerror(errno));
+  if (stat(path, &about) != 0) refuse_file(L, path, errno);
   if (about.st_size > SCRIPT_MAX) luaL_error(L, "%s: longer than %d bytes", path, SCRIPT_MAX);
   // One more byte, to notice growth.
   size_t room = (size_t)about.st_size + 1;
   char *text = lua_newuserdatauv(L, room, 0);
   FILE *file = fopen(path, "rb");
-  if (!file) luaL_error(L, "%s: %s", path, strerror(errno));
+  if (!file) refuse_file(L, path, errno);
   *size = fread(text, 1, room, file);
-  bool fine = !ferror(file) && *size < room;
+  int error = ferror(file) ? errno : 0;
+  bool fine = *size < room;
   fclose(file);
+  if (error) tc_fault_system(L, path, error);
   if (!fine) luaL_error(L, "%s: cannot be read, or another program is writing it", path);
   return text;
 }
@@ -49,7 +57,7 @@ static void script_load(lua_State *L, const char *path, const char *shown) {
   size_t size;
   const char *text = file_push(L, path, &size);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &environment_key);
-  if (!tc_load_compiled(L, lua_gettop(L), shown, text, size, &fault)) tc_fault_throw(L, &fault);
+  if (!tc_load_compiled(L, lua_gettop(L), shown, text, size, &fault)) tc_fault_again(L, &fault);
   lua_insert(L, -3);
   lua_pop(L, 2);
 }

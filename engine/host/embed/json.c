@@ -34,7 +34,7 @@ static tree *push_tree(lua_State *L) {
 }
 
 static cJSON *need(lua_State *L, cJSON *node) {
-  if (!node) luaL_error(L, "not enough memory");
+  if (!node) tc_fault_memory(L);
   return node;
 }
 
@@ -108,7 +108,7 @@ static void attach(lua_State *L, tree *held, cJSON *parent, const char *key, cJS
     fine = cJSON_AddItemToArray(parent, node);
   if (!fine) {
     cJSON_Delete(node);
-    luaL_error(L, "not enough memory");
+    tc_fault_memory(L);
   }
 }
 
@@ -142,7 +142,7 @@ void tc_json_encode(lua_State *L, int index) {
   tree *held = push_tree(L);
   add_value(L, held, NULL, NULL, index, DEPTH);
   held->text = cJSON_PrintUnformatted(held->root);
-  if (!held->text) luaL_error(L, "not enough memory");
+  if (!held->text) tc_fault_memory(L);
   lua_pushstring(L, held->text);
   lua_remove(L, -2);
 }

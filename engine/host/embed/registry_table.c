@@ -179,7 +179,7 @@ static void need_schema(lua_State *L, tc_content *content) {
   if (content->kind_count > 0) return;
   tc_format(path, sizeof path, "%s/scripts/content/schema.lua",
             lua_tostring(L, lua_upvalueindex(2)));
-  if (!tc_schema_read(L, content, path, &fault)) tc_fault_throw(L, &fault);
+  if (!tc_schema_read(L, content, path, &fault)) tc_fault_again(L, &fault);
 }
 
 // load({ ruleset =, roots =, variants =, mods =, options =, survey =, extra_name =, extra_text = })
@@ -229,7 +229,8 @@ static const char first_trail_key = 0;
 // The trail of the fault stays on top.
 static void note_first(lua_State *L, const tc_fault *fault) {
   bool spent = fault->kind == TC_FAULT_INSTRUCTIONS || fault->kind == TC_FAULT_WORK ||
-               fault->kind == TC_FAULT_MEMORY || fault->kind == TC_FAULT_TIME;
+               fault->kind == TC_FAULT_MEMORY || fault->kind == TC_FAULT_TIME ||
+               fault->kind == TC_FAULT_SYSTEM;
   tc_fault *kept =
       lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key) == LUA_TUSERDATA ? lua_touserdata(L, -1) : NULL;
   lua_pop(L, 1);

@@ -6,6 +6,9 @@
 
 #include "host/seal/seal.h"
 
+// loader.c: loading was cut short by this fault of the system, which is reported once.
+void tc_content_break(lua_State *L, tc_content *content, const tc_fault *fault);
+
 // constructors.c: reports every `ability "shove"` that was left without its table.
 void tc_pending_check(lua_State *L, tc_content *content);
 

@@ -44,21 +44,23 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
 
 // Whether a root has a ruleset or mod of this id: below rulesets/ or mods/, or as its own folder. The last
 // root, the project's own, is shown as a relative path.
-static bool in_root(const tc_content_spec *spec, size_t root, tc_layer_kind kind, const char *id,
-                    char *folder, char *shown, size_t size) {
+static bool in_root(loading *l, size_t root, tc_layer_kind kind, const char *id, char *folder,
+                    char *shown, size_t size) {
   char path[2 * TC_PATH];
+  lua_State *L = l->L;
+  const tc_content_spec *spec = l->spec;
   const char *base = spec->roots[root], *manifest = layer_manifests[kind];
   bool last = root + 1 == spec->root_count;
   bool bare =
-      last || strcmp(base, ".") == 0 || tc_folder_same(base, spec->roots[spec->root_count - 1]);
+      last || strcmp(base, ".") == 0 || tc_folder_same(L, base, spec->roots[spec->root_count - 1]);
   tc_format(folder, size, "%s/%s/%s", base, layer_folders[kind], id);
   tc_format(shown, size, "%s%s%s/%s", bare ? "" : base, bare ? "" : "/", layer_folders[kind], id);
   tc_format(path, sizeof path, "%s/%s", folder, manifest);
-  if (tc_file_exists(path)) return true;
+  if (tc_file_exists(L, path)) return true;
   tc_format(folder, size, "%s/%s", base, id);
   tc_format(shown, size, "%s", folder);
   tc_format(path, sizeof path, "%s/%s", folder, manifest);
-  return !last && tc_file_exists(path);
+  return !last && tc_file_exists(L, path);
 }
 
 // Finds the folder of a ruleset or mod by id or path; reports a missing one.
@@ -76,7 +78,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
     const char *slash = strrchr(folder, '/');
     tc_format(id, size, "%s", slash ? slash + 1 : folder);
     tc_format(path, sizeof path, "%s/%s", folder, manifest);
-    if (tc_file_exists(path)) return true;
+    if (tc_file_exists(l->L, path)) return true;
     subject.id = folder;
     tc_problem_add(l->L, l->content, subject, TC_PROBLEM_NO_MANIFEST_IN,
                    TC_SAYS(.name = given, .expected = manifest));
@@ -85,7 +87,7 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   tc_suggestion near = {.name = given};
   tc_format(id, size, "%s", given);
   for (size_t i = 0; i < spec->root_count; i++) {
-    if (tc_id_ok(given, false, false) && in_root(spec, i, kind, given, folder, shown, size)) {
+    if (tc_id_ok(given, false, false) && in_root(l, i, kind, given, folder, shown, size)) {
       return true;
     }
     tc_format(path, sizeof path, "%s/%s", spec->roots[i], layer_folders[kind]);
@@ -163,7 +165,7 @@ static void run_piece(loading *l, const char *id) {
   for (size_t i = 0; i < spec->root_count; i++) {
     tc_format(folder, sizeof folder, "%s/%s", spec->roots[i], shown);
     tc_format(path, sizeof path, "%s/%s", folder, relative);
-    if (tc_id_ok(id, false, false) && tc_file_exists(path)) {
+    if (tc_id_ok(id, false, false) && tc_file_exists(L, path)) {
       int index = add_layer(l, LAYER_PIECE, id, folder, shown);
       content->layer = index;
       tc_file_run(L, content, relative);
@@ -341,7 +343,7 @@ static void load_variants(loading *l, int home) {
     const char *id = l->spec->variants[i];
     if (strncmp(id, own, length) != 0 || !tc_id_ok(id + length, false, false)) continue;
     tc_format(path, sizeof path, "%s/%s.lua", folder, id + length);
-    if (tc_file_exists(path) && !variant_loaded(l, id)) run_variant(l, home, id, true);
+    if (tc_file_exists(L, path) && !variant_loaded(l, id)) run_variant(l, home, id, true);
   }
   int top = lua_gettop(L);
   if (l->spec->survey && tc_files_list(L, content, folder, shown, false)) {
@@ -412,7 +414,7 @@ static bool mod_loaded(loading *l, const char *id, const char *folder) {
   for (size_t i = 0; i < l->content->layer_count; i++) {
     const tc_layer *other = &l->content->layers[i];
     if (other->kind != LAYER_MOD || strcmp(other->id, id) != 0) continue;
-    if (!tc_folder_same(other->folder, folder)) {
+    if (!tc_folder_same(l->L, other->folder, folder)) {
       tc_subject subject = {.layer = (int)i, .kind = "mod", .id = id};
       tc_problem_add(l->L, l->content, subject, TC_PROBLEM_MOD_TWICE,
                      TC_SAYS(.where = other->shown, .other = folder));
@@ -430,7 +432,7 @@ static bool find_needed(loading *l, int index, const char *id, char *folder, cha
   for (size_t i = 0; i <= l->spec->root_count; i++) {
     const char *slash = strrchr(layer->folder, '/');
     if (i < l->spec->root_count) {
-      if (in_root(l->spec, i, LAYER_MOD, id, folder, shown, size)) return true;
+      if (in_root(l, i, LAYER_MOD, id, folder, shown, size)) return true;
       continue;
     } else {
       tc_format(folder, size, "%.*s%s", slash ? (int)(slash + 1 - layer->folder) : 0, layer->folder,
@@ -438,7 +440,7 @@ static bool find_needed(loading *l, int index, const char *id, char *folder, cha
       tc_format(shown, size, "%s", folder);
     }
     tc_format(path, sizeof path, "%s/mod.lua", folder);
-    if (tc_file_exists(path)) return true;
+    if (tc_file_exists(l->L, path)) return true;
   }
   return false;
 }
@@ -497,7 +499,7 @@ static void load_mod_variants(loading *l) {
     tc_format(mod, sizeof mod, "%.*s", (int)(colon - id), id);
     for (size_t root = 0; root < l->spec->root_count && !found; root++) {
       found = tc_id_ok(mod, false, false) &&
-              in_root(l->spec, root, LAYER_MOD, mod, folder, shown, sizeof folder);
+              in_root(l, root, LAYER_MOD, mod, folder, shown, sizeof folder);
     }
     if (found) load_mod(l, mod, folder, shown);
   }
@@ -537,6 +539,13 @@ static int load_body(lua_State *L) {
   return 0;
 }
 
+void tc_content_break(lua_State *L, tc_content *content, const tc_fault *fault) {
+  tc_subject nowhere = {.layer = -1};
+  if (!content->broken)
+    tc_problem_add(L, content, nowhere, TC_PROBLEM_NOT_LOADED, TC_SAYS(.reason = fault->text));
+  content->broken = true;
+}
+
 bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *spec) {
   loading l = {.L = L, .content = content, .spec = spec};
   tc_fault fault;
@@ -544,8 +553,7 @@ bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *s
   lua_pushlightuserdata(L, &l);
   if (!tc_call(L, 1, 0, &fault)) {
     content->layer = -1;
-    tc_subject nowhere = {.layer = -1};
-    tc_problem_add(L, content, nowhere, TC_PROBLEM_NOT_LOADED, TC_SAYS(.reason = fault.text));
+    tc_content_break(L, content, &fault);
   }
   return content->problem_count == 0;
 }

@@ -84,6 +84,10 @@ static tc_problem_code code_of(const tc_fault *fault) {
 static void report_fault(lua_State *L, tc_content *content, const tc_file *file,
                          const tc_fault *fault) {
   char text[TC_MESSAGE];
+  if (fault->kind == TC_FAULT_SYSTEM) {
+    tc_content_break(L, content, fault);
+    return;
+  }
   const tc_file *other = fault->file[0] ? tc_source_file(content, fault->file) : NULL;
   int line = !fault->line && fault->kind == TC_FAULT_HOST ? 1 : fault->line;
   tc_subject subject = {{other ? other->name : file->name, line}, content->layer, "", "", NULL};
@@ -103,7 +107,7 @@ static const tc_file *read_file(lua_State *L, tc_content *content, const char *r
   char path[2 * TC_PATH], shown[TC_PATH];
   tc_format(path, sizeof path, "%s/%s", layer->folder, relative);
   tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-  bool linked = tc_file_linked(layer->folder, relative);
+  bool linked = tc_file_linked(L, layer->folder, relative);
   const tc_file *file = linked ? NULL : tc_file_read(L, content, path, shown, &why);
   if (!file) {
     tc_subject subject = {{tc_arena_text(L, content, shown), 0}, content->layer, "", "", NULL};

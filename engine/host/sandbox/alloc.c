@@ -115,7 +115,7 @@ void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) 
   if (new_size > before && refuse(sandbox, before, new_size, is_string)) return NULL;
   void *result = resize(alloc, block, before, new_size);
   if (!result) {
-    alloc->refused = true;
+    alloc->refused = alloc->starved = true;
     return NULL;
   }
   alloc->used += new_size - before;

@@ -4,6 +4,7 @@
 // raising one needs no memory, and `pending` holds it even if Lua code manages to replace the value.
 #include "host/sandbox/sandbox_core.h"
 
+#include <errno.h>
 #include <fenv.h>
 #include <locale.h>
 #include <stdarg.h>
@@ -125,6 +126,36 @@ _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *form
   raise_pending(L);
 }
 
+bool tc_system_fails(int error) {
+  return error != ENOENT && error != ENOTDIR && error != EACCES && error != ELOOP &&
+         error != ENAMETOOLONG;
+}
+
+_Noreturn void tc_fault_system(lua_State *L, const char *path, int error) {
+  char text[400];
+  tc_source_place nowhere = {0};
+  snprintf(text, sizeof text, "%s: cannot be read: %s", path, strerror(error));
+  set_pending(sandbox_of(L), TC_FAULT_SYSTEM, &nowhere, text);
+  raise_pending(L);
+}
+
+_Noreturn void tc_fault_memory(lua_State *L) {
+  tc_source_place nowhere = {0};
+  set_pending(sandbox_of(L), TC_FAULT_SYSTEM, &nowhere, "out of memory");
+  raise_pending(L);
+}
+
+_Noreturn void tc_fault_again(lua_State *L, const tc_fault *fault) {
+  tc_source_place place = {.line = fault->line};
+  if (fault->kind == TC_FAULT_CONTENT || fault->kind == TC_FAULT_SYNTAX) {
+    tc_fault_throw(L, fault);
+    abort();
+  }
+  copy_text(place.file, sizeof place.file, fault->file, strlen(fault->file));
+  set_pending(sandbox_of(L), fault->kind, &place, fault->text);
+  raise_pending(L);
+}
+
 // Raises the text on top, with the line of the running content.
 static int raise_here(lua_State *L) {
   tc_source_place place = {0};
@@ -203,6 +234,10 @@ static bool tells_overflow(const char *message) {
 static void set_memory(tc_sandbox *sandbox) {
   const tc_budget *budget = &sandbox->budget;
   char text[160];
+  if (sandbox->alloc.starved) {
+    set_pending(sandbox, TC_FAULT_SYSTEM, &(tc_source_place){0}, "out of memory");
+    return;
+  }
   if (sandbox->alloc.refused_string)
     snprintf(text, sizeof text, "out of memory: a string is longer than %zu bytes",
              sandbox->alloc.string_limit);
@@ -275,12 +310,12 @@ void tc_fault_take(lua_State *L, int status, tc_fault *fault) {
     tell_ordinary(L, status, fault);
   lua_pop(L, 1);
   sandbox->pending = false;
-  sandbox->alloc.refused = sandbox->alloc.refused_string = false;
+  sandbox->alloc.refused = sandbox->alloc.refused_string = sandbox->alloc.starved = false;
   sandbox->refused_at.line = sandbox->thrown_at.line = 0;
   sandbox->refused_at.file[0] = sandbox->thrown_at.file[0] = 0;
   tc_budget_hook(L);
   if (L != sandbox->main) tc_budget_hook(sandbox->main);
-  if (fault->kind == TC_FAULT_MEMORY) lua_gc(L, LUA_GCCOLLECT);
+  if (fault->kind == TC_FAULT_MEMORY || fault->kind == TC_FAULT_SYSTEM) lua_gc(L, LUA_GCCOLLECT);
 }
 
 _Noreturn void tc_fault_pass(lua_State *L, int status) {

@@ -252,7 +252,8 @@ static void keep_callers(lua_State *L, const char *name) {
   size_t size;
   int status = LUA_OK;
   unsigned char *code = tc_code_dump(L, &size);
-  bool known = code && tc_code_keep_callers(code, size);
+  if (!code) tc_fault_memory(L);
+  bool known = tc_code_keep_callers(code, size);
   if (known) status = luaL_loadbufferx(L, (const char *)code, size, name, "b");
   free(code);
   if (status != LUA_OK) lua_error(L);

@@ -22,7 +22,8 @@
   X(TC_FAULT_DEPTH, "depth")               /* recursion, or pure contexts nested too deep */       \
   X(TC_FAULT_PURITY, "purity")             /* a write, roll or decision where none may be */       \
   X(TC_FAULT_RECOUNT, "recount")           /* not a verdict: run again from the copy, counted */   \
-  X(TC_FAULT_HOST, "host")                 /* raised by another part of the host */
+  X(TC_FAULT_SYSTEM, "system") /* no memory, or a file cannot be read: no line is at fault */      \
+  X(TC_FAULT_HOST, "host")     /* raised by another part of the host */
 
 typedef enum tc_fault_kind {
 #define X(name, text) name,
@@ -133,6 +134,15 @@ void tc_fault_take(lua_State *L, int status, tc_fault *fault);
 
 // Raises a host error at the line of content now running. Does not return. printf's format.
 _Noreturn void tc_fault_raise(lua_State *L, tc_fault_kind kind, const char *format, ...);
+
+// Raises TC_FAULT_SYSTEM: the path cannot be read, by this errno.
+_Noreturn void tc_fault_system(lua_State *L, const char *path, int error);
+// Raises TC_FAULT_SYSTEM: the system has no memory.
+_Noreturn void tc_fault_memory(lua_State *L);
+// Raises what a call in another state, or a load, ended with; L belongs to a sandbox.
+_Noreturn void tc_fault_again(lua_State *L, const tc_fault *fault);
+// Whether this errno is a failure of the system, not of a path: nothing is there, or we may not see it.
+bool tc_system_fails(int error);
 
 // Raises an ordinary error, which pcall catches, at the line of content now running; the format is
 // lua_pushfstring's. For bindings in place of luaL_error, which knows no place when C called C.

@@ -26,6 +26,7 @@ typedef struct tc_alloc {
   size_t string_limit; // 0 is none
   uint64_t count, fail_at;
   bool refused;                     // since the last fault was taken
+  bool starved;                     // the system had no memory
   bool refused_string;              // the last refusal was for a string's length
   void *idle[TC_SMALL_SIZES];       // small blocks to use again, by size; each leads to the next
   unsigned char *fresh, *fresh_end; // what was never used of the newest chunk

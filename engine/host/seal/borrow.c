@@ -49,8 +49,8 @@ static void written_version(const char *path, char *version, size_t size) {
 }
 
 // Whether this mod is loaded or in a folder that would be searched. version: receives its version.
-static bool find_mod(const tc_content *content, const tc_content_spec *spec, int layer,
-                     const char *mod, char *version, size_t size) {
+static bool find_mod(lua_State *L, const tc_content *content, const tc_content_spec *spec,
+                     int layer, const char *mod, char *version, size_t size) {
   char path[3 * TC_PATH];
   for (size_t i = 0; i < content->layer_count; i++) {
     const tc_layer *other = &content->layers[i];
@@ -64,7 +64,7 @@ static bool find_mod(const tc_content *content, const tc_content_spec *spec, int
     } else {
       tc_format(path, sizeof path, "%s/../%s/mod.lua", content->layers[layer].folder, mod);
     }
-    if (!tc_file_exists(path)) continue;
+    if (!tc_file_exists(L, path)) continue;
     written_version(path, version, size);
     return true;
   }
@@ -114,7 +114,7 @@ static void check_file(lua_State *L, tc_content *content, const tc_content_spec 
     tc_format(written, sizeof written, "%.*s", (int)size, text);
     if (strcmp(mod, content->layers[layer].id) == 0) continue;
     if (tc_borrowed_said(content, layer, written) || is_declared(L, content, layer, mod)) continue;
-    if (!find_mod(content, spec, layer, mod, version, sizeof version)) continue;
+    if (!find_mod(L, content, spec, layer, mod, version, sizeof version)) continue;
     say(L, content, layer, (tc_spot){.file = file->name, .line = line}, written, mod, version);
   }
 }

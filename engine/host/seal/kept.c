@@ -156,7 +156,7 @@ static void examine(hunt *h, int function, const char *file, int title) {
   lua_pushvalue(L, function);
   unsigned char *code = tc_code_dump(L, &size);
   lua_pop(L, 1);
-  if (!code) return;
+  if (!code) tc_fault_memory(L);
   // The reader's source must survive errors.
   unsigned char *kept = lua_newuserdatauv(L, size, 0);
   memcpy(kept, code, size);

@@ -96,7 +96,7 @@ static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t h
 // Leaves a flag, and the sealed table in the anchor. Its argument is the content.
 static int seal_body(lua_State *L) {
   tc_content *content = lua_touserdata(L, 1);
-  if (!content->unordered) {
+  if (!content->unordered && !content->broken) {
     tc_layers_apply(L, content);
     if (content->ruleset[0]) tc_options_resolve(L, content);
     tc_resolve(L, content);

@@ -20,8 +20,8 @@ enum { TC_EXIT_FINE = 0, TC_EXIT_BAD = 2 };
 
 // One line on standard error, beginning with "tercio: ". printf's format.
 void tc_say(const char *format, ...);
-// Writes all that was printed; false, having said so, when it could not be written.
-bool tc_terminal_flush(void);
+// Writes all that was printed. False, with errno: some of it, now or before, could not be written.
+bool tc_output_flush(void);
 // Adds to the table on top the width, whether there are colours, and `piped`: no width is known.
 void tc_terminal_describe(lua_State *L);
 
@@ -35,7 +35,7 @@ int tc_cli_run(tc_core *core, int count, char **words);
 
 // ---- the functions of the table `system`, which scripts/program and scripts/commands receive -----
 
-extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_process_functions[],
-    tc_host_functions[], tc_bindings_functions[];
+extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_saving_functions[],
+    tc_process_functions[], tc_host_functions[], tc_bindings_functions[];
 
 #endif

@@ -16,7 +16,7 @@ static bool heard; // what content prints goes to standard error; elsewhere it i
 static void print_aside(void *user, const char *text, size_t length) {
   (void)user;
   if (!heard) return;
-  fflush(stdout);
+  tc_output_flush();
   fwrite(text, 1, length, stderr);
   fputc('\n', stderr);
 }
@@ -38,6 +38,7 @@ static void push_system(lua_State *L, const tc_core *core) {
   lua_newtable(L);
   luaL_setfuncs(L, tc_terminal_functions, 0);
   luaL_setfuncs(L, tc_file_functions, 0);
+  luaL_setfuncs(L, tc_saving_functions, 0);
   luaL_setfuncs(L, tc_process_functions, 0);
   luaL_setfuncs(L, tc_host_functions, 0);
   luaL_setfuncs(L, tc_bindings_functions, 0);
@@ -93,7 +94,8 @@ static int new_host(lua_State *L) {
   tc_core *core = lua_newuserdatauv(L, sizeof *core, 0);
   *core = (tc_core){0};
   tc_set_type(L, HOST, close_host);
-  return open_core(core, &fault) ? 1 : tc_fault_throw(L, &fault);
+  if (open_core(core, &fault)) return 1;
+  tc_fault_again(L, &fault);
 }
 
 // A call in another host. The texts are held by the list of calls in the calling state.
@@ -169,7 +171,7 @@ static int call_hosts(lua_State *L) {
     calls[i].request = text_field(L, 4, &calls[i].size);
     lua_pop(L, 1);
   }
-  fflush(stdout);
+  tc_output_flush();
   do_all(calls, count);
   lua_createtable(L, (int)count, 0);
   for (size_t i = 0; i < count; i++) {

@@ -42,7 +42,7 @@ static int pause_for(lua_State *L) {
   lua_Integer milliseconds = luaL_checkinteger(L, 1);
   struct timespec rest = {.tv_sec = (time_t)(milliseconds / 1000),
                           .tv_nsec = (long)(milliseconds % 1000) * 1000000};
-  fflush(stdout);
+  tc_output_flush();
   if (!interrupted) nanosleep(&rest, NULL);
   return 0;
 }
@@ -51,8 +51,7 @@ static int pause_for(lua_State *L) {
 static _Noreturn void become(char **words, size_t count, const char *folder, int output) {
   struct sigaction action = {.sa_handler = SIG_DFL};
   sigaction(SIGINT, &action, NULL);
-  dup2(output, STDOUT_FILENO);
-  dup2(output, STDERR_FILENO);
+  if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) _exit(126);
   close(output); // what the child starts and leaves behind must not keep it open
   if (folder && chdir(folder) != 0) _exit(126);
   size_t first = 0;
@@ -61,20 +60,27 @@ static _Noreturn void become(char **words, size_t count, const char *folder, int
   _exit(127);
 }
 
-static void read_all(lua_State *L, int from) {
+// Pushes all that comes; false: reading failed, errno says why.
+static bool read_all(lua_State *L, int from) {
   luaL_Buffer buffer;
+  bool fine = true;
   luaL_buffinit(L, &buffer);
   for (;;) {
     char *room = luaL_prepbuffer(&buffer);
     ssize_t got = read(from, room, LUAL_BUFFERSIZE);
     if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fine = false;
     if (got <= 0) break;
     luaL_addsize(&buffer, (size_t)got);
   }
+  int why = errno;
   luaL_pushresult(&buffer);
+  errno = why;
+  return fine;
 }
 
-// spawn(words, folder) -> what it wrote, its exit code (128 if it was stopped); nil and why not.
+// spawn(words, folder) -> what it wrote, its exit code (128 if it was stopped, 126 or 127 if it could not begin); nil
+// and why not.
 // words: settings NAME=VALUE of its environment, then the program and its arguments.
 static int spawn(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -89,7 +95,7 @@ static int spawn(lua_State *L) {
   }
   words[count] = NULL;
   int ends[2];
-  fflush(stdout);
+  tc_output_flush();
   if (pipe(ends) != 0) return luaL_fileresult(L, 0, NULL);
   pid_t child = fork();
   if (child == 0) {
@@ -101,11 +107,14 @@ static int spawn(lua_State *L) {
     close(ends[0]);
     return luaL_fileresult(L, 0, NULL);
   }
-  read_all(L, ends[0]);
+  bool fine = read_all(L, ends[0]);
+  int why = errno;
   close(ends[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
+  errno = why;
+  if (!fine) return luaL_fileresult(L, 0, NULL);
   lua_pushinteger(L, WIFEXITED(status) ? WEXITSTATUS(status) : 128);
   return 2;
 }
@@ -129,7 +138,7 @@ static int which(lua_State *L) {
 static int own_path(lua_State *L) {
   char path[2048];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-  if (length <= 0) return luaL_error(L, "the program cannot find itself");
+  if (length <= 0) tc_fault_system(L, "/proc/self/exe", errno);
   lua_pushlstring(L, path, (size_t)length);
   return 1;
 }

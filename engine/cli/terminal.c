@@ -16,20 +16,22 @@
 #define LEAST 20 // columns: below that, nothing could be laid out
 #define MOST 400
 
+static int output_failed; // the errno of the first write to standard output that failed; 0: none
+
+bool tc_output_flush(void) {
+  if (fflush(stdout) != 0 && !output_failed) output_failed = errno;
+  errno = output_failed;
+  return !output_failed;
+}
+
 void tc_say(const char *format, ...) {
   va_list rest;
-  fflush(stdout);
+  tc_output_flush();
   fputs("tercio: ", stderr);
   va_start(rest, format);
   vfprintf(stderr, format, rest);
   va_end(rest);
   fputc('\n', stderr);
-}
-
-bool tc_terminal_flush(void) {
-  if (fflush(stdout) == 0 && !ferror(stdout)) return true;
-  if (errno != EPIPE) tc_say("cannot write the output: %s", strerror(errno));
-  return false;
 }
 
 static int clamp_width(long width) {
@@ -88,7 +90,7 @@ static int show_progress(lua_State *L) {
   long long now = milliseconds();
   if (progress.began == 0) progress.began = now;
   if (now - progress.began < PATIENCE || now - progress.last < PAUSE) return 0;
-  fflush(stdout);
+  tc_output_flush();
   fprintf(stderr, "\r\033[K%.*s", terminal_width() - 1, text);
   fflush(stderr);
   progress.last = now;
@@ -100,8 +102,15 @@ static int write_text(lua_State *L) {
   clear_progress();
   size_t size;
   const char *text = luaL_checklstring(L, 1, &size);
-  fwrite(text, 1, size, stdout);
+  if (fwrite(text, 1, size, stdout) != size && !output_failed) output_failed = errno;
   return 0;
+}
+
+// flush() -> true, or nil and why: something that was written did not arrive
+static int flush_output(lua_State *L) {
+  if (!tc_output_flush()) return luaL_fileresult(L, 0, NULL);
+  lua_pushboolean(L, true);
+  return 1;
 }
 
 static int complain(lua_State *L) {
@@ -116,7 +125,7 @@ static int warn_line(lua_State *L) {
   const char *line = luaL_checkstring(L, 1);
   size_t word = strcspn(line, " \n");
   bool placed = lua_toboolean(L, 2) || word == 0 || line[word - 1] == ':';
-  fflush(stdout);
+  tc_output_flush();
   fprintf(stderr, "%s%s\n", placed ? "" : "tercio: ", line);
   return 0;
 }
@@ -131,8 +140,6 @@ void tc_terminal_describe(lua_State *L) {
   lua_setfield(L, -2, "colour");
 }
 
-const luaL_Reg tc_terminal_functions[] = {{"write", write_text},
-                                          {"complain", complain},
-                                          {"warn", warn_line},
-                                          {"progress", show_progress},
-                                          {NULL, NULL}};
+const luaL_Reg tc_terminal_functions[] = {{"write", write_text},       {"flush", flush_output},
+                                          {"complain", complain},      {"warn", warn_line},
+                                          {"progress", show_progress}, {NULL, NULL}};

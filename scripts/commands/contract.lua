@@ -326,6 +326,7 @@ local function play_contract(system, arguments, path)
     tell(system, contract, state)
   end
   if arguments.to and contract.code == 0 then
+    if not system.flush() then return 2 end -- the program says why
     local written, why = system.save(arguments.to, text)
     if not written then stop_with(arguments.to .. ": the state could not be written: " .. why) end
   end

@@ -188,8 +188,7 @@ local function keep(system, plan, seed, made)
     return nil, "not shrunk: its script goes otherwise" .. (first and ": " .. first.message or "")
   end
   local path = plan.out .. "/" .. name .. ".lua"
-  local done, why = system.folder(plan.out)
-  if done then done, why = system.save(path, best.text) end
+  local done, why = system.save(path, best.text)
   if not done then return nil, path .. " cannot be written: " .. why end
   local kind = made.failure.kind
   return { path = path, lines = best.lines, tries = tries, run = kind == "rule" or kind == "budget" }
@@ -241,8 +240,8 @@ local function print_json(system, plan, sums, told)
       lines = one.kept and one.kept.lines, command = command_of(plan, one.seeds[1]) }
   end
   out { what = "sums", mods = plan.title, ruleset = plan.ruleset, from = plan.from, to = plan.to, last = sums.last,
-    played = sums.played, decisions = sums.decisions, twins = sums.twins, ended = sums.ended, refused = sums.refused,
-    wrong = #sums.wrong, exercised = told }
+    played = sums.played, decisions = sums.decisions, twins = sums.twins, ended = sums.ended,
+    hash = ("%016x"):format(sums.hash), refused = sums.refused, wrong = #sums.wrong, exercised = told }
 end
 
 -- ---- the command ---------------------------------------------------------------------------------
@@ -281,7 +280,7 @@ local function note_failure(system, plan, sums, seed, made)
   if #sums.wrong <= MOST_SHRUNK and made.entries then one.kept, one.why = keep(system, plan, seed, made) end
 end
 
--- Plays a seed and adds it to the sums.
+-- Plays a seed and adds it to the sums; their hash folds those of the worlds at the end.
 local function add_seed(system, plan, sums, seed)
   local made = play_seed(plan, seed)
   sums.last = seed
@@ -294,6 +293,7 @@ local function add_seed(system, plan, sums, seed)
   end
   sums.played, sums.decisions = sums.played + 1, sums.decisions + made.decisions
   sums.ended = sums.ended + (made.ended and 1 or 0)
+  if made.hash then sums.hash = (sums.hash ~ made.hash) * 1099511628211 end
   if made.failure then note_failure(system, plan, sums, seed, made) end
 end
 
@@ -305,7 +305,7 @@ function command.play(system, request)
   plan.watched = coverage.watch(plan.definitions, function(file)
     return system.read(file) or system.read(system.root .. "/" .. file)
   end)
-  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, last = plan.from - 1, wrong = {}, refused = {},
+  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, hash = 0, last = plan.from - 1, wrong = {}, refused = {},
     seen = {} }
   plan.sums = sums
   function plan.progress(doing)

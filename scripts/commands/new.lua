@@ -109,19 +109,10 @@ end
 
 -- Writes all files or none.
 local function write_all(system, files)
-  for _, file in ipairs(files) do
-    if system.mode(file.path) then refusal.say(file.path .. " is there already: nothing has been written") end
-  end
-  local done = {}
-  for _, file in ipairs(files) do
-    local fine, why = system.folder(file.path:match "^(.*)/")
-    if fine then fine, why = system.save(file.path, file.text) end
-    if not fine then
-      for _, path in ipairs(done) do system.remove(path) end
-      refusal.say(file.path .. " cannot be written: " .. why .. "; nothing has been written")
-    end
-    done[#done + 1] = file.path
-  end
+  local fine, path, why = system.create(files)
+  if fine then return end
+  local what = why and " cannot be written: " .. why .. "; " or " is there already: "
+  refusal.say(path .. what .. "nothing has been written")
 end
 
 -- The command line's words for the mod that something went into: by its id, or by its folder if it lies elsewhere.

@@ -68,9 +68,17 @@ local function tell_failure(out, painter, place, name, text)
   end
 end
 
+-- Runs a program in a folder: what it wrote, and its exit code. Refuses when it cannot be run, or was stopped.
+local function spawn(self, name, words, folder)
+  local output, code = self.system.spawn(words, folder)
+  if not output then refusal.say(name .. " cannot be run: " .. code) end
+  if code > 125 then refusal.say(name .. (code == 128 and " was stopped" or " cannot be run")) end
+  return output, code
+end
+
 -- The problems of content, as `tercio check` says them: 0 if there are none.
 local function check(self, content)
-  local output, code = self.system.spawn { self.system.program(), "check", "--errors", content.path }
+  local output, code = spawn(self, "tercio check", { self.system.program(), "check", "--errors", content.path })
   if code ~= 0 then self.out(output) end
   return code
 end
@@ -131,11 +139,7 @@ local function run_specs(self, files, folder)
     return 2
   end
   local before = self.counts.failed
-  local output, code = self.system.spawn(words, folder)
-  if not output then
-    self.system.complain("test: busted cannot be run: " .. tostring(code))
-    return 2
-  end
+  local output, code = spawn(self, "busted", words, folder)
   read_report(self, output)
   if code ~= 0 and self.counts.failed == before then self.counts.failed = before + 1 end
   return code == 0 and 0 or 1
@@ -143,7 +147,7 @@ end
 
 -- Plays one encounter. What it prints when all is well is left out.
 local function run_encounter(self, file)
-  local output, code = self.system.spawn { self.system.program(), "run", "--format", "tap", file }
+  local output, code = spawn(self, "tercio run", { self.system.program(), "run", "--format", "tap", file })
   if code == 2 then
     self.counts.failed = self.counts.failed + 1
     local text = output:gsub("TAP version 13\n", ""):gsub("1%.%.%d+\n", ""):gsub("not ok %d+ [^\n]*\n", "")

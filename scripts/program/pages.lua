@@ -21,8 +21,7 @@ function pages.given(system)
 end
 
 local function save(system, path, text)
-  local fine, why = system.folder(path:match "^(.*)/")
-  if fine then fine, why = system.save(path, text) end
+  local fine, why = system.save(path, text)
   if not fine then refusal.say("cannot write " .. path .. ": " .. why) end
 end
 

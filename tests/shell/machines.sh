@@ -20,6 +20,9 @@ main="examples/corridor.lua examples/drive_courtyard.lua examples/hexcards_crypt
 has() { command -v "$1" >/dev/null 2>&1; }
 wanted() { case " ${only:-$1} " in *" $1 "*) ;; *) return 1 ;; esac }
 
+fuzzed="drive:pincer hexcards:rime hexfield:bog riposte:footwork valiance:ember" # rulesets with their mods
+seeds=1..60
+
 # play FILE COMMAND...: all encounters and contracts by a program, into one file.
 play() {
   into=$1
@@ -29,6 +32,45 @@ play() {
     "$@" run ${files:-$encounters} --format json
     [ -n "${files-}" ] || for contract in $contracts; do "$@" contract "$contract" --format json; done
   } >"$into" 2>"$into.errors"
+}
+
+# play_fuzz FILE COMMAND...: generated encounters by a program, with every check; a line for each ruleset.
+play_fuzz() {
+  into=$1
+  shift
+  for one in $fuzzed; do
+    "$@" fuzz "mods/${one#*:}" --ruleset "${one%:*}" --seeds $seeds --limit 60 --out "$out/failed" --format json
+  done >"$into" 2>"$into.errors"
+}
+
+# The same by the release build, once for all suites of one run: under a name of all that it depends on.
+play_fuzz_native() {
+  key=$(find rulesets mods scripts -name '*.lua' | sort | xargs cat $native | cksum | tr ' ' -)
+  fuzz_native=build/machines/fuzz-$key
+  if has flock; then
+    exec 9>build/machines/fuzz.lock
+    flock 9
+  fi
+  if ! [ -e "$fuzz_native" ]; then
+    rm -f build/machines/fuzz-*
+    play_fuzz "$fuzz_native.new" $native && mv "$fuzz_native.new" "$fuzz_native"
+  fi
+  if has flock; then exec 9>&-; fi
+}
+
+# compare_fuzz NAME COMMAND...
+compare_fuzz() {
+  name=$1
+  shift
+  play_fuzz_native
+  play_fuzz "$out/$name-fuzz" "$@"
+  if [ -e "$fuzz_native" ] && cmp -s "$fuzz_native" "$out/$name-fuzz"; then
+    count=$(sed -n 's/.*"played":\([0-9]*\).*/\1/p' "$fuzz_native" | paste -sd+ | sed 's/^$/0/')
+    pass "$name: $((count)) generated encounters, the same worlds"
+  else
+    fail "$name: the same generated encounters" \
+      "$(diff "$fuzz_native" "$out/$name-fuzz" | head -n 6 | cut -c 1-600; head -n 5 "$out/$name-fuzz.errors")"
+  fi
 }
 
 # compare NAME WITH COMMAND...: its bytes and those of the file WITH.
@@ -70,13 +112,14 @@ architecture() {
 
 compilers() {
   for compiler in gcc clang; do
-    for level in 1 3; do # determinism.sh --matrix has -O0 and -O2
+    for level in 0 1 2 3; do
       name=$compiler-O$level
-      wanted $name || continue
+      wanted $name && [ $name != gcc-O2 ] || continue
       if ! has $compiler; then
         skip $name "no $compiler"
       elif build $name -DCMAKE_C_COMPILER=$compiler -DCMAKE_C_FLAGS=-O$level; then
         compare $name "$out/native" build/machines-$name/tercio
+        compare_fuzz $name build/machines-$name/tercio
       else
         fail "$name builds" "$(tail -n 5 "$out/build.log")"
       fi
@@ -105,6 +148,7 @@ locales() {
 __attribute__((constructor)) static void set(void) { if (!setlocale(LC_ALL, "made")) __builtin_trap(); }' >"$out/set.c"
   if ! cc -shared -fPIC -o "$out/set.so" "$out/set.c"; then fail "locale builds"; return; fi
   compare locale "$out/native" env LOCPATH="$PWD/$out/locales" LD_PRELOAD="$PWD/$out/set.so" $native
+  compare_fuzz locale env LOCPATH="$PWD/$out/locales" LD_PRELOAD="$PWD/$out/set.so" $native
 }
 
 memory_checker() {
@@ -125,7 +169,12 @@ for arch in aarch64 s390x; do if wanted $arch; then architecture $arch; fi; done
 compilers
 if wanted capacities; then capacities; fi
 if wanted no-aslr; then
-  if has setarch && setarch -R true 2>/dev/null; then compare no-aslr "$out/native" setarch -R $native; else skip no-aslr "no setarch -R here"; fi
+  if has setarch && setarch -R true 2>/dev/null; then
+    compare no-aslr "$out/native" setarch -R $native
+    compare_fuzz no-aslr setarch -R $native
+  else
+    skip no-aslr "no setarch -R here"
+  fi
 fi
 if wanted locale; then locales; fi
 if wanted valgrind; then memory_checker; fi

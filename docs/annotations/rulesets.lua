@@ -1199,6 +1199,7 @@
 ---| "start"
 ---| "stun_is_used_up"
 ---| "time"
+---| "values_in_play"
 
 ---@alias tercio.id.state_check string
 ---| "aggression"
@@ -2286,8 +2287,18 @@
 
 --- (drive) The condition of a readied action is met.
 ---@class tercio.frame.trigger: tercio.frame
+---@field bent boolean A slot.
+---@field dashed integer A slot.
+---@field dashing boolean A slot.
+---@field direction integer A slot.
+---@field distances tercio.list A slot.
 ---@field foe tercio.unit? A slot.
----@field what integer A slot.
+---@field main boolean A slot.
+---@field met tercio.list A slot.
+---@field moved integer A slot.
+---@field steps integer A slot.
+---@field taunter tercio.unit? A slot.
+---@field what any A slot.
 
 --- (drive, hexcards, hexfield, riposte, valiance) One combatant's turn.
 ---@class tercio.frame.turn: tercio.frame
@@ -2332,6 +2343,7 @@
 ---@field paid integer A slot.
 ---@field place tercio.cell? A slot.
 ---@field ranged boolean A slot.
+---@field readied boolean A slot.
 ---@field redirects tercio.list A slot.
 ---@field roll integer A slot.
 ---@field rolled boolean A slot.
@@ -2349,6 +2361,7 @@
 --- (drive, hexfield) A move, space by space.
 ---@class tercio.frame.walk: tercio.frame
 ---@field daring boolean A slot.
+---@field dashing boolean A slot.
 ---@field last_free tercio.cell? A slot.
 ---@field passing tercio.list A slot.
 ---@field path tercio.list A slot.

@@ -1,5 +1,5 @@
 -- What a view shows of foes: what the players have asked, as of then (TAC-ANA-07).
-local analysis, marks, sheet = library("analysis", "marks", "sheet")
+local analysis, marks = library("analysis", "marks")
 
 local function numbers(word, question, slot, now)
   fact(word) { text = "What the players know about it.", clause = "TAC-ANA-07", of = "unit",
@@ -10,9 +10,9 @@ local function numbers(word, question, slot, now)
 end
 
 numbers("known_health", "health", "seen_health", function(me) return me.health end)
-numbers("known_difficulty", "difficulty", "seen_difficulty", function(me) return sheet.now(me, "difficulty") end)
-numbers("known_speed", "speed", "seen_speed", function(me) return sheet.now(me, "speed") end)
-numbers("known_range", "speed", "seen_range", function(me) return sheet.now(me, "range") end)
+numbers("known_difficulty", "difficulty", "seen_difficulty", function(me) return me.difficulty end)
+numbers("known_speed", "speed", "seen_speed", function(me) return me.speed end)
+numbers("known_range", "speed", "seen_range", function(me) return me.range end)
 
 fact "known_tags" { text = "Tags with their stars.", clause = "TAC-ANA-03", of = "unit",
   know = function(viewer, me)

@@ -18,5 +18,5 @@ status "tattooed" { text = "Attack and defense +1 until the combat ends.", claus
 status "enraged" { text = "Attack +2 until the combat ends.", clause = "TAC-ABIL-15", adds = { attack = 2 } }
 status "readied" {   -- rules/ready.lua
   text = "Has readied a main action for a condition.", clause = "TAC-TURN-05", log = false,
-  slots = { what = "int", condition = "int", target = "unit", seen = { list = "int" } },
+  slots = { what = "handle", condition = "int", target = "unit", seen = { list = "int" } },
 }

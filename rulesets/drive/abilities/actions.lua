@@ -32,35 +32,41 @@ ability "attempt" {
   end,
 }
 
-local function go(me, use, left)
-  local turn = use.turn
+-- Where somebody can go now, by its move action or by a Dash, and the reach that leads there.
+local function ends_of(me, turn, dashing)
+  local left = movement.left(me, turn, dashing)
+  if left == 0 then return {} end
   local ends, reach = movement.ends(me, left, turn.steps > 0)
-  local options = lists.map(taunt.ends(me, turn, ends), function(found)
+  return taunt.ends(me, turn, ends), reach
+end
+
+local function go(me, use, dashing)
+  local turn = use.turn
+  local ends, reach = ends_of(me, turn, dashing)
+  local options = lists.map(ends, function(found)
     return { id = field.name(found.cell), value = found }
   end)
   if #options == 0 then return end
   local found = me:choose { kind = "cell", prompt = "Where to?", options = options,
     score = function(found) return policy_scores.move(me, found.cell) end, always = true, clause = "TAC-TURN-06" }
-  local walk = use:start("walk", me, nil, { turn = turn })
+  local walk = use:start("walk", me, nil, { turn = turn, dashing = dashing })
   for _, cell in ipairs(field.way_cells(reach, found.node)) do walk.path:add(cell) end
 end
 
 ability "move" {
   text = "Moves up to its speed, at once or between other actions.", clause = "TAC-TURN-07",
   tags = { "move" }, unmet = "nowhere to go, or no speed left",
-  when = function(me, turn)
-    local left = movement.left(me, turn)
-    return left > 0 and #taunt.ends(me, turn, movement.ends(me, left, turn.steps > 0)) > 0
-  end,
-  effect = function(me, use) go(me, use, movement.left(me, use.turn)) end,
+  when = function(me, turn) return #ends_of(me, turn, false) > 0 end,
+  effect = function(me, use) go(me, use, false) end,
 }
 
 ability "dash" {
   text = "Moves up to its speed again, besides the move action.", clause = "TAC-TURN-03",
-  tags = { "main" },
+  tags = { "main" }, unmet = "nowhere to go, or no speed left",
+  when = function(me, turn) return #ends_of(me, turn, true) > 0 end,
   effect = function(me, use)
     use.turn.dashing = true
-    go(me, use, movement.left(me, use.turn))
+    go(me, use, true)
   end,
 }
 
@@ -77,13 +83,12 @@ ability "ready" {
   text = "Readies a main action for a condition.", clause = "TAC-TURN-05",
   tags = { "main" },
   effect = function(me, use)
-    local function number(kind, prompt, names)
-      local name = me:choose { kind = kind, prompt = prompt, options = names, clause = "TAC-TURN-05",
-        score = function(name) return -lists.place(names, name) end }
-      return lists.place(names, name)
+    local function ask(kind, prompt, options)
+      return me:choose { kind = kind, prompt = prompt, options = options, clause = "TAC-TURN-05",
+        score = function(value) return -lists.place(options, value) end }
     end
-    local what = number("what", "Which action?", ready.ACTIONS)
-    local condition = number("condition", "What does it wait for?", ready.CONDITIONS)
+    local what = ask("what", "Which action?", ready.actions(me))
+    local condition = lists.place(ready.CONDITIONS, ask("condition", "What does it wait for?", ready.CONDITIONS))
     local foes = lists.where(units(), function(other) return other:stands() and me:hostile(other) end)
     local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, score = 0,
       optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }

@@ -1,5 +1,5 @@
 -- Abilities that the game master grants, to players and to others (TAC-ABIL-01).
-local harm, knockback, lists, sheet, space = library("harm", "knockback", "lists", "sheet", "space")
+local harm, knockback, lists, space = library("harm", "knockback", "lists", "space")
 local ANYWHERE = 99   -- spaces: the whole field
 
 ability "deadeye" { text = "Ranged attacks may reach one or two spaces farther.", clause = "TAC-ABIL-02",
@@ -58,7 +58,7 @@ ability "runic_tattoo" {
 }
 
 local function free_spaces(me)
-  return lists.where(field.within(me, 1, sheet.now(me, "range")), function(cell)
+  return lists.where(field.within(me, 1, me.range), function(cell)
     return space.free(cell) and #field.units_at(cell) == 0 and space.sees(me, cell)
   end)
 end

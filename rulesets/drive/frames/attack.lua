@@ -3,8 +3,8 @@ local attacks, knockback = library("attacks", "knockback")
 
 frame "attack" {
   text = "An attack on one target.", clause = "TAC-ROLL-06",
-  steps = { "aim", "plan", "dice", "hit", "extras", "after", "spoils" },
-  silent = { "plan", "dice", "extras", "after", "spoils" },
+  steps = { "aim", "plan", "dice", "hit", "extras", "spoils", "after" },
+  silent = { "plan", "dice", "extras", "spoils", "after" },
   slots = {
     foe = "unit", turn = "handle", bonus = "int", distance = "int", readied = "flag", high = "flag", behind = "flag",
     cornered = "flag", rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",
@@ -16,8 +16,8 @@ frame "attack" {
     dice = attacks.roll,
     hit = attacks.hit,
     extras = attacks.extras,
-    after = attacks.after,
     spoils = attacks.spoils,
+    after = attacks.after,
   },
 }
 

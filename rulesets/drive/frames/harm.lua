@@ -11,7 +11,7 @@ frame "harm" {
 frame "walk" {
   text = "A move, space by space.", clause = "TAC-TURN-06",
   steps = { "step", "stop" },
-  slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag" },
+  slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag", dashing = "flag" },
   run = {
     step = movement.step,
     stop = function(walk)

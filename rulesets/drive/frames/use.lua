@@ -10,7 +10,7 @@ frame "use" {
   slots = {
     trigger = "int", listener = "int",             -- a reaction: what it answers, and how
     turn = "handle",                               -- the turn whose action it is
-    bonus = "int", ranged = "flag", number = "int", place = "cell",
+    bonus = "int", ranged = "flag", readied = "flag", number = "int", place = "cell",
   },
   run = {
     declare = uses.declare,

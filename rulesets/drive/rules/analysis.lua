@@ -1,5 +1,5 @@
 -- Analysis: what players have asked about their foes, as it was then (TAC-ANA-07).
-local analysis, lists, marks, sheet = library("analysis", "lists", "marks", "sheet")
+local analysis, lists, marks = library("analysis", "lists", "marks")
 local BITS = { health = 1, difficulty = 2, abilities = 4, speed = 8, weaknesses = 16 }
 local TAG_BITS = 4
 
@@ -23,7 +23,7 @@ function answer.difficulty(me)
     packed = packed | tag.stars << TAG_BITS * (tag.number - 1)
     words[#words + 1] = tag.name .. " " .. tag.stars
   end
-  me.seen_difficulty, me.seen_tags = sheet.now(me, "difficulty"), packed
+  me.seen_difficulty, me.seen_tags = me.difficulty, packed
   return me.name .. " has difficulty " .. me.seen_difficulty ..
     (#words > 0 and ", tags " .. table.concat(words, ", ") or "")
 end
@@ -32,7 +32,7 @@ function answer.abilities(me)
   return me.name .. " has " .. (#words > 0 and table.concat(words, ", ") or "no abilities")
 end
 function answer.speed(me)
-  me.seen_speed, me.seen_range = sheet.now(me, "speed"), sheet.now(me, "range")
+  me.seen_speed, me.seen_range = me.speed, me.range
   return me.name .. " has speed " .. me.seen_speed .. " and range " .. me.seen_range
 end
 -- TAC-ANA-06: what the encounter's file says; the game master, where it says nothing.

@@ -169,7 +169,7 @@ function attacks.spoils(attack)
     defended = roller ~= me, missed = attack.rung < 0 })
 end
 
--- TAC-ABIL-13: what the attacker has damaged may be pushed, once each.
+-- TAC-ABIL-13: what the attacker has damaged, by banes too, may be pushed, once each.
 function attacks.after(attack)
   if #attack.hurt == 0 then return end
   knockback.begin(attack, attack.user, attack.hurt:remove(1))

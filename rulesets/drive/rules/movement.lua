@@ -1,5 +1,5 @@
 -- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
-local movement, harm, lists, sheet, space = library("movement", "harm", "lists", "sheet", "space")
+local movement, harm, lists, space = library("movement", "harm", "lists", "space")
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }
@@ -29,10 +29,9 @@ end
 
 -- ---- how much is left ----------------------------------------------------------------------------
 
--- Points that are left of the move action, or of the Dash once there is one.
-function movement.left(me, turn)
-  local speed = sheet.now(me, "speed")
-  return math.max(speed - (turn.dashing and turn.dashed or turn.moved), 0)
+-- Points that are left of the move action, or of a Dash (TAC-TURN-03).
+function movement.left(me, turn, dashing)
+  return math.max(me.speed - (dashing and turn.dashed or turn.moved), 0)
 end
 
 -- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands; and the reach.
@@ -66,16 +65,16 @@ local function note_step(me, turn, cell)
   turn.steps, turn.direction = turn.steps + 1, direction
 end
 
-local function charge_points(turn, cost, left)
-  local paid = math.min(cost, left)
-  if turn.dashing then turn.dashed = turn.dashed + paid else turn.moved = turn.moved + paid end
+local function charge_points(walk, cost, left)
+  local turn, paid = walk.turn, math.min(cost, left)
+  if walk.dashing then turn.dashed = turn.dashed + paid else turn.moved = turn.moved + paid end
 end
 
 -- One step of a move; nothing when the way is blocked by now.
 function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end
-  local left = movement.left(me, turn)
+  local left = movement.left(me, turn, walk.dashing)
   local _, cost = field.step_to("walk", question(me, left, turn.steps > 0), cell)
   if not cost then
     log.note(me.name .. " stops: the way is blocked")
@@ -83,7 +82,7 @@ function movement.step(walk)
   end
   walk.path:remove(1)
   note_step(me, turn, cell)
-  charge_points(turn, cost, left)
+  charge_points(walk, cost, left)
   local from = me.cell
   if not space.standing_at(from, me) then walk.last_free = from end
   if option["facing.change"] == "last_step_direction" then movement.face_along(walk, me, from, cell) end

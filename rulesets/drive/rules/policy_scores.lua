@@ -1,6 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores, approach, harm, lists, marks = library("policy_scores", "approach", "harm", "lists", "marks")
-local movement, sheet, space, uses = library("movement", "sheet", "space", "uses")
+local movement, space, uses = library("movement", "space", "uses")
 
 patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and
   other:targetable(me) end }
@@ -9,7 +9,7 @@ local function can_attack(me) return #uses.targets(me, me:instance "attack") > 0
 
 -- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire.
 function policy_scores.move(me, cell)
-  local range = sheet.now(me, "range")
+  local range = me.range
   local steps, foe = lists.least(approach.foes(me), function(other) return (field.distance(cell, other.cell)) end)
   local score = -4 * approach.way(me, cell)
   if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
@@ -25,7 +25,7 @@ function policy_scores.action(me, ability, turn)
   if id == "move" or id == "dash" then
     if id == "dash" and can_attack(me) then return -1 end
     if id == "move" and not turn.main and can_attack(me) then return -1 end
-    local left = id == "move" and movement.left(me, turn) or sheet.now(me, "speed")
+    local left = movement.left(me, turn, id == "dash")
     local here = policy_scores.move(me, me.cell)
     local better = lists.any(movement.ends(me, left, turn.steps > 0), function(found)
       return policy_scores.move(me, found.cell) > here

@@ -1,9 +1,15 @@
 -- Readied main actions: what they wait for, when that is met, and what they do then (TAC-TURN-05).
-local ready, lists, marks, sheet, space, zones = library("ready", "lists", "marks", "sheet", "space", "zones")
+local ready, lists, space, uses, zones = library("ready", "lists", "space", "uses", "zones")
 
 local CONDITIONS = { "enters_sight", "enters_range", "comes_beside", "attacks", "signal" }
-local ACTIONS = { "attack", "recover", "remove_drawing" }
-ready.CONDITIONS, ready.ACTIONS = CONDITIONS, ACTIONS
+ready.CONDITIONS = CONDITIONS
+
+-- The main actions that somebody can prepare: all but Ready itself.
+function ready.actions(me)
+  return lists.where(me:instances "ability", function(ability)
+    return ability.definition.tags.main and ability.definition.id ~= "ready"
+  end)
+end
 
 -- Whether a condition about somebody holds now.
 local holds = {}
@@ -37,22 +43,14 @@ function ready.begin(me)
   if readied and holds[CONDITIONS[readied.condition]] then newly_met(me, readied) end
 end
 
--- Whether the stored action would be legal now against somebody.
-local function legal(me, readied, foe)
-  local what = ACTIONS[readied.what]
-  if what == "attack" then return foe ~= nil and foe:targetable(me) and space.reaches(me, foe) end
-  if what == "recover" then return #marks.spent(me) > 0 end
-  return #ready.drawings(me) > 0
-end
-
 -- Drawings that somebody could remove from where it stands (TAC-ABIL-12).
 function ready.drawings(me)
-  return lists.where(zones.drawings(), function(cell) return field.distance(me, cell) <= sheet.now(me, "range") end)
+  return lists.where(zones.drawings(), function(cell) return field.distance(me, cell) <= me.range end)
 end
 
 local function trigger(event, me, foe)
   local readied = me:instance "readied"
-  if legal(me, readied, foe) then event:start("trigger", me, readied, { foe = foe }) end
+  event:start("trigger", me, readied, { foe = foe, what = readied.what })
 end
 
 -- TAC-TURN-05: the game master says whether what only the story tells has come about.
@@ -96,24 +94,29 @@ rule "readied_for_attacks" {
 
 -- ---- what happens then ---------------------------------------------------------------------------
 
+-- Whether the stored action is legal now; an attack is one on whoever met the condition.
+local function legal(frame)
+  local me, foe = frame.user, frame.foe
+  if frame.what.definition.id == "attack" then
+    return foe ~= nil and foe:targetable(me) and space.reaches(me, foe)
+  end
+  return not uses.why_not(me, frame.what, frame)
+end
+
 function ready.ask(frame)
   local me = frame.user
+  if not me:has "readied" or not legal(frame) then return frame:finish() end
   local fire = me:confirm { kind = "fire", prompt = "Does it happen now?", yes = "now", optional = "wait", score = 5 }
-  if not fire or not me:has "readied" then return frame:finish() end
-  frame.what = me:instance("readied").what
+  if not fire then return frame:finish() end
   frame:clear(me, "readied", "all")
 end
 
-local act = {}
-function act.attack(frame, me)
-  if legal(me, { what = 1 }, frame.foe) then
-    frame:start("attack", me, me:instance "attack", { foe = frame.foe, readied = true })
-  end
+function ready.act(frame)
+  local me, what = frame.user, frame.what
+  if not legal(frame) then return end
+  if what.definition.id == "attack" then return frame:start("attack", me, what, { foe = frame.foe, readied = true }) end
+  frame:start("use", me, what, { turn = frame, readied = true })
 end
-function act.recover(frame, me) marks.recover(frame, me, me) end
-function act.remove_drawing(frame, me) ready.remove(frame, me) end
-
-function ready.act(frame) act[ACTIONS[frame.what]](frame, frame.user) end
 
 -- Removes a drawing in range, and looks who is in sight now.
 function ready.remove(event, me)

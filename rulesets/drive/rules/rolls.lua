@@ -63,7 +63,7 @@ function rolls.difficulty_of(enemy)
       optional = "the strongest", optional_score = 0 }
     mark = tag or mark
   end
-  local base = part(sheet.now(enemy, "difficulty"), "difficulty")
+  local base = part(enemy.difficulty, "difficulty")
   return mark and total { base, part(mark.stars, mark.name) } or base.amount
 end
 
@@ -72,8 +72,8 @@ end
 -- The modifier before help: Attack, Defense or a stat, tags and drive.
 function rolls.prepare(roll)
   local me = roll.user
-  roll.modifier = roll.kind_of == ATTACK and sheet.now(me, "attack") or
-    roll.kind_of == DEFEND and sheet.now(me, "defense") or roll.modifier
+  roll.modifier = roll.kind_of == ATTACK and me.attack or
+    roll.kind_of == DEFEND and me.defense or roll.modifier
   for _, tag in ipairs(choose_tags(roll, me)) do
     local stars = tag_stars(tag)
     roll.modifier = total { part(roll.modifier, "so far"), part(stars, tag.name) }

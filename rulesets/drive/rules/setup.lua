@@ -2,8 +2,9 @@
 local setup, harm, marks, modifiers, sheet, space = library("setup", "harm", "marks", "modifiers", "sheet", "space")
 local lists = library "lists"
 
-local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing" }
-local WITH_SHEET = { "attempt", "dash", "recover", "ready", "heal", "recover_ally", "buff", "ask_health",
+-- TAC-NPC-03: enemies lack extra actions alone; the rolls of theirs are their attacks.
+local EVERYBODY = { "attack", "move", "face", "ask_entry", "remove_drawing", "dash", "recover", "ready" }
+local WITH_SHEET = { "attempt", "heal", "recover_ally", "buff", "ask_health",
   "ask_difficulty", "ask_abilities", "ask_speed", "ask_weaknesses", "help", "bolster", "protect", "taunt", "command",
   "backstab", "corner", "charge", "line_up", "high_ground", "shove", "splash", "weaken", "hinder", "stun" }
 

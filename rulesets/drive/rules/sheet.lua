@@ -47,8 +47,8 @@ local function by_time(value, list, extra)
   return value + extra
 end
 
-local function worked_out(me, stat, extra)
-  local value, list, floor = me[stat], changes_of(me, stat), FLOORS[stat]
+local function worked_out(me, value, stat, extra)
+  local list, floor = memo("changes " .. stat, me, changes_of, stat), FLOORS[stat]
   value = (option.layers == "timestamp" and by_time or by_kind)(value, list, extra)
   for _, entry in ipairs(list) do
     if entry.floor then floor = math.max(floor or entry.floor, entry.floor) end
@@ -57,10 +57,22 @@ local function worked_out(me, stat, extra)
   return floor and math.max(value, floor) or value
 end
 
--- TAC-SHEET-14: the current value: overrides (the lowest), additions, floors. extra: for a single attack.
-function sheet.now(me, stat, extra)
-  if extra and extra ~= 0 then return worked_out(me, stat, extra) end
-  return memo("now " .. stat, me, worked_out, stat, 0)
+-- TAC-SHEET-14: the current value of somebody: overrides (the lowest), additions, floors.
+local function in_play(stat)
+  return function(me, value) return worked_out(me, value, stat, 0) end
+end
+
+rule "values_in_play" {
+  text = "What lasts on a combatant, and changes of rules, change the values of its sheet.", clause = "TAC-SHEET-14",
+  modify = { speed = in_play "speed", range = in_play "range", attack = in_play "attack", defense = in_play "defense",
+    difficulty = in_play "difficulty" },
+}
+
+-- The range of somebody for a single attack that reaches farther.
+function sheet.range(me, extra)
+  if not extra or extra == 0 then return me.range end
+  local base = me:base "range"
+  return me.range + worked_out(me, base, "range", extra) - worked_out(me, base, "range", 0)
 end
 
 function sheet.is_player(me) return me:is "sheet" and me.side.players end

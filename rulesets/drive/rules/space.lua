@@ -37,7 +37,7 @@ end
 -- TAC-SHEET-03: in range, and in sight.
 function space.reaches(me, place, extra)
   if me == place then return true end
-  return field.distance(me, place) <= sheet.now(me, "range", extra) and space.sees(me, place)
+  return field.distance(me, place) <= sheet.range(me, extra) and space.sees(me, place)
 end
 
 -- Standing combatants beside a place, without one.

@@ -48,7 +48,7 @@ end
 
 -- TAC-TAC-07: the target was exactly at the attacker's range.
 function tactics.line_up(attack, me, foe)
-  local range = option["lineup.range"] == "in_force" and sheet.now(me, "range", attack.bonus) or me.range
+  local range = option["lineup.range"] == "in_force" and sheet.range(me, attack.bonus) or me:base "range"
   return distance_before(attack, me, foe) == range
 end
 

@@ -7,7 +7,7 @@ function taunt.farthest(me) return me:has "deadeye" and DEADEYE or 0 end
 
 -- Whether somebody at a space could attack another.
 local function could(me, cell, foe)
-  return field.distance(cell, foe) <= sheet.now(me, "range", taunt.farthest(me)) and space.sees(cell, foe.cell)
+  return field.distance(cell, foe) <= sheet.range(me, taunt.farthest(me)) and space.sees(cell, foe.cell)
 end
 
 -- Whether it could from a space with so many points left, or from where these lead.

@@ -47,11 +47,14 @@ function uses.used_up(ability)
   return limits and limits.encounter and ability:count "uses" >= limits.encounter
 end
 
+-- TAC-TURN-03: a Dash that has begun may go on, between other actions.
+function uses.goes_on(ability, turn) return turn.dashing and ability.definition.id == "dash" end
+
 -- Why an ability cannot be used now in this turn, or nil.
 function uses.why_not(me, ability, turn)
   local definition = ability.definition
   local tags = definition.tags
-  if tags.main and turn.main then return "the main action is spent" end
+  if tags.main and turn.main and not uses.goes_on(ability, turn) then return "the main action is spent" end
   if uses.used_up(ability) then return "used up in this combat" end
   local short = definition.target == nil and sheet.short(me, ability)
   if short then return short end
@@ -93,7 +96,7 @@ end
 -- TAC-SCENE-04: the story may not bear it out; then nothing is spent.
 function uses.judge(use)
   local ability = use.ability
-  if use.listener > 0 or ability.definition.tags.free then return end
+  if use.listener > 0 or use.readied or ability.definition.tags.free then return end
   local veto = combat:confirm { kind = "veto", yes = "veto", optional = "allow", score = -1,
     prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?" }
   if not veto then return end

@@ -236,6 +236,14 @@ describe("abilities", function()
     play:expect { bea = { stress = 1, at = { 4, 3 } }, ed = { at = { 5, 2 } } }
   end)
 
+  it("TAC-ABIL-13 Knockback of an enemy pushes whom the stress of its attack hurt", function()
+    local play = game.arena { heroes = { ann = pc { 4, 5 } }, enemies = { ogre = { "ogre", at = { 4, 4 } } } }
+    play:end_turn "ann"
+    play:act("ogre", "attack", { target = "ann", dice = { 5 }, push = 2 })
+    play:expect { ann = { at = { 4, 7 } } }
+    assert.is_true(play.units.ann.stress > 0)
+  end)
+
   it("TAC-ABIL-14 Knockback into something: both take one instead, free spaces first, once a turn", function()
     local wall = { field = { topology = "square8", layers = { ".......\n.......\n.......\n.......\n......." }, legend = {} }, enemies = { ed = foe({ 4, 2 }, { health = 9 }), eve = foe { 6, 2 } } }
     local play = with("knockback", wall)

@@ -167,7 +167,22 @@ describe("non-player combatants", function()
     play:end_turn "ann"
     assert.is_true(play:options().ed)
     play:turn "ed"
-    assert.are.same({ true, true, nil, nil, nil }, { play:options().attack, play:options().move, play:options().heal, play:options().ask_health, play:options().dash })
+    assert.are.same({ true, true, nil, nil, true }, { play:options().attack, play:options().move, play:options().heal, play:options().ask_health, play:options().dash })
+  end)
+
+  it("TAC-NPC-03 TAC-ROLL-10 take main actions as others do: a Dash, and something readied", function()
+    local play = game.arena { heroes = { ann = pc({ 0, 0 }, quiet) }, enemies = { ed = foe { 9, 0 } } }
+    play:end_turn "ann"
+    play:act("ed", "dash", { cell = { 4, 0 } })
+    play:refuse("ed", "attack", "the main action is spent")
+    play:act("ed", "move", { cell = { 9, 0 } })
+    play:expect { ed = { at = { 9, 0 } } }
+    play:end_turn "ed"
+    play:end_turn "ann"
+    play:act("ed", "ready", { what = "attack", condition = "enters_range", target = "ann" })
+    play:end_turn "ed"
+    play:act("ann", "move", { cell = { 6, 0 }, dice = { 3 }, answers = { { "ed", "now" } } })
+    play:expect { ann = { stress = 1 } }
   end)
 
   it("TAC-NPC-03 take no extra actions: each Tactic met adds one to the difficulty", function()

@@ -63,7 +63,7 @@ describe("a scene", function()
     assert.is_true((reach(5, 4)))
     local can, play = reach(5, 5)
     assert.is_false(can)
-    assert.are.equal(5, play.units.ann.range)
+    assert.are.equal(4, play.units.ann.range)
   end)
 
   it("TAC-SCENE-05 the game master says which rule changes while setting up, or with the option before any turn", function()

@@ -165,4 +165,10 @@ describe("a sheet", function()
     assert.is_true(attacks(2, 0, both))
     assert.is_false(attacks(2, 0, { me = both.me, options = { layers = "timestamp" } }))
   end)
+
+  it("TAC-SHEET-14 what one reads of a combatant are its values in play", function()
+    local play = arena({ statuses = { "enraged", "tattooed" } }, { enemies = { ed = foe({ 4, 1 }, { statuses = { "hindered_speed" } }) },
+      more = { facing = NORTH, modifiers = { { field = "range", operation = "add", amount = -1, floor = 1 } } } })
+    play:expect { ann = { attack = 7, defense = 5, range = 2 }, ed = { speed = 1, range = 2, difficulty = 11 } }
+  end)
 end)

@@ -36,8 +36,20 @@ describe("a turn", function()
     play = duel({ speed = 5 })
     play:act("ann", "dash", { cell = { 1, 3 } })
     play:act("ann", "ask_health", { target = "ed" })
-    play:act("ann", "move", { cell = { 1, 6 } })
+    play:act("ann", "dash", { cell = { 1, 6 } })
+    play:refuse("ann", "dash", "no speed left")
+  end)
+
+  it("TAC-TURN-03 TAC-TURN-07 a Dash leaves what is left of the move action, which may go on after it", function()
+    local play = duel({ speed = 5 })
+    play:act("ann", "move", { cell = { 1, 3 } })
+    play:act("ann", "dash", { cell = { 1, 7 } })
+    play:act("ann", "move", { cell = { 4, 7 } })
     play:refuse("ann", "move", "no speed left")
+    -- One space of the Dash is left, and the main action is this Dash.
+    play:refuse("ann", "attack", "the main action is spent")
+    play:act("ann", "dash", { cell = { 5, 7 } })
+    play:refuse("ann", "dash", "no speed left")
   end)
 
   it("TAC-TURN-04 Recover makes a tag ready; it is not offered when all are", function()
@@ -156,6 +168,26 @@ describe("a readied action", function()
     end
     play:act("ed", "move", { cell = { 3, 0 }, answers = { { "ann", "now" }, { "bea", "now" } }, dice = { 7, 7 } })
     play:expect { ed = { health = 3 } }
+  end)
+
+  it("TAC-TURN-05 may be a Dash, up to its whole speed, whatever it moved in its turn", function()
+    local play = game.arena { heroes = { ann = pc({ 0, 0 }, { speed = 4 }) }, enemies = { ed = foe { 6, 0 } } }
+    play:act("ann", "move", { cell = { 0, 4 } })
+    play:act("ann", "ready", { what = "dash", condition = "comes_beside", target = "ed" })
+    play:end_turn "ann"
+    play:act("ed", "move", { cell = { 1, 3 }, answers = { { "ann", "now" }, { "ann", "0,8" } } })
+    play:expect { ann = { at = { 0, 8 }, statuses = { readied = false } } }
+    -- The enemy's turn has its own move action left.
+    play:refuse("ed", "move", "no speed left")
+  end)
+
+  it("TAC-TURN-05 may be a main action that the game master granted", function()
+    local play = game.arena { heroes = { ann = pc({ 0, 0 }, { abilities = { "shout" } }) }, enemies = { ed = foe { 6, 0 } },
+      content = [[ ability "shout" { text = "Shouts.", tags = { "main", "granted" }, effect = function(me, use) use:gain_drive(me, 1) end } ]] }
+    play:act("ann", "ready", { what = "shout", condition = "enters_range", target = "ed" })
+    play:end_turn "ann"
+    play:act("ed", "move", { cell = { 3, 0 }, answers = { { "ann", "now" } } })
+    play:expect { ann = { drive = 1 } }
   end)
 
   it("TAC-TURN-05 may be to recover a tag", function()

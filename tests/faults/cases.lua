@@ -23,7 +23,8 @@ trait "broken:fails" { text = "Fails.", on = { ["turn.begin"] = function() error
 local STATE = '{"an old state"}\n'
 
 -- name; words: the command's; files: of its project, besides the toy ruleset and fight.lua; real: it runs over the
--- project's own content; slow: it takes long; whole: what it writes comes all at once; code: the exit code when all is well.
+-- project's own content; slow: it takes long; writes: it writes files; whole: all of them or none; code: the exit code
+-- when all is well.
 cases.list = {
   { name = "run", words = "run " .. FIGHT },
   { name = "run-json", words = "run " .. FIGHT .. " --format json" },
@@ -34,13 +35,13 @@ cases.list = {
   { name = "odds", words = "odds " .. FIGHT },
   { name = "compare", words = "compare " .. FIGHT .. " --b strong=2 --seeds 1..2", slow = true },
   { name = "test", words = "test " .. FIGHT },
-  { name = "annotations", words = "annotations --to written", slow = true },
-  { name = "book", words = "docs toy --to written", files = { ["written/toy.html"] = "<p>an old page\n" } },
-  { name = "new-mod", words = "new mod spark --ruleset toy", whole = true },
-  { name = "new-ability", words = "new ability flash --mod spark", whole = true, files = {
+  { name = "annotations", words = "annotations --to written", writes = true, slow = true },
+  { name = "book", words = "docs toy --to written", writes = true, files = { ["written/toy.html"] = "<p>an old page\n" } },
+  { name = "new-mod", words = "new mod spark --ruleset toy", writes = true, whole = true },
+  { name = "new-ability", words = "new ability flash --mod spark", writes = true, whole = true, files = {
     ["mods/spark/mod.lua"] = 'mod "spark" { text = "A mod.", version = "1.0", rulesets = { "toy" } }\n' } },
-  { name = "new-encounter", words = "new encounter ford --ruleset toy", whole = true },
-  { name = "contract", words = "contract %s/examples/contract.lua --to state.json", real = true,
+  { name = "new-encounter", words = "new encounter ford --ruleset toy", writes = true, whole = true },
+  { name = "contract", words = "contract %s/examples/contract.lua --to state.json", writes = true, real = true,
     files = { ["state.json"] = STATE } },
   { name = "fuzz", words = "fuzz mods/broken --seeds 1..1 --limit 40", real = true, files = BROKEN, code = 1, slow = true },
   { name = "tournament", words = "tournament riposte --seeds 1..1 --limit 40", real = true, slow = true },

@@ -395,10 +395,9 @@ describe("Drop tiles", function()
     assert.is_false((pit({ drop_back = false }, { 0, 0, 1 })))
   end)
   it("VAL-TTAG-14 move even an Immobile", function()
-    local play = fight(rows({ o = "drop" }, "#######", "o......", "#######"), { at = { 6, 0, 1 }, abilities = { "place" } }, { at = { 3, 0, 1 }, tags = { "immobile" } }, nil,
-      { content = [[ ability "place" { text = "Puts.", tags = { action = 1 }, range = { min = 1, max = 9 }, target = { "character" },
-        effect = function(_, use) use:push(use.target, field.at(0, 0, 1)) end } ]] })
-    play:act("mira", "place", { target = "brute" })
+    local play = fight(rows({ o = "drop" }, "#######", "o......", "......."), { at = { 6, 0, 1 } }, { at = { 0, 0, 2 }, tags = { "immobile" } },
+      { immobile_falls = true })
+    play:act("mira", "sprint", { move = { 5, 0, 1 } })
     play:expect { brute = { at = { 1, 0, 1 } } }
   end)
   describe("VAL-TTAG-15", function()

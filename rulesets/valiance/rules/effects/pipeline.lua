@@ -1,6 +1,6 @@
 -- Damage from source to Guts, and the other changes of current values; all of a batch together.
-local pipeline, ability_tags, arrivals, checks = library("pipeline", "ability_tags", "arrivals", "checks")
-local lists, pools = library("lists", "pools")
+local pipeline, ability_tags, checks, lists = library("pipeline", "ability_tags", "checks", "lists")
+local placements, pools = library("placements", "pools")
 
 -- ---- shares of damage ----------------------------------------------------------------------------
 
@@ -321,55 +321,38 @@ local function keep_out(batch)
   end
 end
 
+-- The game master's word on which of two effects takes place (conflict = game_master).
+local function choose_between(first, second)
+  local texts = lists.map({ first, second }, function(entry)
+    return { id = tostring(entry.by or entry.user) .. " of " .. tostring(entry.user), value = entry }
+  end)
+  return combat:choose { kind = "conflict", prompt = "Which effect takes place?", options = texts }
+end
+
 -- Effects of which only one can come true: the first declared, none, or whichever the game master says (VAL-TRIG-10).
-local function contest(list, differ)
-  local lost, both = {}, option.conflict == "cancel_both"
+-- loser(first, second): which of two loses by the rules themselves, "both", or nil.
+local function contest(list, differ, loser)
+  local lost = {}
   for index, item in ipairs(list) do
     for before = 1, index - 1 do
       local other = list[before]
-      if (both or not lost[item] and not lost[other]) and differ(item, other) then
-        lost[item] = true
-        if both then lost[other] = true end
-        if option.conflict == "game_master" then
-          local texts = {}
-          for at, entry in ipairs { other, item } do
-            texts[at] = { id = tostring(entry.by or entry.user) .. " of " .. tostring(entry.user), value = entry }
-          end
-          local wins = combat:choose { kind = "conflict", prompt = "Which effect takes place?", options = texts }
-          lost[item], lost[other] = wins ~= item or nil, wins ~= other or nil
+      local loses = loser and loser(other, item) or option.conflict == "cancel_both" and "both"
+      if (loses == "both" or not lost[item] and not lost[other]) and differ(item, other) then
+        if not loses and option.conflict == "game_master" then
+          loses = choose_between(other, item) == item and other or item
         end
+        if loses == "both" then lost[other] = true end
+        lost[(loses == "both" or not loses) and item or loses] = true
       end
     end
   end
   for _, item in ipairs(list) do
-    if lost[item] then item:prevent() end
+    if lost[item] then item:prevent "at odds with another effect" end
   end
-end
-
--- One character in two places, or two characters in one.
-local function moves_differ(a, b)
-  if a.target == b.target then return a.cell ~= b.cell end
-  if a.cell == b.cell then return true end
-  local taken = lists.set(field.body_cells(a.target, a.cell))
-  return lists.any(field.body_cells(b.target, b.cell), function(cell) return taken[cell] end)
 end
 
 local function sets_differ(a, b)
   return a.target == b.target and a.attribute == b.attribute and a.amount ~= b.amount
-end
-
--- VAL-AIL-11: no instantaneous movement for who may not move; forced movement works.
-local function bar_shifts(batch)
-  for _, item in ipairs(batch:effects "shift") do
-    if not item.target:may_move() then item:prevent() end
-  end
-end
-
--- To where one stands is no movement: so end redirected moves that have no room.
-local function bar_standing(moves)
-  for _, item in ipairs(moves) do
-    if item.cell == item.target.cell then item:prevent() end
-  end
 end
 
 -- Losses and gains of one value at once count as their sum (attr_batch = net_then_clamp).
@@ -414,15 +397,7 @@ function pipeline.combine(batch)
   if kinds.increase then regained(kinds.increase) end
   local energized = {}
   for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
-  if kinds.shift then bar_shifts(batch) end
-  if kinds.enter then arrivals.combine(batch) end
-  if kinds.push or kinds.shift then
-    bar_standing(batch:effects "push")
-    local moves = batch:effects "push"
-    for _, item in ipairs(batch:effects "shift") do moves[#moves + 1] = item end
-    table.sort(moves, function(a, b) return a.index < b.index end)
-    contest(moves, moves_differ)
-  end
+  placements.check(batch, contest)
   if option.attr_batch == "net_then_clamp" and kinds.lower and kinds.regain then
     net(table.move(kinds.regain, 1, #kinds.regain, #kinds.lower + 1, table.move(kinds.lower, 1, #kinds.lower, 1, {})))
   end

@@ -1,5 +1,5 @@
 -- Characters that join while the encounter runs: summoned by an ability, or come as reinforcements.
-local arrivals, lists = library("arrivals", "lists")
+local arrivals, lists, placing = library("arrivals", "lists", "placing")
 
 -- The cells that a place of the encounter's file means: the name of an area, or { x, y, z }; nil for anything else.
 function arrivals.cells(place)
@@ -18,15 +18,6 @@ function arrivals.room(unit, cells, taken)
   end)
   for _, part in ipairs(cell and field.body_cells(unit, cell) or {}) do taken[part] = true end
   return cell
-end
-
-local function in_the_way(unit, cell)
-  for _, part in ipairs(field.body_cells(unit, cell)) do
-    if part < 0 then return "it would reach beyond the field" end
-    if field.solid(part) then return "tile " .. field.name(part) .. " is solid" end
-    for _, other in ipairs(field.units_at(part)) do return other.name .. " stands there" end
-  end
-  return "a wall would run through it"
 end
 
 local KEYS = { at = true, team = true, name = true, with = true }
@@ -60,8 +51,8 @@ function arrivals.summon(event, archetype, options)
   local unit = combat:add_unit(record)
   local cell = arrivals.room(unit, cells)
   if not cell then
-    error("summon: '" .. unit.name .. "' has no room at " .. field.name(cells[1]) .. ": " .. in_the_way(unit, cells[1]),
-      2)
+    error("summon: '" .. unit.name .. "' has no room at " .. field.name(cells[1]) .. ": " ..
+      (placing.obstacle(unit, cells[1]) or "a wall would run through it"), 2)
   end
   event:enter(unit, cell)
   return unit
@@ -70,22 +61,4 @@ end
 -- Somebody who would have joined found no room, and does not.
 function arrivals.turned_away(unit)
   if not entry_of(unit) and not unit.active then combat:drop_unit(unit) end
-end
-
--- Of those who enter where somebody else comes to in the same batch, all but the first find no room.
-local MOVES = { enter = true, put = true, push = true, shift = true, walk = true, carry = true, tumble = true }
-
-function arrivals.combine(batch)
-  local taken = {}
-  for _, item in ipairs(batch:effects()) do
-    if MOVES[item.kind] and type(item.target) == "unit" then
-      local cells, free = field.body_cells(item.target, item.cell), true
-      for _, cell in ipairs(cells) do free = free and (taken[cell] == nil or taken[cell] == item.target) end
-      if free then
-        for _, cell in ipairs(cells) do taken[cell] = item.target end
-      elseif item.kind == "enter" then
-        item:prevent "another character comes there"
-      end
-    end
-  end
 end

@@ -1,6 +1,7 @@
 -- Standard movement tile by tile, instantaneous movement and forced movement.
 -- Numbers of tc_step_kind.
-local movement, approach, space, ways = library("movement", "approach", "space", "ways")
+local movement, approach, placing, space = library("movement", "approach", "placing", "space")
+local ways = library "ways"
 local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
 local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
 
@@ -136,8 +137,15 @@ function movement.shift_to(use, me, cell)
   if anchor and me:may_move() and ways.may_appear(me, anchor, me.action_points) then use:shift(me, anchor) end
 end
 
--- The anchor that a push straight away from somebody leads to, or nil when it is not free (VAL-GLOB-19). tile: the one
--- of the target that is aimed at, its closest if left out; closer: straight up to somebody instead.
+-- Why a body cannot be brought to an anchor as things are, or nil.
+local function no_room(target, goal)
+  if not goal then return "it would reach beyond the field" end
+  local why = ways.refusal(target, goal, {}, true)
+  return why and (placing.obstacle(target, goal) or why)
+end
+
+-- The anchor that a push straight away from somebody leads to, or nil and why it is not free (VAL-GLOB-19). tile: the
+-- one of the target that is aimed at, its closest if left out; closer: straight up to somebody instead.
 function movement.push_goal(from, target, tiles, tile, closer)
   local near, _
   if tile then
@@ -146,11 +154,16 @@ function movement.push_goal(from, target, tiles, tile, closer)
     _, near, tile = field.distance(from, target)
   end
   local direction = near and near ~= tile and field.direction(closer and tile or near, closer and near or tile) or -1
-  local cell = direction >= 0 and field.straight(tile, direction, tiles)
+  if direction < 0 then return nil, "it is not straight on" end
+  local cell = field.straight(tile, direction, tiles)
   local goal = cell and ways.anchor_for(target, tile, cell)
-  if not goal or not ways.fits(target, goal) then return nil end
+  local why = no_room(target, goal)
+  if why then return nil, why end
   return goal
 end
+
+-- Nothing is proposed, and the log says why.
+local function in_vain(target, why) log.note(target.name .. " stays where it is (" .. why .. ")") end
 
 -- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the
 -- one of the target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
@@ -160,9 +173,11 @@ function movement.push(event, target, where, options)
     if not from or math.type(where.tiles) ~= "integer" then
       error("push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }", 2)
     end
-    if type(target) ~= "unit" or not target:may_be_moved() then return nil end
-    where = movement.push_goal(from, target, where.tiles, where.tile, where.towards ~= nil)
-    if not where then return nil end
+    if type(target) ~= "unit" then return nil end
+    if not target:may_be_moved() then return in_vain(target, "it cannot be moved") end
+    local goal, why = movement.push_goal(from, target, where.tiles, where.tile, where.towards ~= nil)
+    if not goal then return in_vain(target, why) end
+    where = goal
   end
   return event:effect("push", target, where, options)
 end
@@ -174,9 +189,9 @@ end
 
 -- Forces the aimed tile of a target to a tile, if the body fits there (VAL-FORCE-05). Whether it was proposed.
 function movement.force_to(use, target, tile, cell)
-  if type(target) ~= "unit" or not target:may_be_moved() then return false end
+  if type(target) ~= "unit" then return false end
   local goal = ways.anchor_for(target, tile, cell)
-  if not goal or not ways.fits(target, goal) then return false end
-  use:push(target, goal)
-  return true
+  local why = not target:may_be_moved() and "it cannot be moved" or no_room(target, goal)
+  if why then in_vain(target, why) else use:push(target, goal) end
+  return not why
 end

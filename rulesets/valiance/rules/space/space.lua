@@ -79,6 +79,20 @@ end
 
 -- ---- what a unit occupies ------------------------------------------------------------------------
 
+-- The tile over a Ramp that its occupant occupies as well, or nil (VAL-TTAG-25).
+local function over_ramp(unit, cell)
+  if field.body(unit) > 1 or not field.is(cell, "ramp") then return nil end
+  local above = field.neighbour(cell, UP)
+  return above and not field.solid(above) and not field.stops_move(cell, UP) and above or nil
+end
+
+-- The tiles that a character would occupy at an anchor.
+function space.cells_at(unit, anchor)
+  local cells = lists.where(field.body_cells(unit, anchor), function(cell) return cell >= 0 end)
+  cells[#cells + 1] = over_ramp(unit, anchor)
+  return cells
+end
+
 -- A squeezed body does not occupy solid tiles (VAL-SQZ-02); on a Ramp it also occupies the tile above (VAL-TTAG-25).
 function space.occupy(unit)
   local cell = unit.cell
@@ -88,12 +102,7 @@ function space.occupy(unit)
     if valid ~= 0 then field.occupy(unit, (1 << count) - 1 & ~valid, 0) end
     return
   end
-  local extra = 0
-  if field.is(cell, "ramp") then
-    local above = field.neighbour(cell, UP)
-    if above and not field.solid(above) and not field.stops_move(cell, UP) then extra = 1 end
-  end
-  field.occupy(unit, 0, extra, UP)
+  field.occupy(unit, 0, over_ramp(unit, cell) and 1 or 0, UP)
 end
 
 -- VAL-SQZ-03, VAL-SQZ-05: from full to smaller space in one's own turn is an Action Point lost, whatever moved one.

@@ -3,6 +3,7 @@ local ways, engagement, rounds, lists = library("ways", "engagement", "rounds", 
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2
+local NOBODY = -1   -- does not count at all
 
 -- Numbers of tc_step_kind.
 local CLAMBER_UP, CLAMBER_OVER = 3, 5
@@ -140,6 +141,24 @@ function ways.fits(me, cell, question)
   return field.place_refusal(ways.of(me), question or ways.place_question(me), cell, true) == 0
 end
 
+-- Why a body cannot be at an anchor, nil if it can. gone: a set of units that do not count; rest: it ends there, and
+-- does not only pass.
+function ways.refusal(me, cell, gone, rest)
+  local question = rest and ways.place_question(me) or ways.let_through(me, { unit = me })
+  local classes = lists.copy(question.classes or {})
+  for _, other in ipairs(units()) do
+    if other ~= me and gone[other] then classes[#classes + 1] = { other, NOBODY } end
+  end
+  question.classes, question.start = classes, cell
+  local number = field.place_refusal(ways.of(me), question, cell, rest)
+  return number ~= 0 and field.refusal(number) or nil
+end
+
+-- Whether a mover may go through another's tiles.
+function ways.lets_pass(me, other)
+  return lists.any(memo("classes", me, classes_for), function(pair) return pair[1] == other end)
+end
+
 -- The same for an instantaneous movement of one's own, with the Action Points that are left then.
 function ways.may_appear(me, cell, points, question)
   if not ways.fits(me, cell, question) then return false end
@@ -175,9 +194,11 @@ end
 
 -- ---- forced movement -----------------------------------------------------------------------------
 
--- The anchor to which a body goes when one of its tiles goes to another (VAL-INST-06, VAL-FORCE-05); nil outside.
+-- The anchor to which a body goes when one of its tiles goes to another (VAL-INST-06, VAL-FORCE-05); nil outside. The
+-- tile over a Ramp is one of its occupant's, but no part of its body, which goes from there as a whole (VAL-TTAG-27).
 function ways.anchor_for(me, from, to)
   if from == to then return me.cell end
+  if field.body(me) == 1 then return to end
   local x, y, z = field.point(me.cell)
   local fx, fy, fz = field.point(from)
   local tx, ty, tz = field.point(to)

@@ -22,7 +22,7 @@ local CONTENT = support.effects .. [[
   answer("back3", "use.target", "any", function(_, event, _, own) own:damage(event.user, 3) end)
   answer("back4", "use.target", "any", function(_, event, _, own) own:damage(event.user, 4) end)
   answer("east", "use.target", "any", function(_, event, _, own) own:damage(event.user, 2) own:push(event.user, field.at(4, 1, 0)) end)
-  answer("west", "use.target", "any", function(_, event, _, own) own:damage(event.user, 3) own:push(event.user, field.at(2, 1, 0)) end)
+  answer("west", "use.target", "any", function(_, event, _, own) own:damage(event.user, 3) own:push(event.user, field.at(2, 0, 0)) end)
   answer("here", "use.target", "any", function(_, event, _, own) own:push(event.user, field.at(5, 3, 0)) end)
   answer("there", "use.target", "any", function(_, event, _, own)
     local friend = unit_named "friend"
@@ -226,7 +226,7 @@ describe("answers", function()
   it("VAL-TRIG-10 at odds are put to the game master where the option says so", function()
     local play = trio({ "strike" }, { "east" }, { "west" }, { conflict = "game_master" })
     play:act("hero", "strike", { target = "foe", answers = { { "foe", "east" }, { "third", "west" }, { kind = "conflict", choose = "west of third" } } })
-    play:expect { hero = { at = { 2, 1, 0 }, guts = 5 } }
+    play:expect { hero = { at = { 2, 0, 0 }, guts = 5 } }
   end)
 
   it("VAL-TRIG-10 that set one value differently set the first", function()

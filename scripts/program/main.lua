@@ -3,6 +3,7 @@
 local arguments = import "program/arguments"
 local catalogue = import "program/catalogue"
 local refusal = import "program/refusal"
+local tables = import "world/tables"
 
 local main = {}
 
@@ -27,15 +28,20 @@ local function show_help(system, name)
   return 0
 end
 
+local function asks_help(word) return word == "--help" or word == "-h" end
+
 local function run(system, words)
   local word = words[1]
   if not word then
     import("program/help").all(system, function(line) system.warn(line, true) end)
     return 2
   end
-  if word == "--help" or word == "-h" then return show_help(system, "help") end
-  if word == "help" and words[3] then refusal.say("unexpected '" .. words[3] .. "' (see tercio help)") end
-  if word == "help" then return show_help(system, words[2] or "help") end
+  if asks_help(word) then return show_help(system, "help") end
+  if word == "help" then
+    local named = tables.filter({ table.unpack(words, 2) }, function(given) return not asks_help(given) end)
+    if named[2] then refusal.say("unexpected '" .. named[2] .. "' (see tercio help)") end
+    return show_help(system, named[1] or "help")
+  end
   local command = find(system, word)
   local given = arguments.read(command, words, 2)
   if not given then return show_help(system, word) end

@@ -71,7 +71,11 @@ describe("the program", function()
 
   it("tells of help and test too, though they are no commands like the others", function()
     local usage = program.run "help"
-    assert.are.equal(usage, (program.run "help help"))
+    for _, line in ipairs { "help help", "help --help", "help -h" } do
+      assert.are.same({ usage, "", 0 }, { program.run(line) }, line)
+    end
+    assert.are.equal(program.run "help run", (program.run "help run --help"))
+    refused("help --hlep", "unknown flag '--hlep' (see tercio help)")
     local out, err, code = program.run "help test"
     assert.truthy(out:find("usage: tercio test [PATH...]", 1, true), out)
     assert.are.equal("", err)

@@ -173,6 +173,23 @@ describe("Valiant Gambit", function()
     leave { gambit_zero = "downed_only" }:expect { a = { at = false, dead = false }, no_log = "A is downed" }
   end)
 
+  it("VAL-GAMB-15 VAL-SIMT-06 gives no second turn to who fell in the first", function()
+    local play = game.arena { content = [[ ability "end_it" { text = "Loses an Endurance.", tags = { action = 1 },
+        effect = function(me, use) use:lower(me, 1, { attribute = "endurance" }) end } ]],
+      heroes = { a = { "duelist", at = { 0, 0 } }, b = { "duelist", at = { 2, 0 } }, c = { "warden", at = { 4, 0 }, endurance = 1, abilities = { "end_it" } } },
+      enemies = { foe = with(FOE) }, teams = { heroes = { players = true, order = 2 }, enemies = { order = 1 } } }
+    play:end_turn("foe", { answers = { { "a", "valiant_gambit" }, { "b", "valiant_gambit" }, { "c", "pass" } } })
+    play:answer "end"
+    play:answer(false)
+    play:answer(false)
+    play:answer "valiant_gambit"
+    play:answer "valiant_gambit"
+    play:act("c", "end_it", { pass = true })
+    play:expect { c = { at = false, valiance = 0, dead = true } }
+    assert.are.equal(1, support.count(play, "c's turn"))
+    assert.are.equal("heroes", play:decision().who)
+  end)
+
   it("VAL-GAMB-16 gives no turn when it fails, and downs who spent the last Valiance", function()
     local function fail(valiance)
       local play = duel({ valiance = valiance }, { content = [[ ability "quell" { text = "Stops it.", tags = { reaction = 1 },

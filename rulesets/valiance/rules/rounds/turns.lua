@@ -1,10 +1,15 @@
 -- Turns: the points of one, what may be done in it, and when it is over; the common turn of several.
 local turns, alterations, conditions, game_master = library("turns", "alterations", "conditions", "game_master")
-local lists, objectives, policy_scores, space = library("lists", "objectives", "policy_scores", "space")
+local life, lists, objectives, policy_scores = library("life", "lists", "objectives", "policy_scores")
+local space = library "space"
 
 -- VAL-PTS-04: Action Points return first; then all begin-of-turn effects happen together (VAL-TURN-05).
 function turns.begin(turn)
   local me = turn.user
+  if not me.active then   -- it was to come after another, in which its taker fell (VAL-GAMB-15)
+    life.forfeit(turn, me)
+    return turn:finish()
+  end
   log.heading(me.name .. "'s turn", 1)
   if not turn.uncounted then me.turns_taken = me.turns_taken + 1 end
   local round = turn:within "round"

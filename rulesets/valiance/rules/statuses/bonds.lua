@@ -27,10 +27,12 @@ local function bond_of(status)
   return source.definition.bond, source.bearer
 end
 
+-- The holder is a character, or an alteration that has the source.
 local function holds(status, unit)
   local bond, holder = bond_of(status)
   if not bond then return true end
-  return holder ~= nil and holder.active and bond(holder, unit)
+  if holder == nil or type(holder) == "unit" and not holder.active then return false end
+  return bond(holder, unit)
 end
 
 -- Whether anybody may have a status with a bond: set as one is given, so that other batches need not look.

@@ -275,6 +275,30 @@ describe("a status that hangs on something", function()
     return play
   end
   it("VAL-STAT-14 is gone when that ends", function() dazzled():expect { brute = { statuses = {} } } end)
+  it("VAL-STAT-14 VAL-ALTN-01 is gone with the alteration that holds it, or when its bearer leaves that", function()
+    local function stuck()
+      local play = duel({ at = { 3, 1 } }, { content = [[
+        ability "tar" { text = "Who comes in sticks.", tags = { action = 0, alteration = true }, range = { min = 0, max = 9 }, target = { "tile" },
+          effect = function(_, use) use:alter(use.cells, { arduous = 1 }, { bears = "sticky" }) end }
+        trait "sticky" { text = "Holds who is in it.", bond = function(tar, who) return tar:covers(who.cell) end,
+          on = { ["any.push"] = function(_, push, self) push:apply(push.target, "staggered", 1, { source = self }) end } }
+        ability "pull" { text = "Pulls one to it.", tags = { action = 0 }, range = { min = 1, max = 9 }, target = { "character" },
+          effect = function(_, use) use:push(use.target, field.at(5, 1, 0)) end }
+        ability "free" { text = "Pulls one out of it.", tags = { action = 0 }, range = { min = 1, max = 9 }, target = { "character" },
+          effect = function(_, use) use:push(use.target, field.at(6, 2, 0)) end } ]],
+        heroes = { mira = { at = { 1, 1 }, abilities = { "tar", "pull", "free" } } } })
+      play:act("mira", "tar", { target = { 5, 1, 0 } })
+      play:act("mira", "pull", { target = "brute" })
+      play:expect { brute = { at = { 5, 1, 0 }, statuses = { "staggered" } } }
+      return play
+    end
+    local play = stuck()
+    play:act("mira", "free", { target = "brute" })
+    play:expect { brute = { statuses = {} } }
+    play = stuck()
+    play:act("mira", "end_tar")
+    play:expect { brute = { statuses = {} } }
+  end)
   it("VAL-STAT-14 stays if it was there before", function()
     dazzled { "distracted" }:expect { brute = { statuses = { "distracted" } } }
   end)

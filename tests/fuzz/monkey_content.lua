@@ -81,10 +81,9 @@ local INSIDE = { "attempt to ", "stack overflow", "'for' ", "not enough memory",
 local function judge(what, fine, message)
   if fine then return end
   if type(message) ~= "string" then error("monkey found: " .. what .. " throws a " .. type(message), 0) end
-  if message:sub(1, 8) ~= "scripts/" then return end
-  for _, inside in ipairs(INSIDE) do
-    if message:find(inside, 1, true) then
-      local place, text = message:match "^scripts/([^:]*:%d+): (.*)$"
+  local place, text = message:match "^scripts/([^:]*:%d+): (.*)$"
+  for _, inside in ipairs(place and INSIDE or {}) do
+    if text:sub(1, #inside) == inside then
       error("monkey found: " .. what .. " at " .. place:gsub(":", " line ") .. ", " .. text, 0)
     end
   end

@@ -899,6 +899,11 @@ function K.units_within(...) end
 ---@return any
 function K.cells_tagged(...) end
 
+--- (value) -> cells, amounts
+--- Cells that have any of a value, and how much.
+---@return any
+function K.cells_valued(...) end
+
 --- (zone, link) -> zone, cost, type
 --- Where a link leads, from link 0.
 ---@return any

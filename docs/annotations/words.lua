@@ -24,6 +24,9 @@
 ---@field illegal? table[]|fun(): table[] Illegal options, with reasons: { id =, reason = }; or a function that returns them.
 ---@field clause? string The clause of the rules.
 ---@field rest? boolean This is a rest point, like the choice of an action.
+---@field go_on? boolean It asks only whether to continue: a script that says nothing lets it pass.
+---@field path? fun(cells: tercio.cell[]): any?, string? Then a list of cells, each next to the one before, is an answer too. The function returns its value, or nil and why the way is illegal: `field.along` says both.
+---@field mover? tercio.unit Who goes the way, if not whoever is asked.
 ---@field info? any Further data for the controller.
 ---@field default? any The choice without an answer.
 ---@field optional_score? integer|fun(): integer The score of choosing nothing, for simple policies.
@@ -108,13 +111,16 @@
 ---@field moving? boolean The move has begun already.
 ---@field flags? integer How the last step ended.
 ---@field links? table[] Further steps.
+---@field harm? table[] What entering hurts: { { amount, cells }, ... }.
 ---@field cost? fun(from: integer, to: integer, kind: integer, direction: integer): integer|false Adds to the cost of a step, or forbids it.
 
 --- A cell where a move can end.
 ---@class tercio.path_end
 ---@field cell? tercio.cell The cells.
----@field cost? integer The lowest cost.
+---@field cost? integer What the way costs.
 ---@field node? integer Its node, for field.way.
+---@field harm? integer The harm on the way.
+---@field cells? tercio.cell[] Of field.along: the way.
 
 --- A step of a path.
 ---@class tercio.path_step
@@ -1163,9 +1169,10 @@ function field.within(place, low, high) end
 ---@return tercio.cell[]
 function field.joined(cells, path) end
 
---- All cells with a tile.
+--- All cells with a tile; of a tile with a value, also each value.
 ---@param tile string
 ---@return tercio.cell[]
+---@return integer[]?
 function field.cells_with(tile) end
 
 --- The number of cells of its body, its edge and its height.
@@ -1427,14 +1434,28 @@ function field.shadowed(sight, origin, cells, drop_solid) end
 ---@param rule tercio.path_rule | fun(): tercio.path_rule
 function field.declare_path(name, rule) end
 
---- The cells where a move can end, cheapest first: { cell =, cost =, node = }; and the reach, for `field.way`.
+--- The cells where a move can end, in order of reaching: { cell =, cost =, node =, harm = }; and the reach, for `field.way`. Each end has its way of least harm, then cost.
 ---@param way string
 ---@param question tercio.path_question
 ---@return tercio.path_end[]
 ---@return tercio.reach
 function field.reach(way, question) end
 
---- The steps to a node of a reach, the start first: { cell =, passed =, rest =, cost =, kind = }.
+--- The ways to one end, cheapest first; each does less harm than those before.
+---@param reach tercio.reach
+---@param cell tercio.cell
+---@return tercio.path_end[]
+function field.ways(reach, cell) end
+
+--- Judges a way that is spelt out, step by step. Nil and the illegal step with its reason, or where it ends, its cost and its cells.
+---@param way string
+---@param question tercio.path_question
+---@param cells tercio.cell[]
+---@return tercio.path_end?
+---@return string?
+function field.along(way, question, cells) end
+
+--- The straightest of the equal steps to a node of a reach, the start first: { cell =, passed =, rest =, cost =, kind = }.
 ---@param reach tercio.reach
 ---@param node integer
 ---@return tercio.path_step[]

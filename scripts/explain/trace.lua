@@ -487,7 +487,7 @@ end
 -- It has been answered: what was chosen is read here.
 function tracer.answered(decision, answer)
   local domain = decision.domain
-  local value = domain.type == "number" and answer or domain.type == "list" and domain.options[answer].value or nil
+  local value = domain.type == "number" and answer or math.type(answer) and domain.options[answer].value or nil
   if value == nil then return end
   read { what = "answer", key = decision.kind, of = trace.silently(tostring, decision.who or "the encounter"),
     value = value, decision = #trace.decisions }

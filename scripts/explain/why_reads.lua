@@ -1,6 +1,7 @@
 -- Explains what was read while a play was traced as plain tables: who set it, what modified it, what it was written of,
 -- and which reads a number comes of. It only looks.
 local core = import "world/core"
+local cells = import "world/cells"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
 local trace = import "explain/trace"
@@ -382,7 +383,9 @@ function why_reads.decided(play, number)
   if not made then return nil end
   local decision, domain = made.decision, made.decision.domain
   local chosen, id, none = made.answer, nil, nil
-  if domain.type == "list" then
+  if domain.path and type(chosen) == "table" then
+    chosen = table.concat(tables.map(chosen, cells.name), ", ")
+  elseif domain.type == "list" then
     id, none = tostring(domain.options[chosen].id), domain.options[chosen].none
     chosen = domain.options[chosen].text
   elseif type(chosen) == "table" then

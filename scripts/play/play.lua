@@ -146,7 +146,14 @@ end
 function methods.give(self, answer, dice)
   local session = self.session
   if not session.decision then return "no decision is open" end
-  local refused = ask.check(session.decision, answer)
+  local refused
+  if type(answer) == "table" and session.decision.domain.path then   -- content looks at it
+    session:bind()
+    local fine, result = registry.guard("counted", ask.check, session.decision, answer)
+    refused = not fine and result.text or result
+  else
+    refused = ask.check(session.decision, answer)
+  end
   if refused then return refused end
   self.decisions = self.decisions + 1
   return nil, guarded(self, function() session:answer(answer, dice) end)

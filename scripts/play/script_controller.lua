@@ -3,7 +3,8 @@
 --      (a list answers several questions of one kind, one after the other)
 --   2. the first unused of `answers` that fits: who (a name, nil: anybody), kind (nil: any), choose. An answer to an
 --      offer that may be passed fits only when its choice is among the options.
---   3. an offer that may be passed, when `pass` says so (true or "all", a name, or a list of names)
+--   3. an offer that may be passed, when `pass` says so (true or "all", a name, or a list of names) or when it only
+--      asks whether to go on
 -- Anything else is a failure that says who is asked what, and all legal options. So is an answer or die left over.
 local ask = import "runtime/ask"
 local core = import "world/core"
@@ -105,9 +106,26 @@ local function choices_of(value)
   return value
 end
 
+-- The cells of a way that is spelt out step by step, each next to the one before, from where its mover stands; nil when
+-- a list is none.
+local function way_of(domain, value)
+  if not domain.path or type(value) ~= "table" or type(value[1]) ~= "table" then return nil end
+  local way, before = {}, domain.mover.cell
+  for at, point in ipairs(value) do
+    local x, y, z = table.unpack(type(point) == "table" and point or {})
+    if math.type(x or "") ~= "integer" or math.type(y or "") ~= "integer" then return nil end
+    local cell = K.cell_at(x, y, math.type(z or "") == "integer" and z or 0)
+    if not cell or cell < 0 or K.distance(before, cell) ~= 1 then return nil end
+    way[at], before = cell, cell
+  end
+  return way
+end
+
 -- The answer to a decision that a written choice means; nil and the reason.
 local function answer_of(decision, value)
   local domain = decision.domain
+  local way = way_of(domain, value)
+  if way then return way end
   if domain.type == "number" then
     if math.type(value) ~= "integer" then return nil, "must be a whole number, not " .. id_of(value) end
     if value < domain.min or value > domain.max then return nil, value .. " is not " .. options_text(domain) end
@@ -174,7 +192,7 @@ local function field_choice(sheet, decision)
       local value = field.value
       local several = type(value) == "table" and math.type(value[1]) ~= "integer"
       local single = decision.domain.type == "list" or decision.domain.type == "number"
-      if not (several and single) then
+      if not (several and single) or way_of(decision.domain, value) then
         field.done = true
         return value
       end
@@ -211,7 +229,7 @@ local function choose(sheet, decision, play)
       if not optional then return nil, why end
     end
   end
-  if optional and passes(sheet.entry, decision, play) then return optional end
+  if optional and (decision.go_on or passes(sheet.entry, decision, play)) then return optional end
   return nil, nil
 end
 

@@ -5,6 +5,7 @@ local objects = import "world/objects"
 local cells = import "world/cells"
 local tables = import "world/tables"
 local wording = import "world/wording"
+local K = core.K
 
 local ask = {}
 
@@ -70,7 +71,7 @@ end
 -- Puts a question of content; kind and prompt: where it says none.
 local function pose(who, question, kind, prompt, domain)
   return put { who = who, kind = question.kind or kind, prompt = question.prompt or prompt, domain = domain,
-    clause = question.clause, illegal = question.illegal, rest = question.rest }
+    clause = question.clause, illegal = question.illegal, rest = question.rest, go_on = question.go_on }
 end
 
 local function value_of(option) return option.value end
@@ -133,6 +134,9 @@ end
 
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
 -- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
+-- go_on: it asks only whether to go on, so a script that says nothing of it lets it pass. path: a function(cells) that
+-- gives the value of a way which is spelt out, or nil and why it is none; `mover` goes it (else `who`). Then a list of
+-- cells is an answer too.
 function ask.choose(who, question)
   must_ask(who, question)
   local options = options_asked(question)
@@ -144,7 +148,11 @@ function ask.choose(who, question)
   end
   if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
     score = question.optional_score } end
-  return options[pose(who, question, "choose", question[0] or "Choose", { type = "list", options = options })].value
+  local path = question.path
+  local given = pose(who, question, "choose", question[0] or "Choose",
+    { type = "list", options = options, path = path, mover = path and (question.mover or who) })
+  if type(given) == "table" then return (core.look("in a way", path, given)) end
+  return options[given].value
 end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
@@ -230,9 +238,24 @@ local function distinct(list, count)
   return true
 end
 
--- Whether an answer is in the domain: index of a list; list of indices (pick, order); a number. nil or the reason.
+local function are_cells(list)
+  for _, cell in ipairs(list) do
+    if not whole(cell, 0, K.field_cells() - 1) then return false end
+  end
+  return #list > 0
+end
+
+-- Whether an answer is in the domain: index of a list, or a list of cells where ways may be spelt out; list of indices
+-- (pick, order); a number. nil or the reason. A way is checked by content.
 function ask.check(decision, answer)
   local domain = decision.domain
+  if domain.path and type(answer) == "table" then
+    if not are_cells(answer) then return "a way is a list of cells of the field" end
+    core.handler = decision.by
+    local value, why = core.pure_call("in a way", domain.path, answer)
+    core.handler = nil
+    return value == nil and (why or "it is no way") or nil
+  end
   if domain.type == "list" then
     if not whole(answer, 1, #domain.options) then
       return "the answer must be one of " .. #domain.options .. " options"

@@ -169,14 +169,11 @@ end
 function field.topology() return K.names.topology[K.field_topology()] end
 -- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
 field.names_of = cells.areas
--- All cells that carry a tag.
+-- All cells that carry a tag; of a valued tag also how much each has.
 function field.cells_with(name)
-  local tag, found = tile(name), {}
+  local tag = tile(name)
   if tag.bit then return K.cells_tagged(1 << tag.bit) end
-  for cell = 0, K.field_cells() - 1 do
-    if K.cell_value(cell, tag.value) > 0 then found[#found + 1] = cell end
-  end
-  return found
+  return K.cells_valued(tag.value)
 end
 function field.solid_cells() return K.cells_tagged(SOLID) end
 function field.solid(cell) return K.cell_tags(cell) & SOLID ~= 0 end
@@ -413,12 +410,15 @@ local function question(spec)
   return asked
 end
 
--- Cells of a search with what it costs to come there, and the node for field.way.
-local function ends_of(cells, costs, nodes)
-  return tables.map(cells, function(cell, at) return { cell = cell, cost = costs[at], node = nodes[at] } end)
+-- Cells of a search with what it costs to come there and what harm that does, and the node for field.way.
+local function ends_of(cells, costs, nodes, harms)
+  return tables.map(cells, function(cell, at)
+    return { cell = cell, cost = costs[at], node = nodes[at], harm = harms and harms[at] or 0 }
+  end)
 end
 
--- Ends of a move: { { cell =, cost =, node = }, ... } in order of cost, and the reach for field.way.
+-- Ends of a move: { { cell =, cost =, node =, harm = }, ... }, each by its way of least harm, then cost; and the reach
+-- for field.way. harm = { { amount, cells }, ... } in the question says what entering hurts.
 function field.reach(name, spec)
   local reach = K.path_reach(path_profile(name), question(spec))
   return ends_of(K.reach_ends(reach)), reach
@@ -426,6 +426,41 @@ end
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
 function field.breaks(reach) return ends_of(K.reach_breaks(reach)) end
+-- The ways to one end that differ in cost and harm, cheapest first.
+function field.ways(reach, cell)
+  local nodes, costs, harms = K.reach_fronts(reach, cell)
+  return tables.map(nodes, function(node, at)
+    return { cell = cell, cost = costs[at], node = node, harm = harms[at] }
+  end)
+end
+
+-- The legal step of a list that leads to a cell and costs least; else nil and why none is legal.
+local function step_among(rows, to)
+  local best, why
+  for _, row in ipairs(rows) do
+    if row.to == to then
+      if row.refusal == 0 and (not best or row.cost < best.cost) then best = row end
+      why = why or row.refusal
+    end
+  end
+  return best, why and K.names.refusal[why] or "it is not next to the place before"
+end
+
+-- A way that is spelt out cell by cell, each step judged from where the one before ended: { cell =, cost =, cells = };
+-- or nil and which step is illegal, and why.
+function field.along(name, spec, way)
+  local profile, asked = path_profile(name), question(spec)
+  local left, ends = asked.budget, nil
+  for number, cell in ipairs(way) do
+    local step, why = step_among(K.path_steps(profile, asked), cell)
+    if not step then return nil, ("step %d, to %s: %s"):format(number, cells.name(cell), why) end
+    asked.start, asked.budget, asked.flags, asked.moving = step.cell, asked.budget - step.cost, step.flags, true
+    ends = step
+  end
+  if not ends or not ends.stops then return nil, "the move may not end there" end
+  return { cell = ends.cell, cost = left - asked.budget + ends.stop_cost, harm = 0, cells = way }
+end
+
 function field.way_cells(reach, node)
   local cells = {}
   for index, step in ipairs(K.reach_way(reach, node)) do cells[index - 1] = step.cell end

@@ -1,6 +1,7 @@
 -- What everybody can do in a turn: main actions, moving, turning.
 local lists, marks, movement, policy_scores, ready = library("lists", "marks", "movement", "policy_scores", "ready")
-local rolls, sheet, taunt, turns, zones = library("rolls", "sheet", "taunt", "turns", "zones")
+local rolls, routes, sheet = library("rolls", "routes", "sheet")
+local taunt, turns, zones = library("taunt", "turns", "zones")
 local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
 
@@ -40,17 +41,28 @@ local function ends_of(me, turn, dashing)
   return taunt.ends(me, turn, ends), reach
 end
 
+-- TAC-TURN-06: the mover chooses where to, and the way: of least harm, cheaper through hazards, or spelt out.
 local function go(me, use, dashing)
   local turn = use.turn
   local ends, reach = ends_of(me, turn, dashing)
   local options = lists.map(ends, function(found)
-    return { id = field.name(found.cell), value = found }
+    local id = field.name(found.cell)
+    return { id = id, text = id .. routes.text(found), value = found }
   end)
   if #options == 0 then return end
-  local found = me:choose { kind = "cell", prompt = "Where to?", options = options,
-    score = function(found) return policy_scores.move(me, found.cell) end, always = true, clause = "TAC-TURN-06" }
+  for _, found in ipairs(taunt.ends(me, turn, routes.cheaper(ends, reach))) do
+    local id = field.name(found.cell) .. " for " .. found.cost
+    options[#options + 1] = { id = id, text = id .. routes.text(found), value = found }
+  end
+  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true,
+    clause = "TAC-TURN-06", score = function(found) return policy_scores.move(me, found.cell, found.harm) end,
+    path = function(cells)
+      local way, why = movement.along(me, movement.left(me, turn, dashing), turn.steps > 0, cells)
+      if way and #taunt.ends(me, turn, { way }) == 0 then return nil, "it leads away from the taunter" end
+      return way, why
+    end }
   local walk = use:start("walk", me, nil, { turn = turn, dashing = dashing })
-  for _, cell in ipairs(field.way_cells(reach, found.node)) do walk.path:add(cell) end
+  for _, cell in ipairs(routes.cells(found, reach)) do walk.path:add(cell) end
 end
 
 ability "move" {

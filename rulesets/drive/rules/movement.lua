@@ -1,5 +1,5 @@
 -- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
-local movement, harm, lists, space = library("movement", "harm", "lists", "space")
+local movement, harm, lists, routes, space = library("movement", "harm", "lists", "routes", "space")
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }
@@ -23,9 +23,16 @@ local function classes_for(me)
   end)
 end
 
+-- TAC-ZONE-05: each hazard that is entered deals one.
+local function hazards() return routes.harm { hazard = 1 } end
+
 local function question(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for) }
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
+    harm = memo("hazards", combat, hazards) }
 end
+
+-- A way that is spelt out space by space; nil and which step is illegal.
+function movement.along(me, budget, moving, cells) return field.along("walk", question(me, budget, moving), cells) end
 
 -- ---- how much is left ----------------------------------------------------------------------------
 

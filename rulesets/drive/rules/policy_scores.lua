@@ -7,14 +7,14 @@ patch "query.makes_for" { default = function(me, other) return other:stands() an
 
 local function can_attack(me) return #uses.targets(me, me:instance "attack") > 0 end
 
--- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire.
-function policy_scores.move(me, cell)
+-- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire. hurt: on the way.
+function policy_scores.move(me, cell, hurt)
   local range = me.range
   local steps, foe = lists.least(approach.foes(me), function(other) return (field.distance(cell, other.cell)) end)
   local score = -4 * approach.way(me, cell)
   if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
   if field.is(cell, "hazard") then score = score - 20 end
-  return score
+  return score - 8 * (hurt or 0)
 end
 
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
@@ -28,7 +28,7 @@ function policy_scores.action(me, ability, turn)
     local left = movement.left(me, turn, id == "dash")
     local here = policy_scores.move(me, me.cell)
     local better = lists.any(movement.ends(me, left, turn.steps > 0), function(found)
-      return policy_scores.move(me, found.cell) > here
+      return policy_scores.move(me, found.cell, found.harm) > here
     end)
     return better and (id == "move" and 60 or 10) or -1
   end

@@ -1,6 +1,6 @@
 -- Movement: ways over the field, difficult terrain, a move step by step, and passing through enemies.
 local movement, life, lists, policy_scores, rolls = library("movement", "life", "lists", "policy_scores", "rolls")
-local sight, space = library("sight", "space")
+local routes, sight, space = library("routes", "sight", "space")
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; may be passed and stood on
 
 local WHEN = { on_exit = "leave", on_entry = "enter", between_difficult = "between" }
@@ -29,8 +29,16 @@ local function classes_of(me, daring)
   end)
 end
 
+-- What tiles do to who enters them (FLD-TERR-01): their damage, and one for a status that they give.
+local function harm_of_tiles()
+  local tiles = {}
+  for _, entry in ipairs(space.tiles_that "enter_harm") do tiles[entry.name] = entry.value end
+  for _, entry in ipairs(space.tiles_that "enter_gives") do tiles[entry.name] = (tiles[entry.name] or 0) + 1 end
+  return routes.harm(tiles)
+end
+
 local function question(me, budget, daring)
-  return { unit = me, budget = budget,
+  return { unit = me, budget = budget, harm = memo("harm of tiles", combat, harm_of_tiles),
     classes = memo(daring and "daring classes" or "classes", me, classes_of, daring) }
 end
 
@@ -91,7 +99,7 @@ function movement.bar(me, turn)
 end
 
 local function steps_of(me, budget, daring, entry)
-  return field.way_cells(reach_of(me, budget, daring).reach, entry.node)
+  return routes.cells(entry, reach_of(me, budget, daring).reach)
 end
 
 -- Enemies whose hexes a body comes into at an anchor.
@@ -123,6 +131,7 @@ end
 -- FLD-OCC-02: asks before any die whether to pass enemies. Returns the way, and whether it does; nil: none.
 local function choose_way(me, budget, chosen)
   local around, through = chosen.around, chosen.through
+  if chosen.cells then return chosen, chosen.daring end
   if not through then return around, false end
   local cells = steps_of(me, budget, true, through)
   local text = "through " .. hurdles(me, cells) .. ": Acrobatics, " .. through.cost .. " movement"
@@ -136,24 +145,45 @@ local function choose_way(me, budget, chosen)
   return daring and through or around, daring
 end
 
+-- A way that is spelt out: past no enemy where that is legal, else through them.
+local function spelt_out(me, budget, cells)
+  local way, why = field.along(manner(me), question(me, budget), cells)
+  if way then return way end
+  way = field.along(manner(me), question(me, budget, true), cells)
+  if way then way.daring = true end
+  return way, why
+end
+
+-- The options of a move: each end, and the ways to it that cost less and hurt more.
+local function options_of(me, budget, ends)
+  local options = lists.map(ends, function(found)
+    local entry = found.around or found.through
+    local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
+    return { id = field.name(found.cell), text = text .. routes.text(entry), value = found }
+  end)
+  local reach = reach_of(me, budget).reach
+  for _, found in ipairs(routes.cheaper(ends, reach)) do
+    local id = field.name(found.cell) .. " for " .. found.cost
+    options[#options + 1] = { id = id, text = id .. routes.text(found),
+      value = { cell = found.cell, around = found, of = found.of } }
+  end
+  return options
+end
+
 -- Asks where to, and starts the move.
 function movement.go(me, use)
   local turn = use.turn
   local ends = movement.ends(me, turn.left)
-  local options = lists.map(ends, function(found)
-    local entry = found.around or found.through
-    local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
-    return { id = field.name(found.cell), text = text, value = found }
-  end)
   local scores   -- of all ends at once, once somebody goes by them
   local function score(found)
     if not scores then
       scores = {}
       for index, worth in ipairs(policy_scores.moves(me, ends)) do scores[ends[index]] = worth end
     end
-    return scores[found]
+    return found.of and scores[found.of] - found.around.harm or scores[found]
   end
-  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options, score = score, always = true }
+  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options_of(me, turn.left, ends),
+    score = score, always = true, path = function(cells) return spelt_out(me, turn.left, cells) end }
   local way, daring = choose_way(me, turn.left, chosen)
   if not way then return end
   local walk = use:start("walk", me, nil, { turn = turn, daring = daring })

@@ -129,7 +129,7 @@ function policy_scores.moves(me, ends)
   local far, scores, looks = memo("far", me, reach_of), {}, {}
   for index, found in ipairs(ends) do
     local score, other = glance(me, found.cell, far)
-    scores[index] = score - (found.around and 0 or 8)
+    scores[index] = score - (found.around and 0 or 8) - 4 * (found.around or found.through).harm
     if other and far > 1 then looks[#looks + 1] = { index = index, cell = found.cell, other = other } end
   end
   local weapon = memo("shot", me, shot_of)

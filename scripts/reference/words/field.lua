@@ -94,7 +94,8 @@ return {
     { "joined", "(cells: cell[], path?: \"solid_end\" | \"open\" | \"geometric\") -> cell[]",
       "The cells that can join a connected set. path: solid_end (a solid cell ends it), open (no solid cells) or "
         .. "geometric (any cells).", example = '#field.joined({ me.cell }, "open") --> 5' },
-    { "cells_with", "(tile: string) -> cell[]", "All cells with a tile.", errors = "no such tile",
+    { "cells_with", "(tile: string) -> cell[], integer[]?", "All cells with a tile; of a tile with a value, also each value.",
+      errors = "no such tile",
       example = '#field.cells_with "fluid" --> 1' },
     -- Bodies.
     { "body", "(unit: unit) -> integer, integer, integer", "The number of cells of its body, its edge and its height.",
@@ -224,12 +225,21 @@ return {
       "Declares a movement rule while content loads: a table, or a function that returns it at the first use.",
       shown = 'field.declare_path("plain", { step = 1, leave_values = { arduous = 1 } })' },
     { "reach", "(way: string, question: path_question) -> path_end[], reach",
-      "The cells where a move can end, cheapest first: { cell =, cost =, node = }; and the reach, for `field.way`.",
+      "The cells where a move can end, in order of reaching: { cell =, cost =, node =, harm = }; and the reach, for "
+        .. "`field.way`. Each end has its way of least harm, then cost.",
       errors = "no such movement rule",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\nends[1].cost, #ends > 4 --> '
         .. '0, true' },
+    { "ways", "(reach: reach, cell: cell) -> path_end[]",
+      "The ways to one end, cheapest first; each does less harm than those before.",
+      example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.ways(reach, field.at(2, 2, 0)) '
+        .. '--> 1' },
+    { "along", "(way: string, question: path_question, cells: cell[]) -> path_end?, string?",
+      "Judges a way that is spelt out, step by step. Nil and the illegal step with its reason, or where it ends, its "
+        .. "cost and its cells.", errors = "no such movement rule",
+      example = 'field.along("plain", { unit = me, budget = 2 }, { field.at(1, 2, 0), field.at(2, 2, 0) }).cost --> 2' },
     { "way", "(reach: reach, node: integer) -> path_step[]",
-      "The steps to a node of a reach, the start first: { cell =, "
+      "The straightest of the equal steps to a node of a reach, the start first: { cell =, "
         .. "passed =, rest =, cost =, kind = }.",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way(reach, '
         .. 'ends[#ends].node) --> 3' },

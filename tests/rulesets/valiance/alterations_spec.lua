@@ -64,6 +64,7 @@ describe("the game master", function()
     play:answer(false)
     play:answer "sprint"
     play:answer "1,0,0"
+    play:answer(false)   -- it moves no further
     assert.are.equal("alter", play:decision().kind)
     play:answer "fog"
     assert.are.equal("action", play:decision().kind)

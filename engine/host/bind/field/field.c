@@ -133,6 +133,28 @@ static int cells_tagged(lua_State *L) {
   return tc_push_cells(L, bench.first, count);
 }
 
+// Cells that have any of a value, then how much each has.
+static int cells_valued(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  int value = (int)tc_arg_range(L, 1, 0, TC_VALUES - 1);
+  tc_bound_work(L, play, (uint64_t)view.field->cells);
+  lua_settop(L, 1);
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_Integer count = 0;
+  for (tc_cell cell = 0; cell < view.field->cells; cell++) {
+    int amount = tc_cell_value(view, cell, value);
+    if (!amount) continue;
+    count++;
+    lua_pushinteger(L, cell);
+    lua_rawseti(L, 2, count);
+    lua_pushinteger(L, amount);
+    lua_rawseti(L, 3, count);
+  }
+  return 2;
+}
+
 // ---- links of a graph ---------------------------------------------------------------------------
 
 static int link_of(lua_State *L) {
@@ -248,6 +270,8 @@ const tc_binding tc_bind_field[] = {
      "Units within this many steps of a unit, with itself.", units_within},
     {"cells_tagged", "(all, [none]) -> cells", "Cells with all tags of a mask and none of another.",
      cells_tagged},
+    {"cells_valued", "(value) -> cells, amounts", "Cells that have any of a value, and how much.",
+     cells_valued},
     {"link", "(zone, link) -> zone, cost, type", "Where a link leads, from link 0.", link_of},
     {"link_set", "(a, b, cost, type, both)", "Links two zones, or changes the link.", link_set},
     {NULL, NULL, NULL, NULL}};

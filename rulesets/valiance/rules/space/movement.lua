@@ -1,7 +1,7 @@
 -- Standard movement tile by tile, instantaneous movement and forced movement.
 -- Numbers of tc_step_kind.
-local movement, approach, placing, space = library("movement", "approach", "placing", "space")
-local ways = library "ways"
+local movement, approach, placing = library("movement", "approach", "placing")
+local routes, space, ways = library("routes", "space", "ways")
 local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
 local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
 
@@ -29,15 +29,16 @@ local function gentle_ends(me, move, limit)
   return by_cell
 end
 
--- The choices of a move: the cheapest way to each end, and where that falls, dearer ways that fall less (VAL-CLAMB-04).
+-- The choices of a move: the way of least harm, then cost, to each end; cheaper ways that hurt more (VAL-TTAG-18); and
+-- where a way falls, dearer ones that fall less (VAL-CLAMB-04).
 local function choices(me, move)
   local ends, reach = ways.ends(me, move.left, move.taken > 0)
-  local list, open, slower = {}, {}, {}
+  local list, open, slower = {}, {}, routes.cheaper(ends, reach)
+  for _, found in ipairs(slower) do found.reach = reach end
   for index, found in ipairs(ends) do
     found.reach, list[index], open[index] = reach, found, true
   end
-  if not field.falls(reach) then return list, #list end
-  local highest = select(3, field.point(me.cell))
+  local highest = field.falls(reach) and select(3, field.point(me.cell)) or -2   -- none: nothing falls
   for limit = -1, highest do
     if limit ~= 0 and next(open) then
       local gentle = gentle_ends(me, move, limit)
@@ -56,10 +57,11 @@ local function option_for(found, slower)
   local name = field.name(found.cell)
   local text = name .. " (" .. found.cost .. ")"
   if slower then
-    local gentle = found.limit < 0 and " without a fall" or " falling " .. found.limit
-    name, text = name .. gentle, text .. gentle
+    local how = not found.limit and " for " .. found.cost or found.limit < 0 and " without a fall" or
+      " falling " .. found.limit
+    name, text = name .. how, text .. how
   end
-  return { id = name, text = text, value = found }
+  return { id = name, text = text .. routes.text(found), value = found }
 end
 
 local function plan(move, me)
@@ -68,11 +70,18 @@ local function plan(move, me)
   local options = {}
   for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    score = function(found) return score_of_end(me, found.cell) end, optional = "stop",
-    optional_score = function() return score_of_staying(me) end, always = true }
+    score = function(found) return score_of_end(me, found.cell) - 3 * found.harm end, optional = "stop",
+    optional_score = function() return score_of_staying(me) end, always = true, go_on = move.goal ~= nil,
+    path = function(cells)
+      return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)
+    end }
   if not choice then return end
-  local way = field.way(choice.reach, choice.node)
-  for index = 2, #way do move.path:add(way[index].passed) end
+  if choice.cells then
+    for _, cell in ipairs(choice.cells) do move.path:add(cell) end
+  else
+    local way = field.way(choice.reach, choice.node)
+    for index = 2, #way do move.path:add(way[index].passed) end
+  end
   move.goal = choice.cell
 end
 
@@ -106,8 +115,6 @@ function movement.step(move)
   if not me.active then return end
   if not move.last_free or ways.can_stop(me) then move.last_free = me.cell end
   if move.fallen and option.fall_when == "fall_ends_move" or not me:may_move() then return over(move, me) end
-  -- A way walked to its end is a move made; one that led elsewhere (a fall, a push) may go on from there.
-  if #move.path == 0 and move.goal == me.cell then return over(move, me) end
   local planned = #move.path == 0
   if planned then plan(move, me) end
   if #move.path == 0 then return over(move, me) end

@@ -1,5 +1,6 @@
 -- Ways of moving: what a step costs and where it may end, who lets whom pass, and where a body fits.
 local ways, engagement, rounds, lists = library("ways", "engagement", "rounds", "lists")
+local routes = library "routes"
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2
@@ -108,10 +109,14 @@ local function classes_for(me)
   return classes
 end
 
+-- VAL-TTAG-18: what entering tiles hurts.
+local function hazards() return routes.harm { hazardous = 1 } end
+
 -- The question of a search for a mover (VAL-ENG-04). points: the Action Points that are left then, as now if left out.
 function ways.question(me, budget, moving, points)
   return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
-    cost = bars(me, points or me.action_points), hold = memo("held_cells", me, engagement.held_cells) }
+    harm = memo("hazards", combat, hazards), cost = bars(me, points or me.action_points),
+    hold = memo("held_cells", me, engagement.held_cells) }
 end
 
 -- The question about single steps from where a mover stands: only there can it be held. Nobody is let through.

@@ -377,7 +377,7 @@ function rule(id) end
 ---@field categories? table<string, string> Aliases of tag categories: alias = category.
 ---@field combine? fun(batch: tercio.batch): any Merges items of a batch, target by target: function(batch).
 ---@field effects? tercio.id.effect[] The order in which the effects of a batch apply. Default: as declared.
----@field encounter_fields? table<string, string> Further keys of an encounter, for `setup`: name = a line of text.
+---@field encounter_fields? table<string, string|any> Further keys of an encounter, for `setup`: name = a line of text, or a type with a text. Besides the types of a kind's fields there are point, area, unit and team.
 ---@field field? tercio.kind.ruleset.field Settings of the field that options decide. The engine calls these functions once, when it compiles content.
 ---@field frames? table<string, tercio.id.frame> The frames for roles that the engine or rules name: encounter, use, move and others.
 ---@field joins? fun(unit: tercio.unit, record: table): any Prepares a unit that joins a running encounter: function(unit, record).
@@ -406,11 +406,11 @@ function rule(id) end
 ---@field standing? fun(unit: tercio.unit): any Does a unit count as standing? function(unit). Default: it is on the field.
 ---@field standstill? fun(): any The rounds without progress, and what is still open: function() returns a number and a text.
 ---@field tag_of? fun(use: tercio.frame, tag: string): any The value of a tag of the ability in use, where rules change tags: function(use, tag) returns a number.
----@field team_fields? table<string, string> Further keys of a team, for `setup`.
+---@field team_fields? table<string, string|any> Further keys of a team, for `setup`.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field topologies ("cube"|"square4"|"square8"|"hex"|"graph"|"triangle")[] (required) The topologies that its fields can have.
 ---@field tournament? tercio.kind.ruleset.tournament The encounters of `tercio tournament`.
----@field unit_fields? table<string, string> Further keys of a unit, for `setup`.
+---@field unit_fields? table<string, string|any> Further keys of a unit or an archetype, for `setup`.
 ---@field version string (required) The version, such as "1.0".
 ---@field view? tercio.kind.ruleset.view What a view shows besides facts.
 

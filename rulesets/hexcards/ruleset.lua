@@ -1,4 +1,16 @@
 -- The manifest of hexcards: rounds by initiative, attack modifier decks, rooms behind doors.
+local card = { type = "ref", kind = "card" }
+
+-- What stands in a column for a number of characters; false: nothing.
+local function column(of) return { type = "either", of = { of, { type = "flag" } } } end
+
+local function own_deck(text)
+  return { text = text, type = "either",
+    of = { { type = "list", of = card }, { type = "map", key = card, of = { type = "int", min = 0 } } } }
+end
+
+local function cards_on_top(text) return { text = text, type = "list", of = card } end
+
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
@@ -43,18 +55,34 @@ ruleset "hexcards" {
     },
   },
   encounter_fields = {
-    level = "The scenario's level, which sets the damage of traps; 1 if left out.",
-    rooms = "Rooms behind doors: { name =, area =, doors = {}, monsters = {}, money = {}, tiles = {} }.",
-    standees = "The number of standees of each type: name = number.",
-    monster_cards = "The monsters' attack modifier deck, like `cards` of a figure.",
-    monster_draws = "The cards on top of it, like `draws` of a figure.",
-    rounds = "The number of rounds; after the last one the characters lose.",
+    level = { type = "int", min = 0, text = "The scenario's level, which sets the damage of traps; 1 if left out." },
+    rooms = { text = "Rooms behind doors.", type = "list", of = { type = "record", fields = {
+      name = { type = "string", required = true },
+      area = { type = "area", required = true },
+      doors = { type = "list", min = 1, required = true, of = { type = "either", of = { { type = "area" },
+        { type = "point" } } } },
+      monsters = { type = "list", of = { type = "record", first = { type = "ref", kind = "archetype" }, fields = {
+        at = { type = "point", required = true }, name = { type = "string" },
+        columns = { type = "list", of = column { type = "ref", kind = "archetype" } } } } },
+      money = { type = "list", of = { type = "record", fields = {
+        at = { type = "point", required = true },
+        columns = { type = "list", of = column { type = "int", min = 0 } } } } },
+      tiles = { type = "list", of = { type = "record", first = { type = "ref", kind = "tile" }, fields = {
+        at = { type = "point", required = true },
+        columns = { type = "list", of = column { type = "ref", kind = "tile" } } } } },
+    } } },
+    standees = { type = "map", key = { type = "ref", kind = "deck" }, of = { type = "int", min = 0 },
+      text = "The number of standees of each type: name = number." },
+    monster_cards = own_deck "The monsters' attack modifier deck, like `cards` of a figure.",
+    monster_draws = cards_on_top "The cards on top of it, like `draws` of a figure.",
+    rounds = { type = "int", min = 1, text = "The number of rounds; after the last one the characters lose." },
   },
   unit_fields = {
-    monster = "The type of a monster: its deck of action cards.",
-    elite = "true: an elite, which acts before others of its type.",
-    cards = "Its own attack modifier deck: id = number (option deck.contents).",
-    draws = "The cards on top of its attack modifier deck, in order.",
-    initiatives = "A character's initiatives, round by round; without one its player decides.",
+    monster = { type = "ref", kind = "deck", text = "The type of a monster: its deck of action cards." },
+    elite = { type = "flag", text = "true: an elite, which acts before others of its type." },
+    cards = own_deck "Its own attack modifier deck: id = number (option deck.contents).",
+    draws = cards_on_top "The cards on top of its attack modifier deck, in order.",
+    initiatives = { type = "list", of = { type = "int", min = 1, max = 99 },
+      text = "A character's initiatives, round by round; without one its player decides." },
   },
 }

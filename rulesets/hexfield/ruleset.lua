@@ -52,13 +52,26 @@ ruleset "hexfield" {
     },
   },
   encounter_fields = {
-    changes = "Changes by the game master: { name =, area = or hexes =, tile = }, { name =, from =, to =, barrier = }, "
-      .. "{ name =, minutes = } or { name =, unit =, at = }.",
-    ask_start = "true: the game master decides before initiative whether combat starts.",
+    changes = {
+      text = "Changes by the game master: { name =, area = or hexes =, tile = }, { name =, from =, to =, barrier = }, "
+        .. "{ name =, minutes = } or { name =, unit =, at = }.",
+      type = "list", of = { type = "record", fields = {
+        name = { type = "string", required = true },
+        area = { type = "area" },
+        hexes = { type = "list", of = { type = "point" } },
+        tile = { type = "ref", kind = "tile" },
+        from = { type = "point" }, to = { type = "point" },
+        barrier = { type = "either", of = { { type = "one", values = { "none" } }, { type = "ref", kind = "edge" } } },
+        minutes = { type = "int", min = 1 },
+        unit = { type = "unit" }, at = { type = "point" },
+      } },
+    },
+    ask_start = { type = "flag", text = "true: the game master decides before initiative whether combat starts." },
   },
   unit_fields = {
-    initiative = "Its result, instead of a roll.",
-    prone = "true: it lies on the ground.",
-    asleep = "It starts unconscious: { hours = 5, passed = 149 }, passed in minutes.",
+    initiative = { type = "int", text = "Its result, instead of a roll." },
+    prone = { type = "flag", text = "true: it lies on the ground." },
+    asleep = { text = "It starts unconscious: { hours = 5, passed = 149 }, passed in minutes.", type = "record",
+      fields = { hours = { type = "int", min = 1, required = true }, passed = { type = "int", min = 0 } } },
   },
 }

@@ -1,7 +1,9 @@
 -- Turns sealed content into the book (names to ids and back, functions by id) and the kernel's rules.
 -- Ids follow the order of declaration, so the same layers give the same numbers everywhere.
 local core = import "world/core"
+local shapes = import "encounter/shapes"
 local tables = import "world/tables"
+local unit_keys = import("encounter/units").KEYS
 local wording = import "world/wording"
 local K = core.K
 
@@ -70,6 +72,41 @@ local function check_archetypes(sealed, book)
         wrong(book, def, "wrong-value", ": '{field}' must be {expected} (found {found})", { field = "attributes." .. id,
           expected = low and value < low and low .. " or more" or high .. " or less", found = value })
       end
+    end
+  end)
+end
+
+-- The types that a manifest gives to keys of encounters, teams and units.
+local function check_manifest(sealed, book)
+  for _, key in ipairs { "encounter_fields", "team_fields", "unit_fields" } do
+    for _, name in ipairs(tables.names(book.ruleset[key])) do
+      local declared, path = book.ruleset[key][name], key .. "." .. name
+      local reason = type(declared) == "table" and (shapes.mistake(declared, path, sealed.kinds) or
+        type(declared.text) ~= "string" and path .. " needs a text")
+      if reason then wrong(book, book.ruleset, "kind", ": {reason}", { reason = reason }) end
+    end
+  end
+end
+
+-- What an archetype may not have of its own, since nothing would read it there.
+local function misplaced(book, key)
+  if book.attr[key] then return ": '{field}' is an attribute: write attributes = { {field} = ... }" end
+  return unit_keys[key] and ": '{field}' belongs to a unit of an encounter; an archetype has none"
+end
+
+local OF_ARCHETYPES = tables.set { "name", "tags", "attributes", "abilities", "traits", "statuses", "body" }
+
+-- An archetype's fields that units get: the ruleset's unit_fields and slots of units, of their types.
+local function check_unit_fields(sealed, book)
+  local known = shapes.known({}, book.ruleset.unit_fields, book.bearer_slot_kind.unit)
+  each(sealed, "archetype", function(def)
+    local report = { sealed = sealed, add = function(_, _, code, sentence, data)
+      wrong(book, def, code, ": " .. sentence, data)
+    end }
+    for _, key in ipairs(tables.names(def)) do
+      local place = not known[key] and not OF_ARCHETYPES[key] and misplaced(book, key)
+      if known[key] then shapes.field(report, key, def[key], known[key]) end
+      if place then wrong(book, def, "wrong-place", place, { field = key }) end
     end
   end)
 end
@@ -383,8 +420,10 @@ function compile.run(sealed, ruleset_id, topology)
   number_effects(sealed, book, out)
   number_queries(sealed, book, out)
   number_definitions(sealed, book, out)
-  if #book.wrong > 0 then error({ problems = book.wrong }, 0) end
   number_bearers(book, out)
+  check_manifest(sealed, book)
+  if #book.wrong == 0 then check_unit_fields(sealed, book) end
+  if #book.wrong > 0 then error({ problems = book.wrong }, 0) end
   number_facts(sealed, book)
   local counters = 0
   each(sealed, "counter", function(def, id)

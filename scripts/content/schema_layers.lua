@@ -18,6 +18,8 @@ local wraps = map({ type = "string" }, action, "Functions to override: ['kind.id
 local removes = list({ type = "string" }, "Definitions or fields to remove: 'kind.id' or 'kind.id.field'.")
 local sets = map({ type = "string" }, { type = "data" }, "Options to set: name = value.")
 
+local own_key = { type = "either", of = { { type = "string" }, { type = "data" } } }
+
 kinds.ruleset = {
   text = "A whole game. The manifest is ruleset.lua.",
   fields = {
@@ -97,10 +99,11 @@ kinds.ruleset = {
       },
       text = "What carries over between the encounters of a contract.",
     },
-    encounter_fields = map(name, { type = "string" },
-      "Further keys of an encounter, for `setup`: name = a line of text."),
-    team_fields = map(name, { type = "string" }, "Further keys of a team, for `setup`."),
-    unit_fields = map(name, { type = "string" }, "Further keys of a unit, for `setup`."),
+    encounter_fields = map(name, own_key,
+      "Further keys of an encounter, for `setup`: name = a line of text, or a type with a text. Besides the types of a "
+      .. "kind's fields there are point, area, unit and team."),
+    team_fields = map(name, own_key, "Further keys of a team, for `setup`."),
+    unit_fields = map(name, own_key, "Further keys of a unit or an archetype, for `setup`."),
     tournament = {
       type = "record",
       fields = {

@@ -4,6 +4,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local generator = import "world/generator"
+local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local units = import "encounter/units"
 local wording = import "world/wording"
@@ -185,9 +186,11 @@ function carry_over.encode(ruleset, state)
     state.terms or nil, characters = next(characters) and characters or nil } .. "\n"
 end
 
-local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string", terms = { map = "flag" },
-  characters = { map = { record = { values = { map = { record = { now = "integer", most = "integer" } } },
-    traits = { map = "integer" }, out = "string" } } } }
+local function map_of(of) return { type = "map", of = of } end
+local function record_of(fields) return { type = "record", fields = fields } end
+local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string", terms = map_of "flag",
+  characters = map_of(record_of { values = map_of(record_of { now = "integer", most = "integer" }),
+    traits = map_of "integer", out = "string" }) }
 
 -- Reads the text of a state: its shape, and that it is of this ruleset. Returns it, or nil and problems.
 function carry_over.decode(text, shown, ruleset)
@@ -201,7 +204,7 @@ function carry_over.decode(text, shown, ruleset)
     report:add("", "unreadable", "is not a state: {reason}", { reason = why })
     return refuse()
   end
-  if not spec.types.map(state) then
+  if not shapes.types.map(state) then
     report:add("", "wrong-value", "is not a state: it must be an object, as `tercio contract --to` writes it")
     return refuse()
   end
@@ -210,7 +213,7 @@ function carry_over.decode(text, shown, ruleset)
       { found = wording.quoted(state.format), number = FORMAT })
     return refuse()
   end
-  if not spec.record(report, "", "state", state, STATE_KEYS) then return refuse() end
+  if not shapes.record(report, "", "state", state, STATE_KEYS) then return refuse() end
   if state.ruleset ~= ruleset then
     report:add("", "not-for-this", "is a state of the ruleset {found}, not of '{of}'",
       { found = wording.quoted(state.ruleset), of = ruleset })

@@ -1,16 +1,17 @@
 -- Contract files: a list of encounters with the rules they are played by, and what the game master says beside them.
 -- Reads one in a sandbox and checks its shape; whom and what it names is checked once content is loaded.
 local file = import "encounter/file"
+local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local wording = import "world/wording"
 
 local contract_file = {}
 
 local KEYS = { ruleset = "string", variant = "string", variants = "names", mod = "string", mods = "names",
-  options = "map", seed = "seed", text = "string", encounters = "list", amendments = { map = "string" },
-  picks = { map = "names" }, recover = { map = "names" }, goes_on = "flag" }
+  options = "map", seed = "seed", text = "string", encounters = "list", amendments = { type = "map", of = "string" },
+  picks = { type = "map", of = "names" }, recover = { type = "map", of = "names" }, goes_on = "flag" }
 -- change: { name = { attribute = whole number } }, outside of encounters.
-local ENTRY_KEYS = { [1] = "string", voids = "flag", change = { map = { map = "integer" } } }
+local ENTRY_KEYS = { [1] = "string", voids = "flag", change = { type = "map", of = { type = "map", of = "integer" } } }
 
 contract_file.KEYS = KEYS
 
@@ -27,7 +28,7 @@ local function check_entry(report, index, entry)
     return report:add(path, "missing", "encounter {number} names no file: { \"mill.lua\", voids = true }",
       { number = index })
   end
-  spec.record(report, path, "encounter " .. index, entry, ENTRY_KEYS)
+  shapes.record(report, path, "encounter " .. index, entry, ENTRY_KEYS)
   local file = entry[1]
   if type(file) == "string" and (file:find "^/" or ("/" .. file .. "/"):find("/../", 1, true)) then
     return report:add(path, "wrong-value", "encounter {number} is not below the contract's folder: '{file}'",
@@ -39,9 +40,9 @@ end
 local function checked(report, found)
   local record = found.record
   if not spec.ordered(report, "", record, 0) then return nil end
-  spec.record(report, "", "contract '" .. found.name .. "'", record, KEYS)
+  shapes.record(report, "", "contract '" .. found.name .. "'", record, KEYS)
   if record.ruleset == nil then report:add("", "missing", "a contract needs a ruleset: ruleset = \"valiance\"") end
-  local encounters = spec.types.list(record.encounters) and record.encounters or {}
+  local encounters = shapes.types.list(record.encounters) and record.encounters or {}
   if #encounters == 0 and (record.encounters == nil or encounters == record.encounters) then
     report:add("", "missing", "a contract needs encounters: encounters = { \"mill.lua\" }")
   end

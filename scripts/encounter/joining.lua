@@ -138,7 +138,7 @@ function joining.add(record)
   local one = { units = { unit } }
   local before = units.fill(one, nil)
   local joins = core.book.ruleset.joins
-  if joins then joins(unit.object, freeze(unit.record)) end
+  if joins then joins(unit.object, freeze(units.with_fields(unit))) end
   units.fill(one, before)
   local report = spec.report("", 0)
   units.start_values(report, one)

@@ -1,6 +1,7 @@
 -- Checks the shape of an encounter's table, before any content is known, and gives a plain record of it.
 -- Everything wrong is found at once; each mistake is one line with its place in the file.
 local tables = import "world/tables"
+local shapes = import "encounter/shapes"
 local wording = import "world/wording"
 local quoted = wording.quoted
 
@@ -39,14 +40,6 @@ function spec.every_key(map)
   return tables.append(keys, tables.names(map))
 end
 
-local function is_list(value)
-  if type(value) ~= "table" then return false end
-  for key in pairs(value) do
-    if math.type(key) ~= "integer" then return false end
-  end
-  return true
-end
-
 local DEPTH_READ = 16   -- of tables in a file; what lies deeper is not read
 
 -- Reports tables with keys that have no order, such as fractions: nothing could go through them. True if there is none.
@@ -62,90 +55,6 @@ function spec.ordered(report, path, value, depth)
     fine = spec.ordered(report, path == "" and tostring(key) or path .. "." .. tostring(key), entry, depth + 1) and fine
   end
   return fine
-end
-
--- ---- fields of a record --------------------------------------------------------------------------
-
-local types = {}
--- Lines may break; other control characters would work on a terminal.
-function types.string(value)
-  if type(value) == "string" and value:find "[^\n\t%C]" then return false, "a text without control characters" end
-  return type(value) == "string" and value ~= "", "a text"
-end
-local MOST = 1000000   -- beyond it no number of a game is meant
-function types.seed(value) return math.type(value) == "integer", "a whole number" end
-function types.integer(value)
-  if math.type(value) ~= "integer" then return false, "a whole number" end
-  return value >= -MOST and value <= MOST, "a whole number from -" .. MOST .. " to " .. MOST
-end
-spec.types = types
-function types.flag(value) return type(value) == "boolean", "true or false" end
-function types.table(value) return type(value) == "table", "a table" end
-function types.map(value)
-  if type(value) ~= "table" then return false, "a table of names" end
-  for key in pairs(value) do
-    if type(key) ~= "string" then return false, "a table of names" end
-  end
-  return true
-end
-function types.list(value) return is_list(value), "a list" end
-function types.names(value)
-  if not is_list(value) then return false, "a list of names" end
-  for _, name in ipairs(value) do
-    if type(name) ~= "string" then return false, "a list of names" end
-  end
-  return true
-end
-function types.any() return true end
-
--- Checks a value: kind is the name of a type, { map = kind of every entry } or { record = { key = kind } }. Says what
--- is wrong and gives nil then.
-function spec.field(report, path, value, kind)
-  local nested = type(kind) == "table"
-  local fine, wanted = types[nested and "map" or kind](value)
-  if not fine then
-    return report:add(path, "wrong-value", "{name} must be {expected} (found {found})",
-      { name = path, expected = wanted, found = quoted(value) })
-  end
-  if not nested then return value end
-  if kind.record then return spec.record(report, path, path, value, kind.record) and value or nil end
-  for name, entry in pairs(value) do
-    if spec.field(report, path .. "." .. name, entry, kind.map) == nil then fine = false end
-  end
-  return fine and value or nil
-end
-
--- Reports keys of a record that are not known. what: what it is called, nil for the whole.
-function spec.unknown_keys(report, path, what, record, known)
-  local fine = true
-  for _, key in ipairs(tables.keys(record)) do
-    if not known[key] and (what or type(key) == "string") then
-      report:add(path == "" and tostring(key) or path .. "." .. tostring(key), "unknown-key",
-        "[{of}: ]unknown key '{name}'", { of = what, name = key, near = wording.nearest(key, tables.names(known)) })
-      fine = false
-    end
-  end
-  return fine
-end
-
--- Checks that all keys of a record are known, and their values: { name = kind }. Unknown ones get a suggestion.
-function spec.record(report, path, what, record, known)
-  local fine = spec.unknown_keys(report, path, what, record, known)
-  for key, value in pairs(record) do
-    local here = path == "" and tostring(key) or path .. "." .. tostring(key)
-    if known[key] and spec.field(report, here, value, known[key]) == nil then fine = false end
-  end
-  return fine
-end
-
-local SLOT = { int = "integer", flag = "flag" }   -- what a file can give for a slot
-
--- The keys of a record with those that a ruleset adds to them: its own, and slots that hold a number or a flag.
-function spec.known(keys, own, slots)
-  local known = tables.copy(keys)
-  for key, kind in pairs(slots or {}) do known[key] = known[key] or SLOT[kind] end
-  for key in pairs(own or {}) do known[key] = known[key] or "any" end
-  return known
 end
 
 -- ---- the whole -----------------------------------------------------------------------------------
@@ -172,9 +81,9 @@ local function check_team(report, index, team, seen)
   if seen[team.id] then return report:add(path, "id-twice", "team '{name}' occurs twice", { name = team.id }) end
   seen[team.id] = index
   for _, key in ipairs { "name", "controller" } do
-    if team[key] ~= nil then spec.field(report, path .. "." .. key, team[key], TEAM_KEYS[key]) end
+    if team[key] ~= nil then shapes.field(report, path .. "." .. key, team[key], TEAM_KEYS[key]) end
   end
-  if team.relations ~= nil and spec.field(report, path .. ".relations", team.relations, "map") then
+  if team.relations ~= nil and shapes.field(report, path .. ".relations", team.relations, "map") then
     for other, relation in pairs(team.relations) do
       if not RELATIONS[relation] then
         report:add(path .. ".relations." .. other, "wrong-value",
@@ -187,15 +96,15 @@ end
 
 local function check_teams(report, record)
   local seen = {}
-  if not types.list(record.teams) or #record.teams == 0 then
-    if record.teams == nil or types.list(record.teams) then
+  if not shapes.types.list(record.teams) or #record.teams == 0 then
+    if record.teams == nil or shapes.types.list(record.teams) then
       report:add("teams", "missing", "an encounter needs teams: teams = { { id = \"heroes\" }, { id = \"enemies\" } }")
     end
     return seen
   end
   for index, team in ipairs(record.teams) do check_team(report, index, team, seen) end
   for index, team in ipairs(record.teams) do
-    for other in pairs(type(team) == "table" and types.map(team.relations) and team.relations or {}) do
+    for other in pairs(type(team) == "table" and shapes.types.map(team.relations) and team.relations or {}) do
       if not seen[other] then
         report:add("teams." .. index .. ".relations." .. other, "unknown-name", "team '{of}': no team '{name}'",
           { of = tostring(team.id), name = other, near = wording.nearest(other, tables.names(seen)) })
@@ -252,12 +161,12 @@ end
 
 -- The sorts of a field's parts; what they say is for encounter/field.lua to check.
 local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map",
-  areas = { map = "list" }, zones = "list", links = "list" }
+  areas = { type = "map", of = "list" }, zones = "list", links = "list" }
 
 local function check_field(report, field)
-  if not types.map(field) then return end
+  if not shapes.types.map(field) then return end
   for key, kind in pairs(FIELD_KEYS) do
-    if field[key] ~= nil then spec.field(report, "field." .. key, field[key], kind) end
+    if field[key] ~= nil then shapes.field(report, "field." .. key, field[key], kind) end
   end
 end
 
@@ -295,7 +204,7 @@ function spec.read(report, record)
     { found = quoted(record) }) end
   if not spec.ordered(report, "", record, 0) then return nil end
   for key, value in pairs(record) do
-    if KEYS[key] then spec.field(report, tostring(key), value, KEYS[key]) end
+    if KEYS[key] then shapes.field(report, tostring(key), value, KEYS[key]) end
   end
   check_holes(report, "", record, 0)
   if record.ruleset == nil then report:add("", "missing", "an encounter needs a ruleset: ruleset = \"valiance\"") end

@@ -12,6 +12,7 @@
 --   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
 local controllers = import "encounter/controllers"
 local core = import "world/core"
+local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local tables = import "world/tables"
 local wording = import "world/wording"
@@ -163,7 +164,7 @@ local function check_fields(report, entry, where)
   for key, value in pairs(entry.fields) do
     local kind = known[key]
     if kind then
-      if kind ~= "any" and spec.field(at_entry, key, value, kind) == nil then return end
+      if kind ~= "any" and shapes.field(at_entry, key, value, kind) == nil then return end
     elseif not (asks and type(key) == "string") then
       unknown(report, entry, where, "key", key, tables.names(known))
     elseif not tables.has(KINDS, key) and not tables.has(core.book.sealed.order.decision or {}, key) then

@@ -3,6 +3,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local query = import "world/query"
+local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local controllers = import "encounter/controllers"
 local wording = import "world/wording"
@@ -71,7 +72,7 @@ local function check_at(report, unit, at)
       { of = unit.name, found = wording.quoted(at) })
   end
   for index = 1, 3 do
-    if at[index] ~= nil and not spec.types.integer(at[index]) then
+    if at[index] ~= nil and not shapes.types.integer(at[index]) then
       return report:add(path, "wrong-value", "unit '{of}': at must be whole numbers (found {found})",
         { of = unit.name, found = wording.quoted(at[index]) })
     end
@@ -83,7 +84,7 @@ end
 -- Keys of a unit: those that all have, attributes, slots of units, and what the manifest names.
 local function known_names()
   local book = core.book
-  local known = spec.known(KEYS, book.ruleset.unit_fields, book.bearer_slot_kind.unit)
+  local known = shapes.known(KEYS, book.ruleset.unit_fields, book.bearer_slot_kind.unit)
   for key in pairs(book.attr) do known[key] = "integer" end
   return known
 end
@@ -109,7 +110,7 @@ local function check_lists(report, unit)
       for index, listed in ipairs(unit.record[key]) do
         if listed == id then path = unit.path .. "." .. key .. "." .. index end
       end
-      if check_id(report, path, unit, KIND_OF[key], id) and (not spec.types.integer(stacks) or stacks < 1) then
+      if check_id(report, path, unit, KIND_OF[key], id) and (not shapes.types.integer(stacks) or stacks < 1) then
         report:add(path, "wrong-value", "unit '{of}': stacks of '{name}' must be a whole number from 1 (found {found})",
           { of = unit.name, name = id, found = wording.quoted(stacks) })
       end
@@ -117,7 +118,7 @@ local function check_lists(report, unit)
   end
   for name, value in pairs(unit.record.attributes or {}) do
     local path = unit.path .. ".attributes." .. name
-    if check_id(report, path, unit, "attribute", name) and spec.field(report, path, value, "integer") then
+    if check_id(report, path, unit, "attribute", name) and shapes.field(report, path, value, "integer") then
       check_bounds(report, path, unit, name, value)
     end
   end
@@ -137,7 +138,7 @@ end
 local function check_unit(report, unit, known)
   local record = unit.record
   if record[1] == nil and record.archetype then record[1] = record.archetype end
-  if not spec.record(report, unit.path, "unit '" .. unit.name .. "'", record, known) then return end
+  if not shapes.record(report, unit.path, "unit '" .. unit.name .. "'", record, known) then return end
   if record[1] ~= nil then
     if not check_id(report, unit.path .. ".1", unit, "archetype", record[1]) then return end
     unit.archetype = units.archetype(record[1])
@@ -231,6 +232,15 @@ end
 
 -- A frozen copy of an archetype, as content sees it.
 function units.view(archetype) return freeze(merged(archetype, {})) end
+
+-- What a unit's record gives a ruleset: the keys of its unit_fields, of the archetype where the record has none.
+function units.with_fields(unit)
+  local record = tables.copy(unit.record)
+  for key in pairs(core.book.ruleset.unit_fields or {}) do
+    if record[key] == nil then record[key] = unit.archetype[key] end
+  end
+  return record
+end
 
 -- Tags and slots of a unit that has just been made: { record, archetype, handle, object }.
 function units.begin(unit)

@@ -3,6 +3,7 @@
 local ask = import "runtime/ask"
 local engine = import "content/engine"
 local encounter = import "play/encounter"
+local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local script = import "play/script_controller"
 local objects = import "world/objects"
@@ -39,7 +40,7 @@ function api.load_rules(text)
   local given, why = decode(text, "layers")
   if type(given) ~= "table" then return bad(why or "layers must be an object: {\"ruleset\":\"valiance\"}") end
   local report = spec.report("", 0)
-  spec.record(report, "", "layers", given, KEYS)
+  shapes.record(report, "", "layers", given, KEYS)
   if given.ruleset == nil then
     report:add("", "missing", "layers must name a ruleset: {\"ruleset\":\"valiance\"}")
   end

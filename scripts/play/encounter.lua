@@ -6,6 +6,7 @@ local session = import "runtime/session"
 local objects = import "world/objects"
 local field = import "encounter/field"
 local file = import "encounter/file"
+local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local units = import "encounter/units"
 local play = import "play/play"
@@ -110,12 +111,16 @@ local function check_keys(report, record)
     if type(key) ~= "string" then report:add("", "wrong-key", "an encounter has no entry {name} without a name",
       { name = key }) end
   end
-  spec.unknown_keys(report, "", nil, record.raw, spec.known(spec.KEYS, ruleset.encounter_fields))
-  local known = spec.known(spec.TEAM_KEYS, ruleset.team_fields, core.book.bearer_slot_kind.side)
+  local fields = shapes.known(spec.KEYS, ruleset.encounter_fields)
+  shapes.unknown_keys(report, "", nil, record.raw, fields)
+  for _, key in ipairs(tables.names(ruleset.encounter_fields)) do
+    if record.raw[key] ~= nil then shapes.field(report, key, record.raw[key], fields[key]) end
+  end
+  local known = shapes.known(spec.TEAM_KEYS, ruleset.team_fields, core.book.bearer_slot_kind.side)
   for index, team in ipairs(record.teams) do
     local path, of = "teams." .. index, "team '" .. team.id .. "'"
     controllers.check(report, path, of, team.controller)
-    spec.record(report, path, of, team, known)
+    shapes.record(report, path, of, team, known)
   end
 end
 
@@ -126,7 +131,7 @@ local function setup_record(record)
     given.teams[index] = tables.copy(team, { side = objects.side(index - 1) })
   end
   for index, unit in ipairs(record.units) do
-    given.units[index] = tables.copy(unit.record, { name = unit.name, unit = unit.object })
+    given.units[index] = tables.copy(units.with_fields(unit), { name = unit.name, unit = unit.object })
   end
   for key in pairs(core.book.ruleset.encounter_fields or {}) do given[key] = record.raw[key] end
   return freeze(given)
@@ -158,10 +163,22 @@ local function path_of(given, text, path, depth)
   return nil
 end
 
+-- The path of a unit's key, or of the unit if its record has none of this name.
+local function key_of_unit(unit, key)
+  local attributes = unit.record.attributes or {}
+  local within = unit.record[key] ~= nil and "." .. key or attributes[key] ~= nil and ".attributes." .. key or ""
+  return unit.path .. within
+end
+
 -- What of the encounter a ruleset's setup complains of, by the first words of what it says: "objective 2: kind must be
--- ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...". Nil if it is none of this.
+-- ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...", "mira: hp must ...". Nil if it is none of
+-- this.
 local function path_meant(record, text)
   local raw = record.raw
+  local who, of = text:match "^([^:]+): ([%l_]*)"
+  for _, unit in ipairs(record.units) do
+    if unit.name == who then return key_of_unit(unit, of) end
+  end
   local key, rest = text:match "^([%l_]+)(.*)$"
   if not key then return nil end
   local list = raw[key .. "s"] ~= nil and key .. "s" or (raw[key] ~= nil or spec.KEYS[key]) and key
@@ -189,9 +206,23 @@ local function path_meant(record, text)
   return list .. "." .. number .. (field and "." .. field or "")
 end
 
--- The problem that a fault of the ruleset's setup is: at its line of the encounter, if it tells of one.
-local function setup_failed(report, record, fault)
-  local path = path_meant(record, fault.text)
+-- Runs a ruleset's setup. False, the fault, and whether the setup refused the encounter: what it raises itself names no
+-- line of its own.
+local function run_setup(setup, given)
+  local refused = false
+  local fine, fault = registry.guard("counted", function()
+    local done, why = try(setup, given)
+    if done then return end
+    refused = type(why) == "string" and not why:find "^[^\n:]+:%d+: "
+    error(why, 0)
+  end)
+  return fine, fault, refused
+end
+
+-- The problem that a fault of the ruleset's setup is: at the line of the encounter that it tells of, or at its first
+-- line if the setup refused it.
+local function setup_failed(report, record, fault, refused)
+  local path = path_meant(record, fault.text) or refused and ""
   if path then return report:add(path, "raised", "{reason}", { reason = fault.text }) end
   local handler = core.book.ruleset
   local file = fault.file ~= "" and fault.file or wording.place(handler.where)
@@ -213,8 +244,8 @@ local function build(self, report, record, plan)
   local setup = core.book.ruleset.setup
   self.setup = setup_record(record)
   if setup then
-    local fine, fault = registry.guard("counted", setup, self.setup)
-    if not fine then return setup_failed(report, record, fault) end
+    local fine, fault, refused = run_setup(setup, self.setup)
+    if not fine then return setup_failed(report, record, fault, refused) end
   end
   units.fill(record, before)
   units.start_values(report, record)
@@ -249,9 +280,12 @@ function encounter.open(found, over)
   if not check_topology(report, drawn) then return nil, report.problems end
   local _, wrong = engine.try_book(drawn.topology)
   if wrong then return nil, wrong end
+  local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
+  report.names = { area = tables.names(plan and plan.areas),
+    unit = tables.map(record.units, function(unit) return unit.name end),
+    team = tables.map(record.teams, function(team) return team.id end) }
   check_keys(report, record)
   units.check(report, record)
-  local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
   local list = entries.read(report, record)
   if not report:fine() then return nil, report.problems end
   local fault

@@ -69,6 +69,19 @@ function wording.near(word, names)
   return found and " (did you mean '" .. found .. "'?)" or ""
 end
 
+-- "a tile", "an ability", "a unit"
+function wording.a(word) return (word:find "^[aeiou]" and not word:find "^uni" and "an " or "a ") .. word end
+
+local MOST_SHOWN = 12
+
+-- The same as near; where no name is near, all that there are, unless they are many. before: the words before them.
+function wording.offer(word, names, before)
+  local near = wording.near(word, names)
+  if near ~= "" or #names > MOST_SHOWN then return near end
+  if #names == 0 then return " (there is none)" end
+  return " (" .. (before or "there is") .. ": " .. table.concat(names, ", ") .. ")"
+end
+
 -- A sentence with data filled in: {name} is its value, and what stands in [brackets] is left out unless all its data is
 -- there. data.near, a name that was probably meant, is asked for at the end.
 function wording.fill(sentence, data)

@@ -310,7 +310,7 @@ describe("contract", function()
       refused(folder 'contract "x" { ruleset = "valiance", encounters = { { "duel.lua", void = true } } }', "unknown key 'void' (did you mean 'voids'?)")
       local _, said = play(folder 'contract "x" { ruleset = "valiance", encounters = { "a.lua", 3, {}, { 5 }, { "b.lua", change = { mira = 2 } } },\n amendments = { q = 3 }, picks = { mira = "trauma" }, goes_on = 1, colour = 2 }')
       for _, line in ipairs { "encounter 2 must be a file", "encounter 3 names no file", "encounters.4.1 must be a text (found 5)",
-        "encounters.5.change.mira must be a table of names (found 2)", "amendments.q must be a text (found 3)", "picks.mira must be a list of names (found 'trauma')",
+        "encounters.5.change.mira must be a table { NAME = a whole number } (found 2)", "amendments.q must be a text (found 3)", "picks.mira must be a list of names (found 'trauma')",
         "goes_on must be true or false (found 1)", "unknown key 'colour'" } do has(said, line) end
       refused(folder 'contract "x" { ruleset = "valianc", encounters = { "duel.lua" } }', "no ruleset 'valianc'")
       refused(folder(contract(nil, '"toy.lua"'), { ["toy.lua"] = duel():gsub('"valiance"', '"toy"') }), "toy.lua:2: is played by 'toy', but the contract 'The mill' by 'valiance'")

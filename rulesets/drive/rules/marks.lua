@@ -19,12 +19,7 @@ local function slot(number) return "tag_" .. number end
 function marks.setup(me, entry)
   local given = entry.stars or me.archetype and me.archetype.stars or {}
   local names = {}
-  for name, stars in pairs(given) do
-    if math.type(stars) ~= "integer" or stars < 0 or stars > 5 then
-      sheet.wrong(me, "tag '" .. tostring(name) .. "' must have 0 to 5 stars")
-    end
-    names[#names + 1] = name
-  end
+  for name in pairs(given) do names[#names + 1] = name end
   if #names > MOST then sheet.wrong(me, MOST .. " tags at most") end
   table.sort(names)
   local spent = lists.set(entry.spent or {})

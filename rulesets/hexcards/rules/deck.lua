@@ -23,7 +23,10 @@ end
 -- HEX-DECK-01: the standard deck; with the option a figure's own cards, or those of its archetype.
 local function make(owner, given, top)
   local data = option["deck.contents"] == "data"
-  if given and not data then error("cards: a deck of other cards needs the option deck.contents = data", 0) end
+  if given and not data then
+    local whose = owner and owner.name .. ": " or "monster_"
+    error(whose .. "cards: a deck of other cards needs the option deck.contents = data", 0)
+  end
   if data and not given and owner and owner.archetype then given = trained(owner.archetype) end
   return cards.make("attack_modifiers", { owner = owner, cards = given, top = top })
 end

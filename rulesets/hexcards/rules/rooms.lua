@@ -24,15 +24,14 @@ end
 
 local function check_monster(room, entry, taken)
   local where = "room '" .. room.name .. "'"
-  local cell = type(entry.at) == "table" and cell_at(entry.at)
-  if not cell then error(where .. ": each monster needs a hex: at = { 5, 2 }", 0) end
+  local cell = cell_at(entry.at)
+  if not cell then error(where .. ": each monster needs a hex of the field: at = { 5, 2 }", 0) end
   if not lists.has(field.area(room.area), cell) then
     error(where .. ": a monster is at " .. field.name(cell) .. ", which is not in area '" .. room.area .. "'", 0)
   end
   if taken[cell] then error(where .. ": two monsters are at " .. field.name(cell), 0) end
   taken[cell] = true
   for _, id in ipairs(entry.columns or { entry[1] }) do
-    if id and not archetype_named(id) then error(where .. ": no archetype '" .. tostring(id) .. "'", 0) end
     if id and not archetype_named(id).monster then
       error(where .. ": '" .. id .. "' has no type: no deck of action cards", 0)
     end
@@ -42,26 +41,7 @@ local function check_monster(room, entry, taken)
   end
 end
 
-local KEYS = { "name", "area", "doors", "monsters", "money", "tiles" }
-
-local function check_keys(room, number)
-  for key in pairs(room) do
-    if not lists.has(KEYS, key) then
-      error("room " .. number .. ": unknown key '" .. tostring(key) .. "' (a room has " ..
-        table.concat(KEYS, ", ") .. ")", 0)
-    end
-  end
-end
-
-local function check(room, number)
-  check_keys(room, number)
-  if type(room.name) ~= "string" then error("room " .. number .. " needs a name", 0) end
-  if type(room.area) ~= "string" then
-    error("room '" .. room.name .. "' needs an area: the name of its hexes on the field", 0)
-  end
-  if type(room.doors) ~= "table" or #room.doors == 0 then
-    error("room '" .. room.name .. "' needs doors: doors = { { 3, 2 } }, or names of hexes on the field", 0)
-  end
+local function check(room)
   for _, door in ipairs(room.doors) do
     for _, cell in ipairs(cells_of(door)) do
       if not field.is(cell, "closed_door") and not field.is(cell, "open_door") then
@@ -75,7 +55,7 @@ end
 
 function rooms.setup()
   for number, room in ipairs(list()) do
-    check(room, number)
+    check(room)
     combat.revealed:add(0)
     field.alter { cells = field.area(room.area), tiles = { unrevealed = true }, marks = { number } }
   end

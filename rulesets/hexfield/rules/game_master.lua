@@ -14,20 +14,13 @@ local function side_of(change)
 end
 
 local function wrong_with(change)
-  if type(change.name) ~= "string" then return "needs a name" end
   if change.tile then
-    if not field.known_tile(change.tile) then return "no tile '" .. tostring(change.tile) .. "'" end
     if #cells_of(change) == 0 then return "needs hexes on the field: area = \"deck\" or hexes = { { 2, 1 } }" end
   elseif change.barrier then
-    if change.barrier ~= "none" and not definition("edge", change.barrier) then
-      return "barrier is none or one of " .. table.concat(definitions "edge", ", ") .. " (found '" ..
-        tostring(change.barrier) .. "')"
-    end
     if not change.from or not change.to or not select(2, side_of(change)) then
       return "from and to must be neighbours, as { 0, 0 } and { 1, 0 }"
     end
   elseif change.unit then
-    if not unit_named(change.unit) then return "no unit '" .. tostring(change.unit) .. "'" end
     if not change.at or not field.at(table.unpack(change.at)) then return "needs a hex on the field: at = { 2, 1 }" end
   elseif not change.minutes then
     return "changes nothing: give tile, barrier, minutes or unit"
@@ -39,7 +32,7 @@ end
 function game_master.setup(spec)
   for index, change in ipairs(spec.changes or {}) do
     local why = wrong_with(change)
-    if why then error("changes " .. index .. " ('" .. tostring(change.name) .. "'): " .. why, 0) end
+    if why then error("changes " .. index .. " ('" .. change.name .. "'): " .. why, 0) end
     combat.changes:add(0)
   end
 end

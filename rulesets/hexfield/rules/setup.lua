@@ -4,9 +4,6 @@ local EVERYBODY = { "move", "stand", "drop", "attempt", "wake", "fist" }
 local ENDED = 3
 
 local function put_to_sleep(me, says)
-  if type(says) ~= "table" or math.type(says.hours) ~= "integer" or says.hours < 1 then
-    error(me.name .. ": asleep takes { hours = 5, passed = 149 }, passed in minutes", 0)
-  end
   local status = me:grant "unconscious"
   status.minutes, status.since = says.hours * setting.hour, -(says.passed or 0)
   me:write("hp", 0)

@@ -45,25 +45,14 @@ end
 
 function kinds.told(goal) return tasks.told(goal.task) end
 
-local KEYS = { kind = "string", target = "string", area = "string", task = "string", everybody = "boolean" }
 local NEEDS = { commander_down = { "target" }, rescue = { "target", "area" }, told = { "task" }, reach_area = {},
   rout = {}, intimidated = {} }
 
 local function check(number, goal)
   local function wrong(text, ...) error("objective " .. number .. ": " .. text:format(...), 0) end
-  if not NEEDS[goal.kind] then
-    wrong("kind must be rout, commander_down, reach_area, rescue, intimidated or told (found '%s')",
-      tostring(goal.kind))
-  end
-  for key, value in pairs(goal) do
-    if not KEYS[key] then wrong("unknown key '%s'", tostring(key)) end
-    if type(value) ~= KEYS[key] then wrong("%s must be a %s", key, KEYS[key]) end
-  end
   for _, key in ipairs(NEEDS[goal.kind]) do
     if goal[key] == nil then wrong("%s needs %s", goal.kind, key) end
   end
-  if goal.target and not unit_named(goal.target) then wrong("no unit '%s'", goal.target) end
-  if goal.area then field.area(goal.area) end
 end
 
 function goals.setup(spec)

@@ -2,22 +2,6 @@
 local objects, movement, terrain = library("objects", "movement", "terrain")
 local REACH = 1
 
-local function wrong(number, text) error("object " .. number .. " " .. text, 0) end
-
-function objects.setup(spec)
-  for number, object in ipairs(spec.objects or {}) do
-    if type(object) ~= "table" or type(object.name) ~= "string" then
-      wrong(number, "needs a name: { name = \"lever\", at = \"lever\" }")
-    end
-    if type(object.at) ~= "string" then wrong(number, "needs the area where it is: at = \"lever\"") end
-    field.area(object.at)
-    for _, deed in ipairs(object.does or {}) do
-      if type(deed.name) ~= "string" then wrong(number, "needs a name for each of its uses") end
-      if deed.open then field.area(deed.open) end
-    end
-  end
-end
-
 -- Those within reach of a unit, as options.
 function objects.near(me)
   local list = {}

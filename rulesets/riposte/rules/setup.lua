@@ -1,5 +1,5 @@
 -- Setting up: what every unit can do, what the encounter says of sides and plans, the box, and who begins (RIP-START).
-local setup, goals, lists, movement, objects, sides = library("setup", "goals", "lists", "movement", "objects", "sides")
+local setup, goals, lists, movement, sides = library("setup", "goals", "lists", "movement", "sides")
 local sight, stats, tasks, terrain, weapons = library("sight", "stats", "tasks", "terrain", "weapons")
 
 -- ---- before the first frame ----------------------------------------------------------------------
@@ -49,7 +49,6 @@ function setup.run(spec)
   sight.setup(spec)
   goals.setup(spec)
   tasks.setup(spec)
-  objects.setup(spec)
 end
 
 -- ---- as combat begins ----------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 -- Sides: heroes, enemies, allies and independents; who fights whom, who runs whom, and in which phase (RIP-PHASE).
 local sides, lists = library("sides", "lists")
-local KINDS = { heroes = 1, enemies = 2, allies = 3, independents = 4 }
 local HEROES, ENEMIES, ALLIES, INDEPENDENTS = 1, 2, 1000, 2000   -- numbers of phases
 local LATER = 10000                                              -- added to phases before the one that begins
 
@@ -94,16 +93,12 @@ end
 
 -- ---- setting up ----------------------------------------------------------------------------------
 
-local function check_kind(team)
-  if team.kind ~= nil and not KINDS[team.kind] then
-    error("team '" .. team.id .. "': kind must be heroes, enemies, allies or independents (found '" ..
-      tostring(team.kind) .. "')", 0)
-  end
-end
-
 function sides.setup(spec)
-  for _, team in ipairs(spec.teams) do check_kind(team) end
   for _, entry in ipairs(spec.units) do
+    if entry.run_by and sides.kind(entry.unit.side) == "heroes" then
+      error(entry.name .. ": run_by is for units of other teams: write player = \"" .. entry.run_by ..
+        "\" for a hero", 0)
+    end
     local run_by = entry.run_by or team_of(entry.unit.side).run_by
     entry.unit.shared = run_by ~= nil and run_by ~= "gm" and sides.kind(entry.unit.side) ~= "heroes"
   end
@@ -119,9 +114,6 @@ end
 -- RIP-PHASE-08: do several enemy teams share a phase?
 local function ask_enemy_phases()
   local word = scenario().enemy_phases
-  if word ~= nil and word ~= "joint" and word ~= "apart" then
-    error("enemy_phases must be joint or apart (found '" .. tostring(word) .. "')", 0)
-  end
   if word == nil and #enemy_teams() > 1 then
     combat.apart = not combat:confirm { kind = "enemy_phases", prompt = "Do the enemy teams share a phase?",
       yes = "joint", no = "apart", score = 1 }

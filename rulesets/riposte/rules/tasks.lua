@@ -1,18 +1,9 @@
 -- Plans that take time to explain: each has HP, a skill, and what a success takes off (RIP-ACT-10).
-local tasks, lists, strikes = library("tasks", "lists", "strikes")
+local tasks, strikes = library("tasks", "strikes")
 local DEFAULT = 10
 
 function tasks.setup(spec)
-  for number, task in ipairs(spec.tasks or {}) do
-    if type(task) ~= "table" or type(task.name) ~= "string" or math.type(task.hp) ~= "integer" or task.hp < 1 then
-      error("task " .. number .. " needs a name and hp: { name = \"the way out\", hp = 20 }", 0)
-    end
-    if task.skill and not lists.has(attributes(), task.skill) then
-      error("task '" .. task.name .. "': skill must be an attribute, such as lore (found '" ..
-        tostring(task.skill) .. "')", 0)
-    end
-    combat.tasks:add(task.hp)
-  end
+  for _, task in ipairs(spec.tasks or {}) do combat.tasks:add(task.hp) end
 end
 
 -- The plans that are not told yet, as options.

@@ -458,7 +458,7 @@ ruleset "raft" {
   one_of = { ability = "manner" }, categories = { style = "manner" },
   encounter_fields = { weather = "calm or rough." },
   team_fields = { colour = "The colour of its scarves." },
-  unit_fields = { boots = "Whether it wears any." },
+  unit_fields = { boots = { type = "flag", text = "Whether it wears any." } },
   campaign = {
     who = function(unit) return unit.side.index == 0 end,
     attributes = { "grip" }, traits = "soaked", won = "won",

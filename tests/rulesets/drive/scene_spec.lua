@@ -93,8 +93,8 @@ describe("a scene", function()
   end)
 
   it("TAC-SCENE-05 says what is wrong with a modifier", function()
-    for words, entry in pairs { ["must name a field"] = { field = "luck", operation = "add", amount = 1 }, ["must be add or set"] = { field = "range", operation = "mul", amount = 1 },
-      ["needs an amount"] = { field = "range", operation = "add" }, ["unknown key"] = { field = "range", operation = "add", amount = 1, whom = "ann" } } do
+    for words, entry in pairs { ["modifiers.1.field must be speed, range, attack, defense or difficulty"] = { field = "luck", operation = "add", amount = 1 }, ["modifiers.1.operation must be add or set"] = { field = "range", operation = "mul", amount = 1 },
+      ["modifiers.1 needs amount, a whole number"] = { field = "range", operation = "add" }, ["unknown key 'whom' (did you mean 'who'?)"] = { field = "range", operation = "add", amount = 1, whom = "ann" } } do
       local fine, why = pcall(duel, { more = { facing = NORTH, modifiers = { entry } } })
       assert.is_false(fine)
       assert.is_truthy(tostring(why):find(words, 1, true), tostring(why))

@@ -178,18 +178,18 @@ describe("mistakes", function()
   end
 
   it("in what the game master may bring about are told", function()
-    says({ changes = { { name = "fog", tile = "fogg", hexes = { at(1, 0) } } } }, "changes 1 ('fog'): no tile 'fogg'")
+    says({ changes = { { name = "fog", tile = "fogg", hexes = { at(1, 0) } } } }, "changes.1.tile: no tile 'fogg' (did you mean 'fog'?)")
     says({ changes = { { name = "fog", tile = "fog" } } }, "needs hexes on the field")
     says({ changes = { { name = "wall", barrier = "brick", from = at(1, 0), to = at(2, 0) } } },
-      "barrier is none or one of solid, semi_solid, screen, partial, cover (found 'brick')")
+      "changes.1.barrier must be none or the id of an edge (found 'brick') (there is: none, solid, semi_solid, screen, partial, cover)")
     says({ changes = { { name = "wall", barrier = "solid", from = at(1, 0), to = at(3, 0) } } }, "from and to must be neighbours")
     says({ changes = { { name = "nothing" } } }, "changes nothing")
-    says({ changes = { { tile = "fog" } } }, "needs a name")
-    says({ changes = { { name = "help", unit = "nobody", at = at(1, 0) } } }, "no unit 'nobody'")
+    says({ changes = { { tile = "fog" } } }, "changes.1 needs name, a text")
+    says({ changes = { { name = "help", unit = "nobody", at = at(1, 0) } } }, "changes.1.unit: no unit 'nobody'")
   end)
 
   it("of units are told", function()
-    says({}, "tom: asleep takes { hours = 5, passed = 149 }", one(at(3, 0), { asleep = true }))
+    says({}, "asleep must be a table { hours =, passed = } (found true)", one(at(3, 0), { asleep = true }))
   end)
 
 end)

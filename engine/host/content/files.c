@@ -24,14 +24,19 @@ void tc_lfs_push(lua_State *L) {
   lua_pushliteral(L, "require");
   lua_rawget(L, -3);
   lua_pushliteral(L, "lfs");
-  lua_call(L, 1, 1);
-  lua_pushvalue(L, -1);
-  lua_setfield(L, LUA_REGISTRYINDEX, "tercio lfs");
+  errno = 0;
+  bool found = lua_pcall(L, 1, 1, 0) == LUA_OK;
+  int error = errno;
+  if (found) {
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "tercio lfs");
+  }
   lua_insert(L, -3); // lfs, globals, what require was
   lua_pushliteral(L, "require");
   lua_insert(L, -2);
   lua_rawset(L, -3);
   lua_pop(L, 1);
+  if (!found) tc_fault_system(L, "LuaFileSystem (lua-filesystem)", error ? error : ENOENT);
 }
 
 typedef struct walk {

@@ -6,6 +6,7 @@
 #include "host/content/content.h"
 
 #include <cjson/cJSON.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -186,7 +187,9 @@ static void push_node(lua_State *L, const cJSON *node, int depth) {
 void tc_json_decode(lua_State *L, const char *text, size_t size) {
   const char *end = NULL;
   tree *held = push_tree(L);
+  errno = 0; // cJSON does not tell short memory from a wrong text
   held->root = cJSON_ParseWithLengthOpts(text, size + 1, &end, 1);
+  if (!held->root && errno == ENOMEM) tc_fault_memory(L);
   if (!held->root || (size_t)(end - text) != size) {
     size_t at = end ? (size_t)(end - text) : 0;
     luaL_error(L, "json: cannot be read at character %d", (int)(at < size ? at + 1 : size + 1));
@@ -215,7 +218,7 @@ static int decode(lua_State *L) {
   lua_insert(L, 1);
   int status = lua_pcall(L, 1, 1, 0);
   if (status == LUA_OK) return 1;
-  if (tc_fault_pending(L)) tc_fault_pass(L, status);
+  if (status == LUA_ERRMEM || tc_fault_pending(L)) tc_fault_pass(L, status);
   lua_pushnil(L);
   lua_insert(L, -2);
   return 2;

@@ -185,10 +185,10 @@ static bool ledge_beside(const tc_facts *from, int direction, const tc_facts *si
   return (side->flags & GROUND_ROCK) || !(tc_way(from->open, direction));
 }
 
-// Does rock fill a place, or some of it?
+// Is there rock at the bottom of a place? Rock further up is a ceiling, on which nobody climbs.
 static bool has_rock(const tc_ground *ground, const tc_facts *place) {
-  if (place->flags & GROUND_ROCK) return true;
-  return ground->body && place->valid != ((uint32_t)1 << ground->body->count) - 1;
+  if (!ground->body) return place->flags & GROUND_ROCK;
+  return (place->valid & ground->bottom) != ground->bottom;
 }
 
 // Is there something to climb in front: a side that stops moves, or rock below the place `rise` up?

@@ -15,7 +15,7 @@ static bool ends_fall(const tc_ground *ground, const tc_facts *place, uint8_t *o
     *onto = TC_LAND_DROP;
     return true;
   }
-  if (!(place->flags & GROUND_SUPPORTED)) return false;
+  if (!(place->flags & (GROUND_SUPPORTED | GROUND_FULL))) return false;
   *onto = landing_on(ground, place);
   return true;
 }
@@ -86,7 +86,7 @@ void tc_ground_fall(tc_ground *ground, tc_facts *place, bool let_go, bool catche
     place = next;
     out->height += 1;
     bool hold = place->flags & GROUND_DROP ? rules->drop_holds : rules->climb_catch;
-    if (hold && (place->flags & GROUND_CLING)) {
+    if (hold && (place->flags & (GROUND_CLING | GROUND_FULL)) == GROUND_CLING) {
       if (!catches) start->flags |= GROUND_CATCH;
       if (catches) {
         land(place, TC_LAND_HOLD, out);

@@ -137,10 +137,11 @@ static void place_marks(slope *hill, tc_cell first) {
 }
 
 // What units do to the layer: where one may not be passed, nobody steps in; where no move may end, falls break off.
+// Who steps into such a cell has not fallen there: if nothing holds it up, it falls on.
 static void place_units(slope *hill, tc_cell first) {
   for (tc_cell cell = first; cell < first + hill->layer; cell++) {
     if (hill->units[cell] & 1u) hill->rest[cell] = hill->nowhere;
-    if (!(hill->units[cell] & 2u) || hill->land[cell] != (uint32_t)cell) continue;
+    if (!(hill->units[cell] & 2u) || hill->floor[cell - first]) continue;
     hill->breaks[hill->break_count] = cell;
     hill->land[cell] = (uint32_t)hill->view.field->cells + hill->break_count++;
   }

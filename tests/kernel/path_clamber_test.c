@@ -34,6 +34,20 @@ TEST(VAL_CLAMB_03_12_up_where_there_is_something_to_climb_if_the_rules_say_so) {
   close_field();
 }
 
+TEST(VAL_CLAMB_12_a_ceiling_is_no_ledge) {
+  open_cube(5, 2, 3);
+  tc_body large;
+  REQUIRE(tc_body_regular(TC_CUBE, 2, &large) == TC_OK);
+  profile.squeeze = true;
+  profile.vertical.clamber_ledge = true;
+  tc_path_query query = from(at(0, 0, 0), 2);
+  query.body = &large;
+  CHECK(step_of(&query, TC_STEP_CLAMBER_UP, EAST) == NULL);
+  put_solid(2, 0, 0);
+  CHECK(step_of(&query, TC_STEP_CLAMBER_UP, EAST) != NULL);
+  close_field();
+}
+
 TEST(VAL_CLAMB_04_down_one_so_that_the_fall_is_shorter) {
   open_cube(2, 1, 5);
   for (int z = 0; z < 3; z++) put_solid(0, 0, z);

@@ -320,12 +320,12 @@ static bool fall_from(tc_cell anchor, int amount, bool ends) {
     place = next;
     fallen += 1;
     bool pit = pit_at(place);
-    bool catches = pit ? v->drop_holds : v->climb_catch;
-    if (catches && !rests(place) && hangs(place) && limit_allows(fallen))
+    bool catches = pit ? v->drop_holds : v->climb_catch, met = !units_let(place, true);
+    if (catches && !rests(place) && hangs(place) && !met && limit_allows(fallen))
       better = give(place, over, false, amount) || better;
     bool dropped = pit && !v->drop_holds;
-    if (!dropped && !rests(place)) continue;
-    bool breaks = dropped || !units_let(place, true);
+    if (!dropped && !rests(place) && !met) continue;
+    bool breaks = dropped || met;
     if (limit_allows(fallen)) better = give(place, breaks || over, false, amount) || better;
     return better;
   }

@@ -363,6 +363,22 @@ TEST(VAL_FALL_04_05_onto_a_unit_and_to_the_nearest_supported_place) {
   close_field();
 }
 
+TEST(VAL_FALL_04_onto_the_first_unit_below_held_up_or_not) {
+  open_cube(3, 1, 6);
+  put_unit(1, at(1, 0, 2), 0);
+  tc_path_query query = from(at(0, 0, 0), 9);
+  tc_path_fall fall;
+  CHECK_EQ(tc_path_fall_from(view, &query, at(1, 0, 5), false, &fall), TC_OK);
+  CHECK_EQ(fall.onto, TC_LAND_UNIT);
+  CHECK_EQ(fall.height, 3);
+  CHECK_EQ(fall.met, (tc_units)1 << 1);
+  uint8_t classes[TC_UNITS] = {[1] = TC_PATH_IGNORED};
+  query.classes = classes;
+  CHECK_EQ(tc_path_fall_from(view, &query, at(1, 0, 5), false, &fall), TC_OK);
+  CHECK_EQ(fall.to, at(1, 0, 0));
+  close_field();
+}
+
 TEST(VAL_FALL_09_SWIM_01_03_fluid_stops_falls_and_frees_up_and_down) {
   open_cube(1, 1, 6);
   for (int z = 0; z < 3; z++) put_tags(at(0, 0, z), FLUID);

@@ -293,6 +293,10 @@ describe("clambering", function()
     wall:act("mira", "sprint", { move = { 1, 2, 0 } })
     wall:expect { mira = { at = { 1, 2, 0 }, guts = 10 } }
   end)
+  it("VAL-CLAMB-12 a ceiling is no ledge", function()
+    local play = deep.arena { size = { 12, 6, 4 }, heroes = { mira = { at = { 0, 0 }, body = "three" } }, enemies = { brute = { at = { 3, 0 }, body = "two" } } }
+    play:refuse("mira", "sprint", "engaged")
+  end)
   it("VAL-CLAMB-10 is one trigger", function()
     local play = deep.arena { field = one, content = CONTENT, heroes = { mira = { at = { 2, 0, 0 } } }, enemies = { brute = { at = { 0, 0, 0 },
       statuses = { "blinded" }, abilities = { "count" } } } }

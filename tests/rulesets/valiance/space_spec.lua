@@ -145,6 +145,49 @@ describe("falls", function()
       play:act("mira", "interact", { target = { 2, 0, 1 } })
       play:expect { mira = { at = { 2, 0, 1 }, guts = 7 } }
     end)
+    it("VAL-FALL-05 VAL-TILE-05 on whom it rested goes away: it falls on", function()
+      local content = CONTENT .. [[ ability "fell" { text = "Fells.", tags = { action = 0 }, range = { min = 0, max = 9 }, target = { "character" },
+        effect = function(_, use) use:lower(use.target, 9, { attribute = "endurance" }) end } ]]
+      local play = fight(rows(nil, "##.#####", "##.#####", "##.#####", ".#.#####"), { at = { 0, 0, 3 }, abilities = { "hop", "fell" } }, { at = { 2, 0, 0 } },
+        nil, { content = content })
+      hop(play, 2, 3):expect { mira = { at = { 2, 0, 1 }, guts = 7 } }
+      play:act("mira", "fell", { target = "brute" })
+      play:expect { mira = { at = { 2, 0, 0 }, guts = 5 } }
+    end)
+    it("VAL-FALL-04 whose upper half is met first: the fall ends there", function()
+      local play = game.arena { content = CONTENT, size = { 8, 4, 6 }, heroes = { mira = { at = { 0, 0 }, abilities = { "hop" } } },
+        enemies = { brute = { at = { 3, 0 }, body = "two" } } }
+      play:act("mira", "hop", { target = { 3, 0, 4 } })
+      play:expect { mira = { at = { 2, 0, 0 }, guts = 7 }, brute = { guts = 7 } }
+    end)
+    it("VAL-FALL-04 who hangs on a wall: the fall ends there", function()
+      local play = fight(rows(nil, "#.......", "#.......", "#.......", "#.......", "#......."), { at = { 5, 0, 0 } }, { at = { 1, 0, 2 }, tags = { "climbing" } })
+      hop(play, 1, 4):expect { mira = { at = { 1, 0, 0 }, guts = 8 }, brute = { at = { 1, 0, 2 }, guts = 8 } }
+    end)
+    it("VAL-FALL-04 VAL-FALL-09 who swims: half of nothing, and yet to a free tile", function()
+      local field = rows({ w = "fluid" }, "..ww....", "........", "........", "........")
+      hop(fight(field, { at = { 0, 0, 0 } }, { at = { 2, 0, 0 } }), 2, 3, { land = { 1, 0, 0 } }):expect {
+        mira = { at = { 1, 0, 0 }, guts = 10 }, brute = { guts = 10 }, no_log = "damage" }
+      hop(fight(field, { at = { 0, 0, 0 } }, { at = { 2, 0, 0 } }, { fluid = "sinks" }), 2, 3, { land = { 1, 0, 0 } }):expect {
+        mira = { guts = 7 }, brute = { guts = 7 } }
+    end)
+
+    -- Mira and a friend are brought into the air at once; brute and thug stand below.
+    local function both(mira, friend, answers)
+      local play = game.arena { size = { 5, 1, 6 }, heroes = { mira = { at = { 0, 0 }, abilities = { "toss" } }, friend = { at = { 4, 0 } } },
+        enemies = { brute = { at = { 1, 0 } }, thug = { at = { 3, 0 } } }, content = ([[
+          ability "toss" { text = "Tosses both.", tags = { action = 1 }, range = { min = 0, max = 9 }, target = { "character" },
+            effect = function(me, use) use:push(me, field.at(%d, 0, %d)) use:push(use.target, field.at(%d, 0, %d)) end } ]]):format(
+          mira[1], mira[2], friend[1], friend[2]) }
+      play:act("mira", "toss", { target = "friend", answers = answers })
+      return play
+    end
+    it("VAL-FALL-05 VAL-TILE-14 two who fall at once come to two tiles", function()
+      both({ 1, 3 }, { 3, 3 }, { { "friend", "2,0,0" } }):expect { mira = { at = { 0, 0, 0 }, guts = 7 }, friend = { at = { 2, 0, 0 }, guts = 7 } }
+    end)
+    it("VAL-FALL-04 the upper one of two who fall at once meets the other where that has landed", function()
+      both({ 2, 4 }, { 2, 2 }, { { "mira", "4,0,0" } }):expect { friend = { at = { 2, 0, 0 }, guts = 10 - 4 - 4 }, mira = { at = { 4, 0, 0 }, guts = 6 } }
+    end)
     it("VAL-FALL-05 fall_place = any_free: the nearest free tile, and one more fall at most", function()
       -- From the tile above it falls once more, for 1 tile: 2, half of it each.
       shaft({ fall_place = "any_free" }):expect { mira = { at = { 2, 0, 1 }, guts = 6 }, brute = { guts = 6 } }

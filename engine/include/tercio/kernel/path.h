@@ -114,7 +114,7 @@ typedef struct tc_vertical {
   bool climb_catch;      // a faller may stop at each hold that it passes
   bool let_go;           // who only hangs on a hold may let go and fall, at no cost
   uint8_t fall_when;     // tc_fall_when
-  bool units_stop_falls; // a faller comes to rest above a unit; else it lands in that unit's cell
+  bool units_stop_falls; // a faller rests above the first unit; else it lands in that unit's cell
   uint32_t drop_tags; // entering or falling into one breaks the move off: content decides the rest
   bool drop_holds;    // this mover may stay there as on a floor
   uint32_t ramp_tags; // who stands there also takes the cell above, and steps from it

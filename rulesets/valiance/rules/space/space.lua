@@ -1,6 +1,7 @@
 -- Places: what a character occupies, falls and what ends them, Drop tiles, and what entering a tile does.
 local space, lists, pools, rounds, ways = library("space", "lists", "pools", "rounds", "ways")
 local UP, DOWN = 4, 5
+local WIDEST = 64   -- steps in which a free place is looked for
 
 -- Numbers of tc_landing.
 local FLUID, ON_UNIT, OUTSIDE = 2, 6, 7
@@ -116,10 +117,19 @@ function space.points_lost(unit) return field.ghost(unit) ~= 0 and 1 or 0 end
 
 -- ---- falling -------------------------------------------------------------------------------------
 
+-- Whether a unit rests over the one it fell on, who is still there.
+local function perches(unit)
+  if unit.perch ~= unit.cell then return false end
+  return lists.any(field.cells(unit), function(cell)
+    local below = field.neighbour(cell, DOWN)
+    return below and lists.any(field.units_at(below), function(other) return other ~= unit end)
+  end)
+end
+
 -- Whether a unit would fall from where it is.
 local function unheld(unit)
   local cell = unit.cell
-  if unit.perch == cell then return false end
+  if perches(unit) then return false end
   return field.held_up(ways.of(unit), { unit = unit }, cell) == 0 and not unit:floats()
 end
 
@@ -136,11 +146,22 @@ local function landing_of(unit, let_go)
   return unit:choose { kind = "catch", prompt = "Catch hold?", options = options }
 end
 
--- Proposes the fall of who is not held up, or lets go of a hold (VAL-TILE-05, VAL-MOVE-05).
-function space.fall(event, unit, let_go)
+local function others_in(unit, cells)
+  return lists.where(field.units_in(cells or field.cells(unit)), function(other) return other ~= unit end)
+end
+
+-- Whether a fall ends on one of some units.
+local function lands_on(unit, found, moving)
+  if found.onto ~= ON_UNIT or not moving then return false end
+  return lists.any(others_in(unit, space.cells_at(unit, found.cell)), function(other) return moving[other] end)
+end
+
+-- Proposes the fall of who is not held up, or lets go of a hold (VAL-TILE-05, VAL-MOVE-05). moving: the set of units
+-- that move at the same time; who would land on one of them falls after it.
+function space.fall(event, unit, let_go, moving)
   if not let_go and not unheld(unit) then return end
   local found = landing_of(unit, let_go)
-  if not found then return end
+  if not found or lands_on(unit, found, moving) then return end
   if found.onto == OUTSIDE then
     log.note(unit.name .. " falls out of the field")
     return event:leave(unit)
@@ -176,33 +197,47 @@ local function fall_damage(unit, height)
   return damage - soft(unit, damage)
 end
 
-local function others_in(unit)
-  return lists.where(field.units_in(field.cells(unit)), function(other) return other ~= unit end)
+-- Of some anchors those whose tiles nobody else comes to with this batch. claimed: a set of tiles.
+local function unclaimed(unit, anchors, claimed)
+  if next(claimed) == nil then return anchors end
+  return lists.where(anchors, function(anchor)
+    return not lists.any(space.cells_at(unit, anchor), function(cell) return claimed[cell] end)
+  end)
+end
+
+local function claim(unit, anchor, claimed)
+  for _, cell in ipairs(space.cells_at(unit, anchor)) do claimed[cell] = true end
+  return anchor
 end
 
 -- Free tiles nearest to where a faller met somebody (VAL-FALL-05): with floor and by open ways, or any.
-local function resting_places(unit)
+local function resting_places(unit, claimed)
   local cell = unit.cell
   local question = ways.place_question(unit)
-  if option.fall_place == "nearest_supported" then return field.nearest_places(ways.of(unit), question, cell, true) end
+  if option.fall_place == "nearest_supported" then
+    local allowed = next(claimed) ~= nil and unclaimed(unit, field.disk(cell, WIDEST), claimed) or nil
+    return field.nearest_places(ways.of(unit), question, cell, true, allowed)
+  end
   local found, width = {}, 1
-  while #found == 0 and width < 64 do
+  while #found == 0 and width < WIDEST do
     found = lists.where(field.ring(cell, width), function(near) return ways.fits(unit, near, question) end)
+    found = unclaimed(unit, found, claimed)
     width = width + 1
   end
   return found
 end
 
 -- VAL-FALL-05: put on the nearest free tile; with none it rests above, and does not fall again until it moves.
-local function set_aside(batch, unit, again)
-  local places = resting_places(unit)
+local function set_aside(batch, unit, again, claimed)
+  local places = resting_places(unit, claimed)
   if #places == 0 or again then
     local above = field.neighbour(unit.cell, UP)
     if not above then return end
     unit.perch = above
     return batch:tumble(unit, above)
   end
-  batch:tumble(unit, unit:choose { kind = "land", prompt = "Where does it land?", cells = places })
+  local place = unit:choose { kind = "land", prompt = "Where does it land?", cells = places }
+  batch:tumble(unit, claim(unit, place, claimed))
 end
 
 -- Both take half of what the faller would have taken (VAL-FALL-04, VAL-FALL-06, VAL-FALL-07).
@@ -216,14 +251,20 @@ end
 trait "carried" { text = "Moving through Drop tiles.", clause = "VAL-TTAG-31",
   slots = { from = "cell", again = "flag", seen = { list = "cell", max = 64 } } }
 
+-- Whether a fall has ended in Fluid, which takes all of its damage (VAL-FALL-09), with somebody in it or not.
+local function in_fluid(unit)
+  if option.fluid ~= "stops_fall" then return false end
+  return lists.any(field.cells(unit), function(cell) return field.is(cell, "fluid") end)
+end
+
 -- A fall has ended where something holds: its damage, over all of its parts. Whether the unit is moved on at once.
-local function land(batch, unit, height, onto)
+local function land(batch, unit, height, onto, claimed)
   local state = unit:instance "carried"
   if state and state.from then height = height_of(state.from) - height_of(unit.cell) end
   local again = state and state.again
   if state then state:expire() end
   if onto == FLUID then return false end
-  local damage = fall_damage(unit, math.max(height, 0))
+  local damage = not in_fluid(unit) and fall_damage(unit, math.max(height, 0)) or nil
   local others = onto == ON_UNIT and others_in(unit) or {}
   if #others == 0 then
     if damage then space.hurt(batch, unit, damage, "for a fall of " .. height, true) end
@@ -232,7 +273,7 @@ local function land(batch, unit, height, onto)
   if damage then share(batch, unit, damage, others) end
   -- With any_free a new fall may follow, at most once.
   if option.fall_place == "any_free" and not again then unit:grant("carried").again = true end
-  set_aside(batch, unit, again)
+  set_aside(batch, unit, again, claimed)
   return true
 end
 
@@ -277,7 +318,7 @@ local function barred_by(state)
 end
 
 -- The nearest places to which a Drop can carry a unit: without floor, if any of them is (VAL-TTAG-12).
-local function exits(unit, state, came_from)
+local function exits(unit, state, came_from, claimed)
   local way, question = ways.of(unit), ways.place_question(unit)
   local shut, over = barred_by(state)
   local function leads_back(anchor)
@@ -290,8 +331,9 @@ local function exits(unit, state, came_from)
     return falls and field.held_up(way, question, anchor) == 0
   end
   local radius = 1
-  while radius <= 64 do
+  while radius <= WIDEST do
     local allowed = lists.where(field.disk(unit.cell, radius), function(cell) return not leads_back(cell) end)
+    allowed = unclaimed(unit, allowed, claimed)
     local found = field.nearest_places(way, question, unit.cell, false, allowed)
     if #found > 0 then
       local open = lists.where(found, function(cell) return field.held_up(way, question, cell) == 0 end)
@@ -303,12 +345,13 @@ local function exits(unit, state, came_from)
 end
 
 -- Carries a unit on from the Drop that it is in; false when no exit is left and it rests there.
-local function carry(batch, unit, drop, came_from)
+local function carry(batch, unit, drop, came_from, claimed)
   local state = unit:instance "carried" or unit:grant "carried"
   state.seen:add(drop)
-  local found = exits(unit, state, came_from)
+  local found = exits(unit, state, came_from, claimed)
   if #found == 0 then return false end
-  batch:carry(unit, unit:choose { kind = "drop", prompt = "Where does the Drop lead?", cells = found })
+  local place = unit:choose { kind = "drop", prompt = "Where does the Drop lead?", cells = found }
+  batch:carry(unit, claim(unit, place, claimed))
   return true
 end
 
@@ -318,8 +361,9 @@ local MOVES = { walk = true, push = true, shift = true, fall = true, carry = tru
   put = true, enter = true }
 local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
 
--- What a movement that has just been made leads to. Whether the unit is moved on at once.
-local function arrive(batch, item)
+-- What a movement that has just been made leads to. Whether the unit is moved on at once. claimed: the tiles to which
+-- that moves others.
+local function arrive(batch, item, claimed)
   local unit, kind = item.target, item.kind
   space.occupy(unit)
   if ENTERS[kind] then
@@ -336,14 +380,14 @@ local function arrive(batch, item)
       local state = unit:instance "carried" or unit:grant "carried"
       state.from = state.from or item.before
     end
-    if carry(batch, unit, drop, kind == "walk" and item.before or nil) then return true end
+    if carry(batch, unit, drop, kind == "walk" and item.before or nil, claimed) then return true end
   end
   local state = unit:instance "carried"
   if kind == "fall" then
-    return land(batch, unit, item.height, item.lands_on)
+    return land(batch, unit, item.height, item.lands_on, claimed)
   elseif state and (drop or not unheld(unit)) then
     -- Held again, or left with no exit on a Drop: what it has fallen on the way is over.
-    if state.from then land(batch, unit, 0, 0) else state:expire() end
+    if state.from then land(batch, unit, 0, 0, claimed) else state:expire() end
   end
   return false
 end
@@ -360,18 +404,20 @@ local REBUILDS = { destroy = true, alter_tile = true, alter = true, lift = true,
 
 -- What follows from a batch about places: entries, landings, Drops, and who falls now.
 function space.after(batch)
-  local moving = {}   -- whom this moves on already
+  local moving, claimed = {}, {}   -- whom this moves on already; the tiles they come to
   for _, item in ipairs(batch:just_applied()) do
     local kind = item.kind
     if MOVES[kind] and item.target.active then
-      moving[item.target] = arrive(batch, item)
+      moving[item.target] = arrive(batch, item, claimed)
     elseif REBUILDS[kind] then
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
   end
-  for _, unit in ipairs(option.support == "any" and field.units_adrift(DOWN) or units()) do
-    if not moving[unit] and unheld(unit) and not waits(batch, unit) then space.fall(batch, unit) end
-  end
+  local fallers = lists.where(option.support == "any" and field.units_adrift(DOWN) or units(), function(unit)
+    return not moving[unit] and unheld(unit) and not waits(batch, unit)
+  end)
+  for _, unit in ipairs(fallers) do moving[unit] = true end
+  for _, unit in ipairs(fallers) do space.fall(batch, unit, false, moving) end
 end
 
 -- ---- breaking ------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ local shared = "" ]],
 field = { topology = "hex", size = { 9, 9 } } }
 local places = { mira = { 2, 2 }, ada = { 2, 3 }, brute = { 3, 2 }, cur = { 6, 2 } }
 local function plain(hero)
-  return { attributes = { hp = 10, initiative = hero and 20 or 50 }, abilities = { "slash" }, draws = { "plus_0", "plus_0", "plus_0", "plus_0" } }
+  return { attributes = { hp = 10, initiative = hero and 20 or 50 }, abilities = { "slash" }, draws = hero and { "plus_0", "plus_0", "plus_0", "plus_0" } or nil }
 end
 local shared = "" ]],
   hexfield = [[

@@ -714,10 +714,15 @@ function K.item_merge(...) end
 ---@return any
 function K.item_replacers(...) end
 
---- (batch) -> kinds, count
---- A bit for each kind of the items that were applied, by 64; how many items there are.
+--- (batch) -> kinds, count, vain
+--- A bit for each kind of the items that were applied, by 64; how many items there are; the state check that proposed the current round, if nothing of that was applied, else 0.
 ---@return any
 function K.batch_kinds(...) end
+
+--- (batch, check)
+--- Notes which state check proposed the next round.
+---@return any
+function K.batch_check_set(...) end
 
 --- (batch, state, kind, round) -> item, ...
 --- Its items of a state and a kind (-1: of any); round: of the current one alone.

@@ -1215,6 +1215,7 @@
 ---| "hovering"
 ---| "immunities"
 ---| "life"
+---| "money"
 ---| "objectives"
 ---| "outs"
 ---| "places"

@@ -689,11 +689,11 @@ function effect:take(attribute) end
 ---@param why? string
 function effect:prevent(why) end
 
---- Replaces it with another effect; options: its params. The replaced effect triggers nothing.
+--- Replaces it with another effect; options: its params. Effects that name a cell, status or team take it in place of the amount. The replaced effect triggers nothing.
 ---@param kind string
 ---@param target any
----@param amount? integer
----@param options? table
+---@param amount? any
+---@param options? any
 ---@return tercio.effect
 function effect:replace_with(kind, target, amount, options) end
 

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define ROUNDS_MAX 64
-
 static tc_item *item_of(const tc_play *play, const tc_frame *batch, int32_t at) {
   return &play->world->items[batch->resolving.items.first + at];
 }
@@ -438,7 +436,7 @@ static tc_result phase_settle(tc_play *play, uint16_t index) {
     batch->phase = TC_PHASE_EVENTS;
     return TC_OK;
   }
-  if (++batch->resolving.round == ROUNDS_MAX) return TC_WORK_SPENT;
+  if (++batch->resolving.round == TC_ROUNDS) return TC_WORK_SPENT;
   batch->resolving.round_first = batch->resolving.cursor = batch->resolving.round_end;
   batch->resolving.round_end = batch->resolving.items.count;
   batch->phase = TC_PHASE_REPLACE;

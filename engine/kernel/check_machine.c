@@ -258,7 +258,7 @@ static const char *check_batch(tc_checking *checking, const tc_frame *frame, uin
   int32_t count = batch->items.count;
   MUST(batch->round_first >= 0 && batch->round_first <= batch->round_end &&
            batch->round_end <= count && batch->cursor >= 0 && batch->cursor <= count &&
-           batch->round >= 0 && batch->round <= 255,
+           batch->round >= 0 && batch->round <= 255 && batch->check >= 0 && batch->check <= 255,
        index, "a batch stands past its items");
   return NULL;
 }

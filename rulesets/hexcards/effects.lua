@@ -33,7 +33,12 @@ effect "gain" { text = "A condition or trait is gained.", clause = "HEX-EFF-06",
   log = "{target} gains {status}" }
 effect "lose" { text = "A condition or trait is lost.", clause = "HEX-EFF-06", op = "lose",
   log = "{target} loses {status}" }
-effect "die" { text = "A monster dies.", clause = "HEX-DMG-02", op = "leave", log = "{target} dies" }
+-- spot: 1 + the cell in which it stood.
+effect "die" { text = "A monster dies.", clause = "HEX-DMG-02", op = "leave", log = "{target} dies",
+  params = { "spot" }, unsaid = { "spot" },
+  propose = function(event, me)
+    return event:effect("die", me, { spot = me.cell and not me.summoned and me.cell + 1 or 0 })
+  end }
 effect "exhaust" { text = "A character is exhausted.", clause = "HEX-DMG-05", op = "leave",
   log = "{target} is exhausted" }
 effect "note" { text = "Only a line in the log.", op = "note", log = false }

@@ -17,7 +17,7 @@ ruleset "hexcards" {
   pieces = { "initiative", "standstill", "draft", "lists" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
-  settle = { "deaths", "grounded" },
+  settle = { "money", "deaths", "grounded" },
   -- In which order a batch applies its kinds.
   effects = { "open_door", "walk", "forced", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover",
     "gain", "lose", "appear", "die", "exhaust", "note" },

@@ -236,6 +236,7 @@ function show.passive(self, record)
   self:line(indent_of(record), sentences.of(record), "yellow")
   self:explain(record)
 end
+function show.edit(self, record) self:line(indent_of(record), sentences.of(record), "yellow") end
 function show.fail(self, record) self:line(indent_of(record), sentences.of(record), "dim") end
 
 -- Steps one after the other are one line: "mira steps to 1,0,0, 2,0,0".

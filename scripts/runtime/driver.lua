@@ -12,6 +12,7 @@ local holds, next_work = core.holds, K.next
 local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
 
 local INSTANCE, AUTO, WORK = K.enums.kind.instance, K.enums.role.auto, K.enums.work
+local PROPOSED, ANY, LAST_ROUND = K.enums.item_state.proposed, -1, K.limits.rounds - 1
 local IDLE, WAIT, STEP, LISTEN, PICK = WORK.idle, WORK.wait, WORK.step, WORK.listen, WORK.pick
 local OFFER, REPLACE, COMBINE, SETTLE = WORK.offer, WORK.replace, WORK.combine, WORK.settle
 
@@ -153,6 +154,8 @@ local function replaces(entry, me, self, item)
   return fine
 end
 
+local latest = nil   -- the latest replacement that acted, for the error below
+
 -- One replacement acts on the item; the ruleset says who picks when several could.
 local function replace(index)
   local item = objects.item(index)
@@ -173,7 +176,7 @@ local function replace(index)
     chosen = ask.choose(who, { kind = "replacement", prompt = "Which acts first?", options = options })
   end
   K.item_acted(index, chosen.instance, chosen.listener)
-  core.handler = chosen.entry.def
+  core.handler, latest = chosen.entry.def, chosen
   log.passive(chosen.entry.def, chosen.me, item, chosen.instance, true)
   local occasion = core.watcher and core.watcher.runs(chosen.entry, chosen.self, item, chosen.me)
   chosen.entry.run(chosen.me, item, chosen.self)
@@ -188,17 +191,30 @@ local function apply(index, frame)
   if core.tracer then core.tracer.applied(index) end
 end
 
-local function settle(frame)
+-- What a check proposes comes back in every round: says whose doing that is.
+local function endless(frame, check)
+  local item = objects.item((K.batch_items(frame, PROPOSED, ANY, false)))
+  local text = "state check '" .. check.def.id .. "' proposes '" .. item.kind .. "' on " .. tostring(item.target) ..
+    " again and again"
+  if not latest then blame.raise(check, text) end
+  blame.raise(latest.entry, "what comes instead never settles: " .. text)
+end
+
+local function settle(frame, round)
   local batch, checks = objects.frame(frame), driver.settle
   log.batch(batch)
-  local kinds, before = K.batch_kinds(frame)
-  for at = 1, #checks do
+  -- A check whose effects were all prevented would propose them again; those after it have their turn.
+  local kinds, before, vain = K.batch_kinds(frame)
+  for at = vain + 1, #checks do
     local check = checks[at]
     if not check.kinds or check.kinds & kinds ~= 0 then
       core.handler = check.def
       check.run(batch)
       local _, after = K.batch_kinds(frame)
-      if after ~= before then return end
+      if after ~= before then
+        if round == LAST_ROUND then endless(frame, check) end
+        return K.batch_check_set(frame, at)
+      end
     end
   end
 end
@@ -208,7 +224,7 @@ local drive
 -- Calls one handler.
 local function handle(work, frame, a)
   if work == STEP then run_step(frame, a)
-  elseif work == SETTLE then settle(frame)
+  elseif work == SETTLE then settle(frame, a)
   elseif work == OFFER then driver.offer(objects.frame(frame), frame)
   elseif work == COMBINE then
     core.handler = driver.combine

@@ -70,7 +70,7 @@ end
 -- Drops what a failed run left: the world is as at the last quiet point.
 local function abandon(self)
   if self.thread and coroutine.status(self.thread) == "suspended" then coroutine.close(self.thread) end
-  self.thread, self.decision, self.speaker = nil, nil, nil
+  self.thread, self.decision, self.speaker, self.replacing = nil, nil, nil, nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()

@@ -86,13 +86,23 @@ end
 
 local propose = {}
 
+-- Adds an effect to the open batch; the first that is proposed while one is being replaced takes its place.
+local function add(kind, target, amount, ...)
+  local session = core.session
+  if not session.replacing then return K.propose(kind, target, amount, ...) end
+  local index, operands = K.item_replace(session.replacing, kind, target, amount), { ... }
+  session.replacing = nil
+  for which = 1, #operands do K.item_operand_set(index, which - 1, operands[which]) end
+  return index
+end
+
 local function propose_attr(effect, target, amount, options)
   local attr, handle = effect.attr, target_handle(target, effect.id)
   local maximum, given = 0, 0
   if attr and core.book.attr_def[attr].pool and K.live(core.book.attr_event[attr], MODIFY, BEFORE) then
     maximum, given = query.attribute(target, attr), 1
   end
-  local index = K.propose(effect.kind, handle, whole(amount, "amount", effect.id), attr or 0, maximum, given, 0)
+  local index = add(effect.kind, handle, whole(amount, "amount", effect.id), attr or 0, maximum, given, 0)
   if options then set_params(index, effect, options) end
   return index
 end
@@ -103,7 +113,7 @@ function propose.gain(effect, target, what, amount, options)
   if type(amount) == "table" then amount, options = nil, amount end
   local source = options and options.source and handle_of(options.source) or 0
   if source > 0x7fffffff then source = source - (1 << 32) end
-  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks_of(amount or 1, effect.id),
+  local index = add(effect.kind, target_handle(target, effect.id), stacks_of(amount or 1, effect.id),
     definition_id(what, effect.id), source, 0, 0)
   if options then set_params(index, effect, options) end
   return index
@@ -111,7 +121,7 @@ end
 
 function propose.lose(effect, target, what, amount, options)
   local stacks = amount == "all" and 0 or stacks_of(amount or 1, effect.id)
-  local index = K.propose(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0,
+  local index = add(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0,
     0)
   if options then set_params(index, effect, options) end
   return index
@@ -130,30 +140,30 @@ local function cell_of(cell, verb)
 end
 
 function propose.place(effect, target, cell, options)
-  local index = K.propose(effect.kind, target_handle(target, effect.id), 1, cell_of(cell, effect.id), 0, 0, 0)
+  local index = add(effect.kind, target_handle(target, effect.id), 1, cell_of(cell, effect.id), 0, 0, 0)
   if options then set_params(index, effect, options) end
   return index
 end
 
 function propose.tag(effect, target, tag, on)
-  return K.propose(effect.kind, target_handle(target, effect.id), on == false and 0 or 1, core.book.tag[tag], 0, 0, 0)
+  return add(effect.kind, target_handle(target, effect.id), on == false and 0 or 1, core.book.tag[tag], 0, 0, 0)
 end
 
 function propose.side(effect, target, joins)
   arguments.must(effect.id, "team", joins)
-  return K.propose(effect.kind, target_handle(target, effect.id), 1, joins.index, 0, 0, 0)
+  return add(effect.kind, target_handle(target, effect.id), 1, joins.index, 0, 0, 0)
 end
 
 function propose.count(effect, target, counter, amount, scope)
   local handle = target_handle(target, effect.id)
   local key, own = counter_of(counter, COUNTED[handle >> 28])
-  return K.propose(effect.kind, handle, whole(amount or 1, "amount", effect.id), key, scope_of(scope, own), 0, 0)
+  return add(effect.kind, handle, whole(amount or 1, "amount", effect.id), key, scope_of(scope, own), 0, 0)
 end
 
 local function propose_plain(effect, target, amount, options)
   if type(amount) == "table" and not handle_of(amount) then amount, options = nil, amount end
   local handle = target ~= nil and target_handle(target, effect.id) or 0
-  local index = K.propose(effect.kind, handle, whole(amount or 0, "amount", effect.id), 0, 0, 0, 0)
+  local index = add(effect.kind, handle, whole(amount or 0, "amount", effect.id), 0, 0, 0, 0)
   if options then set_params(index, effect, options) end
   return index
 end
@@ -349,16 +359,6 @@ function item.prevent(me, why)
   if core.tracer then core.tracer.changed(me.index, "prevented") end
   log.why(me.index, type(why) == "string" and " (" .. why .. ")" or nil)
 end
-function item.replace_with(me, kind, target, amount, options)
-  core.impure("replace an effect")
-  local effect = effect_named(kind)
-  local index = K.item_replace(me.index, effect.kind, target_handle(target, kind),
-    whole(amount or me.amount, "amount", kind))
-  if effect.attr then K.item_operand_set(index, 0, effect.attr) end
-  if options then set_params(index, effect, options) end
-  if core.tracer then core.tracer.proposed(index, me.index) end
-  return objects.item(index)
-end
 item.merge = changing("merge an effect", K.item_merge)
 -- Another effect by its `index`, as a param may hold it.
 function item.another(_, index) return objects.item(index) end
@@ -384,6 +384,8 @@ local function effects_of(me, state, kind, round)
   return found
 end
 verbs.effects_of = effects_of
+verbs.propose_effect, verbs.effect_named, verbs.set_params = propose_effect, effect_named, set_params
+verbs.target_handle, verbs.whole = target_handle, whole
 -- All effects of a batch's current round, or those of one kind, that are still proposed.
 function batch.effects(me, kind) return effects_of(me, PROPOSED, kind, true) end
 function batch.just_applied(me, kind) return effects_of(me, APPLIED, kind, true) end

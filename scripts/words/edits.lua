@@ -197,4 +197,35 @@ function verbs.redirect(item, index)
   end
 end
 
+-- ---- effects that replace others -------------------------------------------------------------------
+
+-- Kinds of effects that are proposed with something besides an amount: a cell, a status, a team.
+local NAMES_MORE = { place = true, gain = true, lose = true, tag = true, side = true, count = true }
+
+-- Replaces an effect by one that is proposed as the definition of its kind says.
+local function replace_by_proposing(me, effect, target, ...)
+  local session = core.session
+  session.replacing = me.index
+  local made = verbs.propose_effect(effect, me, target, ...)
+  if session.replacing then
+    session.replacing = nil
+    me:prevent()
+  elseif made and core.tracer then
+    core.tracer.proposed(made.index, me.index)
+  end
+  return made
+end
+
+function objects.item_methods.replace_with(me, kind, target, amount, options, ...)
+  core.impure("replace an effect")
+  local effect = verbs.effect_named(kind)
+  if NAMES_MORE[effect.op] then return replace_by_proposing(me, effect, target, amount, options, ...) end
+  local index = K.item_replace(me.index, effect.kind, verbs.target_handle(target, kind),
+    verbs.whole(amount or me.amount, "amount", kind))
+  if effect.attr then K.item_operand_set(index, 0, effect.attr) end
+  if options then verbs.set_params(index, effect, options) end
+  if core.tracer then core.tracer.proposed(index, me.index) end
+  return objects.item(index)
+end
+
 return edits

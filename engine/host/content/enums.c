@@ -61,6 +61,7 @@ static const named limits[] = {
     {"zones", TC_ZONES_MAX},
     {"links", TC_LINKS_MAX},
     {"no_facing", TC_NO_FACING},
+    {"rounds", TC_ROUNDS},
     {"units", TC_UNITS},
     {"sides", TC_SIDES},
     {"tags", TC_TAG_WORDS * 32},

@@ -29,6 +29,26 @@ function action_cards.allows(me, id)
   return not card or lists.has(card.abilities or {}, id)
 end
 
+-- HEX-ROUND-04: what a card names, a figure of its type must be able to do.
+function action_cards.check()
+  local kinds, able = definitions "deck", {}
+  for _, me in ipairs(units()) do
+    able[me.breed] = able[me.breed] or { me = me }
+    for _, ability in ipairs(me:instances "ability") do able[me.breed][ability.definition.id] = true end
+  end
+  for number, kind in ipairs(kinds) do
+    for key, value in pairs(able[number] and definition("deck", kind).cards or {}) do
+      local id = math.type(key) == "integer" and value or key
+      for _, ability in ipairs(definition("card", id).abilities or {}) do
+        if not able[number][ability] then
+          error(("%s: card '%s' of deck '%s' names ability '%s', which no figure of its type has: add it to the " ..
+            "`abilities` of the archetype"):format(able[number].me.name, id, kind, ability), 0)
+        end
+      end
+    end
+  end
+end
+
 local function draw(number)
   local kind = definitions("deck")[number]
   if combat.decks[number] == 0 then combat.decks:set(number, cards.make(kind)) end

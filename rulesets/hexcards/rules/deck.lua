@@ -10,6 +10,7 @@ deck.NORMAL, deck.GOOD, deck.BAD = NORMAL, GOOD, BAD
 local function trained(archetype)
   local list = {}
   for id, count in pairs(definition("deck", "attack_modifiers").cards) do
+    if math.type(id) == "integer" then id, count = count, 1 end   -- a list of cards, not how many of each
     for _ = 1, count do list[#list + 1] = id end
   end
   for _, id in ipairs(archetype.loses_cards or {}) do
@@ -31,11 +32,22 @@ local function make(owner, given, top)
   return cards.make("attack_modifiers", { owner = owner, cards = given, top = top })
 end
 
+-- A monster has no deck of its own: what an encounter would put there belongs to the encounter.
+local function refuse(me, entry)
+  for _, key in ipairs { "cards", "draws" } do
+    if entry[key] then
+      error(me.name .. ": monsters share one attack modifier deck: give the encounter monster_" .. key ..
+        " in place of its " .. key, 0)
+    end
+  end
+end
+
 -- HEX-DECK-01: every character has a deck, monsters share one.
 function deck.setup(spec)
   combat.monster_modifiers = make(nil, spec.monster_cards, spec.monster_draws)
   for _, entry in ipairs(spec.units) do
-    if not sides.is_monster(entry.unit) then entry.unit.modifiers = make(entry.unit, entry.cards, entry.draws) end
+    local me = entry.unit
+    if sides.is_monster(me) then refuse(me, entry) else me.modifiers = make(me, entry.cards, entry.draws) end
   end
 end
 

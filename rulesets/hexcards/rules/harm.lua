@@ -17,14 +17,20 @@ function harm.dealer(item)
   return lists.first(units(), function(other) return other.handle == item.dealer & UNIT end)
 end
 
--- HEX-DMG-02, HEX-DMG-04, HEX-DMG-05, HEX-DMG-06: at 0, whatever did it.
+-- HEX-DMG-02, HEX-DMG-05, HEX-DMG-06: at 0, whatever did it.
 function harm.settle(batch)
   for _, me in ipairs(units_at_most("hp", 0)) do
     if sides.is_character(me) then
       batch:exhaust(me)
     else
-      if not me.summoned then batch:lay(me.cell, 1) end
       batch:die(me)
     end
+  end
+end
+
+-- HEX-DMG-04: where a monster has died lies money.
+function harm.pay(batch)
+  for _, death in ipairs(batch:just_applied "die") do
+    if death.spot > 0 then batch:lay(death.spot - 1, 1) end
   end
 end

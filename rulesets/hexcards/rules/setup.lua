@@ -29,6 +29,7 @@ function setup.run(spec)
     make_ready(entry.unit, entry)
     if sides.is_character(entry.unit) then combat.characters = combat.characters + 1 end
   end
+  action_cards.check()
   attack_effects.check()
   deck.setup(spec)
   settle_walls()

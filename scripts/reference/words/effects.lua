@@ -41,8 +41,9 @@ return {
       { "prevent", "(why?: string)",
         "Prevents it. why: a word for the log. Like `replace_with`, only legal in `replace` "
           .. "handlers and in `combine`." },
-      { "replace_with", "(kind: string, target: any, amount?: integer, options?: table) -> effect",
-        "Replaces it with another effect; options: its params. The replaced effect triggers nothing." },
+      { "replace_with", "(kind: string, target: any, amount?: any, options?: any) -> effect",
+        "Replaces it with another effect; options: its params. Effects that name a cell, status or team take it "
+          .. "in place of the amount. The replaced effect triggers nothing." },
       { "merge", "()", "Merges it into another effect: it triggers nothing itself. For the manifest's `combine`.",
         example = "item:merge()\nitem.state --> \"replaced\"" },
       { "another", "(index: integer) -> effect", "The effect with an `index`.",

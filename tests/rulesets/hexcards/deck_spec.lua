@@ -93,6 +93,36 @@ describe("the attack modifier deck", function()
     assert.truthy(tostring(why):find("deck.contents = data", 1, true))
   end)
 
+  it("HEX-DECK-01 a deck may list its cards, one entry a card", function()
+    local play = game.arena { options = { ["deck.contents"] = "data" },
+      content = CONTENT .. [[ patch "deck.attack_modifiers" { cards = { "plus_2", "plus_2" } } ]],
+      heroes = { ann = { "harrier", at = { 3, 3 }, initiative = 10, abilities = { "hit" } } }, monsters = { orc = figure({ 4, 3 }, { hp = 50 }) } }
+    play:act("ann", "hit", { target = "orc" })
+    play:expect { log = { "ann draws +2" } }
+  end)
+
+  it("HEX-DECK-01 monsters share a deck: cards and draws of a monster alone are refused", function()
+    for key, word in pairs { cards = "monster_cards", draws = "monster_draws" } do
+      local fine, why = pcall(game.arena, { options = { ["deck.contents"] = "data" }, heroes = { ann = figure { 3, 3 } },
+        monsters = { orc = figure({ 4, 3 }, { [key] = { "plus_2" } }) } })
+      assert.is_false(fine)
+      assert.truthy(tostring(why):find("orc: monsters share one attack modifier deck: give the encounter " .. word, 1, true), tostring(why))
+    end
+  end)
+
+  it("HEX-ROUND-04 a card that names what no figure of its type can do is refused", function()
+    local content = [[ patch "deck.guard" { cards = { spit_1 = 1 } } card "spit_1" { text = "S.", initiative = 1, abilities = { "spit" } }
+      ability "spit" { text = "Spits.", attack = 1 } ]]
+    local function arena(abilities)
+      return game.arena { content = content, heroes = { ann = figure { 3, 3 } }, monsters = { bo = { "guard", at = { 4, 3 }, abilities = abilities } } }
+    end
+    local fine, why = pcall(arena)
+    assert.is_false(fine)
+    assert.truthy(tostring(why):find("bo: card 'spit_1' of deck 'guard' names ability 'spit', which no figure of its type has", 1, true), tostring(why))
+    local play = arena { "spit" }
+    assert.is_true(play.units.bo.abilities.spit == 1)
+  end)
+
   it("HEX-DECK-01 an archetype puts cards into the standard deck and takes some out, with deck.contents = data as `veterans` has it", function()
     local function has(variant)
       local play = game.arena { variant = variant, content = CONTENT, heroes = { ann = { "harrier", at = { 3, 3 }, initiative = 10, abilities = { "piles" } } },

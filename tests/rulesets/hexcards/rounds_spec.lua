@@ -198,6 +198,16 @@ describe("damage", function()
     called:expect { ["wolf 1"] = { at = false }, no_log = { "money" }, log = { "Wolf 1 dies" } }
   end)
 
+  it("HEX-DMG-02 HEX-DMG-04 a death that is prevented leaves no money, and the attack goes on", function()
+    local play = game.arena { content = [[ status "undying" { text = "Never dies.", replace = { die = { run = function(_, die) die:prevent "no" end } } }
+        ability "chop" { text = "Attack 3.", attack = 3, up_to = 2 } ]],
+      heroes = { ann = figure({ 3, 3 }, { initiative = 10, abilities = { "chop" }, draws = { "plus_0", "plus_0" } }) },
+      monsters = { bo = figure({ 4, 3 }, { hp = 1, statuses = { "undying" } }), cy = figure({ 4, 2 }, { hp = 1 }) } }
+    play:act("ann", "chop", { targets = { "bo", "cy" } })
+    play:expect { bo = { hp = 0, at = { 4, 3 } }, cy = { at = false }, log = { "die on bo is prevented", "money token lies at 4,2" },
+      no_log = { "money token lies at 4,3" } }
+  end)
+
   it("HEX-DMG-05 a character at 0 is exhausted, leaves nothing, and the others go on", function()
     local play = fight()
     play:act("ann", "smite", { target = "bob", answers = {} })

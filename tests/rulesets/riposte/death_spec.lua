@@ -29,6 +29,20 @@ describe("who has lost the last HP", function()
     assert.is_nil(play:options().abe)
   end)
 
+  it("RIP-DEATH-01 may leave in place of falling, and combat goes on", function()
+    local content = [[ trait "flees" { text = "Leaves in place of falling.", replace = { fall = { run = function(me, fall) fall:replace_with("leave", me) end } } } ]]
+    local play = support.clash(DEADLY, { traits = { "sword", "flees" } }, { 1 }, { content = content })
+    play:expect { dun = { at = false }, log = { "dun leaves" }, no_log = { "dun falls" } }
+  end)
+
+  it("RIP-DEATH-01 what never ends anything names the trait that does it", function()
+    local content = [[ trait "lasting" { text = "Stays.", replace = { fall = { run = function(me, fall) fall:replace_with("heal", me, 0) end } } } ]]
+    local fine, why = pcall(support.clash, DEADLY, { traits = { "sword", "lasting" } }, { 1 }, { content = content })
+    assert.is_false(fine)
+    assert.truthy(tostring(why):find("trait 'lasting' (replace.fall.run): what comes instead never settles: state check 'falls' proposes 'fall' on Dun", 1, true)
+      or tostring(why):find("trait 'lasting' (replace.fall.run): what comes instead never settles: state check 'falls' proposes 'fall' on dun", 1, true), tostring(why))
+  end)
+
   it("RIP-DEATH-03 of enemies is dead or not as the player says whose blow it was", function()
     local function killed(word)
       local play = support.clash(DEADLY, {}, { 1 }, { answers = { { "abe", word } } })

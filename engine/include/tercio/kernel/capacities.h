@@ -47,6 +47,7 @@
 #define TC_TRIGGERS TC_ROOM(2048, 6)   // triggers of open windows: each effect, and windows below
 #define TC_CANDIDATES TC_ROOM(4096, 8) // listeners that wait in open windows: two for each trigger
 #define TC_RUNS TC_ROOM(1024, 4)       // visits in the chains of triggers that are under way
+#define TC_ROUNDS 64                   // rounds in which one batch settles
 
 // ---- what content declares ----
 

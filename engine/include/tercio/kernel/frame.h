@@ -86,6 +86,7 @@ typedef struct tc_batch_part {
   int32_t round_end;   // one past its last; later items are of the next round
   int32_t cursor;      // item the phase stands at
   int32_t acted;       // 1: a replacement acted on that item
+  int32_t check;       // the state check that proposed this round, from 1; 0: none
   int32_t serial;
 } tc_batch_part;
 

@@ -1447,12 +1447,13 @@ function field.reach(way, question) end
 ---@return tercio.path_end[]
 function field.ways(reach, cell) end
 
---- Judges a way that is spelt out, step by step. Nil and the illegal step with its reason, or where it ends, its cost and its cells.
+--- Judges a way that is spelt out, step by step. Returns where it ends, its cost and its cells; or nil and the illegal step with its reason, and if the move ends before that, after how many steps.
 ---@param way string
 ---@param question tercio.path_question
 ---@param cells tercio.cell[]
 ---@return tercio.path_end?
 ---@return string?
+---@return integer?
 function field.along(way, question, cells) end
 
 --- The straightest of the equal steps to a node of a reach, the start first: { cell =, passed =, rest =, cost =, kind = }.

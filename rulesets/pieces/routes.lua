@@ -5,8 +5,8 @@ piece "routes" { text = "Ways of moves: by least harm, by least cost, or spelt o
 local routes = library "routes"
 local MOST = 255   -- harm of a cell
 
--- What entering cells hurts, for a question about ways: { { amount, cells }, ... }. tiles: the amount for each name of a
--- tile; of a tile with a value, for each point of it.
+-- What entering cells hurts, for a question about ways: { { amount, cells }, ... }. tiles: the amount for each name of
+-- a tile; of a tile with a value, for each point of it.
 function routes.harm(tiles)
   local harm, by_amount = {}, {}
   for name, amount in pairs(tiles) do

@@ -12,6 +12,7 @@ local objects = import "world/objects"
 local play_of = import "play/play"
 local expectations = import "play/expectations"
 local entries = import "encounter/script"
+local spelt_ways = import "play/spelt_ways"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
@@ -106,25 +107,10 @@ local function choices_of(value)
   return value
 end
 
--- The cells of a way that is spelt out step by step, each next to the one before, from where its mover stands; nil when
--- a list is none.
-local function way_of(domain, value)
-  if not domain.path or type(value) ~= "table" or type(value[1]) ~= "table" then return nil end
-  local way, before = {}, domain.mover.cell
-  for at, point in ipairs(value) do
-    local x, y, z = table.unpack(type(point) == "table" and point or {})
-    if math.type(x or "") ~= "integer" or math.type(y or "") ~= "integer" then return nil end
-    local cell = K.cell_at(x, y, math.type(z or "") == "integer" and z or 0)
-    if not cell or cell < 0 or K.distance(before, cell) ~= 1 then return nil end
-    way[at], before = cell, cell
-  end
-  return way
-end
-
 -- The answer to a decision that a written choice means; nil and the reason.
 local function answer_of(decision, value)
   local domain = decision.domain
-  local way = way_of(domain, value)
+  local way = spelt_ways.of(domain, value)
   if way then return way end
   if domain.type == "number" then
     if math.type(value) ~= "integer" then return nil, "must be a whole number, not " .. id_of(value) end
@@ -184,7 +170,7 @@ local function sheet_of(entry)
   return sheet
 end
 
--- The next choice that a field gives for this question: a list answers single choices one by one.
+-- The next choice that a field gives for this question: a list answers single choices one by one, but for a way.
 local function field_choice(sheet, decision)
   for _, name in ipairs(kinds_of(decision.kind)) do
     local field = sheet.fields[name]
@@ -192,9 +178,17 @@ local function field_choice(sheet, decision)
       local value = field.value
       local several = type(value) == "table" and math.type(value[1]) ~= "integer"
       local single = decision.domain.type == "list" or decision.domain.type == "number"
-      if not (several and single) or way_of(decision.domain, value) then
+      if not (several and single) then
         field.done = true
         return value
+      end
+      local left = tables.list(value, field.at + 1)
+      local way = spelt_ways.of(decision.domain, left)
+      if way then
+        local steps = spelt_ways.steps_now(decision, way)
+        field.at = field.at + steps
+        field.done = field.at == #value
+        return table.move(left, 1, steps, 1, {})
       end
       field.at = field.at + 1
       if field.at == #value then field.done = true end

@@ -246,15 +246,16 @@ local function are_cells(list)
 end
 
 -- Whether an answer is in the domain: index of a list, or a list of cells where ways may be spelt out; list of indices
--- (pick, order); a number. nil or the reason. A way is checked by content.
+-- (pick, order); a number. nil or the reason; of a way, which content checks, also after how many steps its move ends.
 function ask.check(decision, answer)
   local domain = decision.domain
   if domain.path and type(answer) == "table" then
     if not are_cells(answer) then return "a way is a list of cells of the field" end
     core.handler = decision.by
-    local value, why = core.pure_call("in a way", domain.path, answer)
+    local value, why, made = core.pure_call("in a way", domain.path, answer)
     core.handler = nil
-    return value == nil and (why or "it is no way") or nil
+    if value ~= nil then return nil end
+    return why or "it is no way", made
   end
   if domain.type == "list" then
     if not whole(answer, 1, #domain.options) then

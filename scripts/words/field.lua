@@ -434,6 +434,8 @@ function field.ways(reach, cell)
   end)
 end
 
+local ENDS = 2   -- TC_STEP_ENDS
+
 -- The legal step of a list that leads to a cell and costs least; else nil and why none is legal.
 local function step_among(rows, to)
   local best, why
@@ -447,13 +449,16 @@ local function step_among(rows, to)
 end
 
 -- A way that is spelt out cell by cell, each step judged from where the one before ended: { cell =, cost =, cells = };
--- or nil and which step is illegal, and why.
+-- or nil, which step is illegal and why, and where the move ends before it, after how many steps.
 function field.along(name, spec, way)
   local profile, asked = path_profile(name), question(spec)
   local left, ends = asked.budget, nil
   for number, cell in ipairs(way) do
     local step, why = step_among(K.path_steps(profile, asked), cell)
-    if not step then return nil, ("step %d, to %s: %s"):format(number, cells.name(cell), why) end
+    if not step then
+      local ended = ends and ends.flags & ENDS ~= 0 and number - 1 or nil
+      return nil, ("step %d, to %s: %s"):format(number, cells.name(cell), why), ended
+    end
     asked.start, asked.budget, asked.flags, asked.moving = step.cell, asked.budget - step.cost, step.flags, true
     ends = step
   end

@@ -1,6 +1,6 @@
 -- Movement: where somebody can go, and going there hex by hex (HEX-MOVE, HEX-JUMP, HEX-FLY).
 local movement, action_cards, lists, policy_scores = library("movement", "action_cards", "lists", "policy_scores")
-local space, terrain = library("space", "terrain")
+local routes, space, terrain = library("routes", "space", "terrain")
 
 -- ---- the ways of moving --------------------------------------------------------------------------
 
@@ -97,26 +97,26 @@ local function last_costs(me, ends, budget)
   end)
 end
 
-local function ends_of(me, way, budget, shy)
-  local ends, reach = field.reach(profile_of(me, way, shy), question(me, me.cell, way, budget))
-  local list = lists.map(ends, function(found)
-    return found.cell ~= me.cell and { cell = found.cell, cost = found.cost, node = found.node, reach = reach }
-  end)
-  return way == "jump" and last_costs(me, list, budget) or list
+local function walk_question(me, way, budget)
+  local asked = question(me, me.cell, way, budget)
+  asked.harm = way == "walk" and terrain.harm() or nil
+  return asked
 end
 
--- Those without harm on the way first, then what is only reached through harm (`harsh`).
+-- Ends by their ways of least harm, and cheaper ways that hurt more (`of` the end). harsh: not only its end hurts.
 local function reach(me, way, budget)
-  if way ~= "walk" then return ends_of(me, way, budget, false) end
-  local ends, seen = ends_of(me, way, budget, true), {}
-  for _, found in ipairs(ends) do seen[found.cell] = true end
-  for _, found in ipairs(ends_of(me, way, budget, false)) do
-    if not seen[found.cell] then
-      found.harsh = true
-      ends[#ends + 1] = found
-    end
+  local ends, found = field.reach(profile_of(me, way), walk_question(me, way, budget))
+  ends = lists.where(ends, function(own) return own.cell ~= me.cell end)
+  for _, cheaper in ipairs(routes.cheaper(ends, found)) do ends[#ends + 1] = cheaper end
+  for _, own in ipairs(ends) do
+    own.reach, own.harsh = found, own.harm > 0 and own.harm > terrain.hurt(own.cell)
   end
-  return ends
+  return way == "jump" and last_costs(me, ends, budget) or ends
+end
+
+-- A way that is spelt out hex by hex; nil and why it is none.
+local function spelt_out(me, way, budget, cells)
+  return field.along(profile_of(me, way), walk_question(me, way, budget), cells)
 end
 
 -- Where somebody can go with so many points: { { cell, cost, ... }, ... }.
@@ -175,22 +175,25 @@ function movement.plan(move)
   local me = move.user
   if not me.active or move.points <= 0 or not me:can_move() then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
-  local cells, ends = {}, {}
-  for index, found in ipairs(movement.reach(me, way, move.points)) do
-    cells[index], ends[found.cell] = found.cell, found
-  end
-  if #cells == 0 then return move:go_to "stop" end
-  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", cells = cells,
+  local ends = {}
+  local options = lists.map(movement.reach(me, way, move.points), function(found)
+    local id = field.name(found.cell) .. (found.of and " for " .. found.cost or "")
+    ends[found.cell] = ends[found.cell] or found
+    return { id = id, text = id .. routes.text(found), value = found }
+  end)
+  if #options == 0 then return move:go_to "stop" end
+  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = options,
     clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, ends, move.points) end,
-    score = function(cell) return policy_scores.hex(me, ends[cell]) end, optional = "stop",
-    optional_score = function() return policy_scores.stay(me) end }
+    score = function(found) return policy_scores.hex(me, found.of or found) - (found.of and found.harm or 0) end,
+    path = function(cells) return spelt_out(me, way, move.points, cells) end,
+    optional = "stop", optional_score = function() return policy_scores.stay(me) end }
   if not chosen then
     move.points = 0
     return move:go_to "stop"
   end
   move.path:clear()
-  for _, cell in ipairs(field.way_cells(ends[chosen].reach, ends[chosen].node)) do move.path:add(cell) end
+  for _, cell in ipairs(routes.cells(chosen, chosen.reach)) do move.path:add(cell) end
 end
 
 -- One hex of the way; what is in it follows at once (HEX-MOVE-05), and may change what is possible.

@@ -30,6 +30,29 @@ local function damage_of(tile, cell)
   return tile.hurts == "hazard" and terrain.hazard_damage() or tile.hurts
 end
 
+-- What all tiles of a hex do to who enters it.
+local function hurt_at(cell)
+  local sum = 0
+  for name in pairs(field.tags(cell)) do
+    local tile = field.tile(name)
+    if tile.hurts then sum = sum + damage_of(tile, cell) end
+  end
+  return sum
+end
+function terrain.hurt(cell) return memo("hurt", cell, hurt_at) end
+
+-- The harm of a walk, for questions about ways (HEX-MOVE-05).
+local function harm()
+  local list = {}
+  for _, name in ipairs(definitions "tile") do
+    for _, cell in ipairs(definition("tile", name).hurts and field.cells_with(name) or {}) do
+      list[#list + 1] = { math.min(terrain.hurt(cell), 255), { cell } }
+    end
+  end
+  return list
+end
+function terrain.harm() return memo("harm of walks", combat, harm) end
+
 -- HEX-MOVE-05, HEX-MOVE-10: what the tiles of one stage do to who has entered; a trap is sprung once, and gone.
 function terrain.enter(enter, stage)
   local me, cell = enter.user, enter.cell

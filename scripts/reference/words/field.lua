@@ -234,9 +234,9 @@ return {
       "The ways to one end, cheapest first; each does less harm than those before.",
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.ways(reach, field.at(2, 2, 0)) '
         .. '--> 1' },
-    { "along", "(way: string, question: path_question, cells: cell[]) -> path_end?, string?",
-      "Judges a way that is spelt out, step by step. Nil and the illegal step with its reason, or where it ends, its "
-        .. "cost and its cells.", errors = "no such movement rule",
+    { "along", "(way: string, question: path_question, cells: cell[]) -> path_end?, string?, integer?",
+      "Judges a way that is spelt out, step by step. Returns where it ends, its cost and its cells; or nil and the "
+        .. "illegal step with its reason, and if the move ends before that, after how many steps.", errors = "no such movement rule",
       example = 'field.along("plain", { unit = me, budget = 2 }, { field.at(1, 2, 0), field.at(2, 2, 0) }).cost --> 2' },
     { "way", "(reach: reach, node: integer) -> path_step[]",
       "The straightest of the equal steps to a node of a reach, the start first: { cell =, "

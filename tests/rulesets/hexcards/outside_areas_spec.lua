@@ -74,7 +74,7 @@ ability "ways" { text = "Looks where to go.", effect = function(me)
   for _, way in ipairs { "walk", "jump", "fly" } do
     for _, found in ipairs(library("movement").reach(me, way, 90)) do
       local q, r = field.point(found.cell)
-      log.note(way .. " " .. q * height + r + q // 2 .. " " .. found.cost)
+      if not found.of then log.note(way .. " " .. q * height + r + q // 2 .. " " .. found.cost) end
     end
   end
 end }

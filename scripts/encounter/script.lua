@@ -19,16 +19,17 @@ local wording = import "world/wording"
 
 local script = {}
 
-local entry_meta = lock_proxy({ __call = function(entry, fields) return entry.take(fields) end }, "script entry")
+local entry_meta = lock_proxy({ __call = function(entry, ...) return entry.take(...) end }, "script entry")
 local entries = setmetatable({}, { __mode = "k" })   -- proxy -> the entry behind it
 
 -- What stands for an entry in a script; it may be called once more with a table of fields.
 local function entry_of(kind, line, values)
   local entry = tables.copy({ kind = kind, line = line, fields = {} }, values)
   local proxy = {}
-  function proxy.take(fields)
+  function proxy.take(fields, ...)
     if type(fields) ~= "table" then error(kind .. ": its fields must be a table (found " .. type(fields) .. ")", 3) end
-    entry.fields = fields
+    if entry.taken or select("#", ...) > 0 then error(kind .. " takes one table of fields", 3) end
+    entry.fields, entry.taken = fields, true
     return proxy
   end
   entries[proxy] = entry
@@ -160,7 +161,7 @@ local function check_fields(report, entry, where)
   local at_entry = { add = function(_, _, code, sentence, data)
     report:at(entry.line, code, "{of}: " .. sentence, tables.copy(data, { of = where }))
   end }
-  local asks = entry.kind == "act" or entry.kind == "refuse"
+  local asks = entry.kind == "act" or entry.kind == "refuse" or entry.kind == "end_turn"
   for key, value in pairs(entry.fields) do
     local kind = known[key]
     if kind then
@@ -226,14 +227,39 @@ local function check_entry(report, entry, names, teams)
   check_fields(report, entry, where)
 end
 
--- One entry of a plain table, as specs in Lua give it: { "act", "mira", "shove", { ... }, line = }.
+-- What a word takes: act "mira" "shove" { ... }.
+local function usage(kind)
+  local text = kind
+  for _, part in ipairs(ENTRIES[kind].parts) do text = text .. EXAMPLE[part] end
+  return text .. (kind == "expect" and " { mira = { guts = 7 } }" or " { ... }")
+end
+
+-- What is given to a word behind its parts: the table of its fields, and nothing else; or nil and what is wrong.
+local function plain_fields(value, at)
+  local fields = value[at]
+  if fields == nil and value[1] == "expect" then return nil, "expect needs a table" end
+  if fields ~= nil and type(fields) ~= "table" then
+    return nil, value[1] .. " takes no " .. wording.quoted(fields) .. " here"
+  end
+  for key in pairs(value) do
+    if math.type(key) == "integer" and key > at then
+      return nil, value[1] .. " takes nothing more than this (found " .. wording.quoted(value[key]) .. ")"
+    end
+  end
+  return fields or {}
+end
+
+-- One entry of a plain table, as specs in Lua give it: { "act", "mira", "shove", { ... }, line = }. Its `wrong` says
+-- what is wrong with it.
 local function plain_entry(value)
   local entry, at, of = { kind = value[1], line = value.line or 0 }, 2, ENTRIES[value[1]]
-  for _, part in ipairs(of and of.parts or {}) do
+  if not of then return entry end
+  for _, part in ipairs(of.parts) do
     if type(value[at]) == "string" then entry[part], at = value[at], at + 1
-    else entry.missing = of.missing end
+    elseif of.missing then entry.wrong = value[1] .. " needs " .. of.missing end
   end
-  entry.fields = type(value[at]) == "table" and value[at] or {}
+  if not entry.wrong then entry.fields, entry.wrong = plain_fields(value, at) end
+  if entry.wrong then entry.wrong = entry.wrong .. ": " .. usage(value[1]) end
   return entry
 end
 
@@ -255,9 +281,9 @@ function script.read(report, record)
     if entry and not ENTRIES[entry.kind] then
       report:add("script." .. index, "unknown-name", "script entry {number}: no word '{name}'",
         { number = index, name = entry.kind, near = wording.nearest(entry.kind, tables.names(ENTRIES)) })
-    elseif entry and entry.missing then
-      report:add("script." .. index, "missing", "script entry {number}: {name} needs {expected}",
-        { number = index, name = entry.kind, expected = entry.missing })
+    elseif entry and entry.wrong then
+      report:add("script." .. index, "wrong-value", "script entry {number}: {reason}",
+        { number = index, reason = entry.wrong })
     elseif entry then
       -- A copy: playing notes things in its entries, and the file may be played once more.
       entry = tables.copy(entry)
@@ -278,9 +304,14 @@ end
 -- One entry given while playing, checked against a play. Returns it, or nil and the mistake.
 function script.one(play, value)
   local report = spec.report("", 0)
+  if type(value) ~= "table" then
+    return nil, "an entry is a table: { \"act\", \"mira\", \"shove\", { ... } } (found " .. wording.quoted(value) .. ")"
+  end
   local entry = plain_entry(value)
-  if entry.missing then return nil, entry.kind .. " needs " .. entry.missing end
-  if not ENTRIES[entry.kind] then return nil, "no word '" .. tostring(entry.kind) .. "'" end
+  if not ENTRIES[entry.kind] then
+    return nil, "no word '" .. tostring(entry.kind) .. "'" .. wording.near(entry.kind, tables.names(ENTRIES))
+  end
+  if entry.wrong then return nil, entry.wrong end
   check_entry(report, entry, names_of(play.record.units, play:units()), play.record.team_index)
   if not report:fine() then return nil, report.problems[1].message end
   return entry

@@ -162,7 +162,7 @@ local function sheet_of(entry)
     if choose == nil then choose = given[2] end
     sheet.answers[index] = { who = given.who or given[1], kind = given.kind, choose = choose }
   end
-  if entry.kind == "act" then
+  if entry.kind == "act" or entry.kind == "end_turn" then
     for key, value in pairs(entry.fields) do
       if not RESERVED[key] then sheet.fields[key] = { value = value, at = 0 } end
     end

@@ -134,6 +134,7 @@ end
 -- tercio.run(path, [roots], [text]) -> exit code, lines, log: a file (or a text to be called so), played to the end of
 -- its script as the command line would. Lines: what was wrong.
 function tercio.run(path, roots, text)
+  if type(path) ~= "string" then error("run takes the path of a file (found " .. type(path) .. ")", 2) end
   local host = open_host(ROOT)
   local code, lines, log = host:call("run", path, roots or tercio.roots, text)
   note_folders(host)
@@ -145,6 +146,22 @@ end
 
 local ENCOUNTER_KEYS = { ruleset = true, variant = true, variants = true, options = true, mods = true, mod = true,
   seed = true, field = true, objectives = true, content = true, roots = true, pass = true, script = true, more = true }
+local ARENA_KEYS = { size = true, teams = true, unit = true, topology = true }
+
+local function wrong(text, ...)
+  local words = table.pack(...)
+  for index = 1, words.n do words[index] = tostring(words[index]) end
+  error(text:format(table.unpack(words, 1, words.n)), (blame()))
+end
+
+-- Refuses what is not of a type, of the things that `of` (a text) holds.
+local function check_types(of, values, wanted)
+  for key, kind in pairs(wanted) do
+    if values[key] ~= nil and type(values[key]) ~= kind then
+      wrong("%s: %s must be a %s (found %s)", of, key, kind, values[key])
+    end
+  end
+end
 
 local function merged(base, over)
   local result = {}
@@ -157,7 +174,11 @@ end
 local function team_names(spec)
   local names, has = {}, {}
   for key, value in pairs(spec) do
-    if type(value) == "table" and not ENCOUNTER_KEYS[key] and key ~= "size" and key ~= "teams" and key ~= "unit" then
+    if not ENCOUNTER_KEYS[key] and not ARENA_KEYS[key] then
+      if type(value) ~= "table" then
+        wrong("arena: %s must be a team, a table of units: %s = { mira = { at = { 1, 1 } } } (found %s); what an "
+          .. "encounter has besides goes into `more`", key, key, value)
+      end
       names[#names + 1] = key
       has[key] = true
     end
@@ -175,18 +196,27 @@ local function team_names(spec)
 end
 
 local function arena_record(defaults, spec)
+  if type(spec) ~= "table" then wrong("an arena must be a table (found %s)", spec) end
   spec = merged(defaults, spec)
+  check_types("arena", spec, { more = "table", teams = "table", unit = "table" })
   local record = { units = {}, teams = {} }
   for key in pairs(ENCOUNTER_KEYS) do record[key] = spec[key] end
   record.more = nil
   for key, value in pairs(spec.more or {}) do record[key] = value end
-  for _, name in ipairs(team_names(spec)) do
+  local names = team_names(spec)
+  for name in pairs(spec.teams or {}) do
+    if not spec[name] and name ~= "heroes" and name ~= "enemies" then
+      wrong("arena: teams.%s: no team '%s' in this arena: %s = { mira = { at = { 1, 1 } } }", name, name, name)
+    end
+  end
+  for _, name in ipairs(names) do
     record.teams[#record.teams + 1] = merged({ id = name, controller = "script" }, spec.teams and spec.teams[name])
     for unit, own in pairs(spec[name] or {}) do
       if type(unit) ~= "string" then
-        error("arena: " .. name .. " holds units by name: " .. name .. " = { mira = { at = { 1, 1 } } }", 4)
+        wrong("arena: %s holds units by name: %s = { mira = { at = { 1, 1 } } }", name, name)
       end
       if type(own) == "string" then own = { own } end
+      if type(own) ~= "table" then wrong("arena: %s.%s must be a table (found %s)", name, unit, own) end
       record.units[#record.units + 1] = merged(merged(defaults.unit, own), { name = unit, team = name })
     end
   end
@@ -202,6 +232,7 @@ end
 function tercio.game(defaults)
   local game = {}
   if type(defaults) == "string" then defaults = { ruleset = defaults } end
+  if type(defaults) ~= "table" then wrong("a game must be a ruleset's name or a table (found %s)", defaults) end
   function game.arena(spec) return open(arena_record(defaults, spec), 3) end
   function game.encounter(spec) return open(merged(defaults, spec), 3) end
   return game
@@ -212,18 +243,21 @@ function tercio.arena(spec) return open(arena_record({}, spec), 3) end
 
 -- ---- plays ---------------------------------------------------------------------------------------
 
+-- A step of a play, as plain data.
+local function step(play, entry) return (play.host:call("step", play.id, entry)) end
+
 local function must(lines, level)
   if lines then error(lines, (level or 2) + 1) end
 end
 
 -- play:step { "act", "mira", "shove", { ... } }: an entry of a script as plain data.
-function Play.step(play, entry, level) must(play.host:call("step", play.id, entry), level or 2) end
+function Play.step(play, entry, level) must(step(play, entry), level or 2) end
 -- The same by its word: play:act("mira", "shove", { ... }). master: what the game master is asked.
 for _, word in ipairs { "act", "end_turn", "auto", "master" } do
-  Play[word] = function(play, ...) must(play.host:call("step", play.id, { word, ... })) end
+  Play[word] = function(play, ...) must(step(play, { word, ... })) end
 end
-function Play.refuse(play, unit, ability, reason)
-  must(play.host:call("step", play.id, { "refuse", unit, ability, { reason = reason } }))
+function Play.refuse(play, unit, ability, reason, ...)
+  must(step(play, { "refuse", unit, ability, { reason = reason }, ... }))
 end
 local TAIL = 10   -- lines of the log that a failing expectation shows
 -- The end of a play's log below what went wrong.
@@ -233,13 +267,18 @@ local function with_log(play, lines)
   return lines .. (more and "\nThe log ends:\n  " or "\nThe log:\n  ") .. table.concat(tail, "\n  ")
 end
 
-function Play.expect(play, what)
-  local lines, mistaken = play.host:call("step", play.id, { "expect", what })
+function Play.expect(play, ...)
+  local lines, mistaken = play.host:call("step", play.id, { "expect", ... })
   if lines then must(mistaken and lines or with_log(play, lines)) end
 end
 -- Plays on until this unit is asked for its action: other units end their turns; fields as of an action.
-function Play.turn(play, unit, fields) must(play.host:call("turn", play.id, { "turn", unit, fields })) end
-function Play.answer(play, value, dice) must(play.host:call("answer", play.id, value, dice)) end
+function Play.turn(play, ...) must(play.host:call("turn", play.id, { "turn", ... })) end
+function Play.answer(play, value, dice, ...)
+  if select("#", ...) > 0 or dice ~= nil and type(dice) ~= "table" then
+    error("answer takes an answer and a list of dice: play:answer(\"pass\", { 3 })", 2)
+  end
+  must(play.host:call("answer", play.id, value, dice))
+end
 -- What the host's side gives under the same name (scripts/play/spec_host.lua).
 for _, name in ipairs { "decision", "log", "lines", "definitions", "outcome", "hash", "check", "rebuild", "save" } do
   Play[name] = function(play, ...) return (play.host:call(name, play.id, ...)) end
@@ -266,6 +305,7 @@ function Play.fork(play)
   return setmetatable({ host = play.host, id = play.host:call("fork", play.id) }, play_meta)
 end
 function Play.load(play, saved)
+  if type(saved) ~= "table" then error("load takes what save gave (found " .. type(saved) .. ")", 2) end
   tidy()
   local id, why = play.host:call("load", play.id, saved)
   if not id then error(why, 2) end
@@ -275,6 +315,9 @@ end
 -- Plays n decisions at random; at each checks the world, and that fork, restored save and rebuilt position stay the
 -- same as play itself. Returns how many there were before the end.
 function Play.wander(play, seed, n)
+  if math.type(seed) ~= "integer" or math.type(n) ~= "integer" then
+    error("wander takes a seed and a number of decisions: play:wander(1, 40)", 2)
+  end
   local played, wrong = play.host:call("wander", play.id, seed, n)
   if not played then error(wrong, 2) end
   return played

@@ -41,7 +41,7 @@ local function make(kind, key, meta, handle)
 end
 
 local function no_such(kind, key, names)
-  error("a " .. kind .. " has no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
+  error(wording.a(kind) .. " has no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
 end
 
 -- ---- slots ---------------------------------------------------------------------------------------

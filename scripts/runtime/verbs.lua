@@ -491,7 +491,10 @@ function instance.tag_value(me, tag)
   local definition = core.book.def[K.instance_def(handles[me])]
   return definition and definition.tags[tag] or 0
 end
-function instance.is_ability(me) return me.definition.kind == "ability" end
+function instance.is_ability(me)
+  local definition = me.definition   -- nil once it has ended
+  return definition ~= nil and definition.kind == "ability"
+end
 -- Ends it (not as an effect: for things that end of themselves).
 instance.expire = changing("end a status", K.instance_end)
 instance.suppress = changing("suppress something", K.suppress, function(_, on) return on ~= false end)

@@ -22,3 +22,17 @@ describe("an index that Lua passes", function()
     fails("use:hurt(me, 1 << 40)", "1099511627776 is out of range (-2147483648 to 2147483647)")
   end)
 end)
+
+describe("what has ended", function()
+  it("is no ability, and has no tags", function()
+    local play = toy.arena { heroes = { mira = { "fighter", at = { 1, 1 }, abilities = { "test" } } }, enemies = { brute = { "guard", at = { 2, 1 } } },
+      content = [[ability "test" { text = "A test.", effect = function()
+        local other = unit_named "brute":instances("ability")[1]
+        local was = other:is_ability()
+        other:expire()
+        log.note("ended " .. tostring(was) .. " " .. tostring(other:is_ability()) .. " " .. other:tag_value "any")
+      end }]] }
+    play:act("mira", "test")
+    assert.truthy(table.concat(play:lines(), "\n"):find("Ended true false 0", 1, true), table.concat(play:lines(), "\n"))
+  end)
+end)

@@ -144,7 +144,7 @@ TEST(options_have_names) {
   tc_host *host = tc_host_open(NULL, &error);
   REQUIRE(host != NULL);
   CHECK(!tc_host_load_rules(host, "{\"ruleset\":\"valiance\",\"options\":[\"x\",2]}", &error));
-  CHECK_STR(error.text, "options must be a table of names (found a table)");
+  CHECK_STR(error.text, "options must be a table of names (found a list)");
   tc_host_close(host);
 }
 

@@ -2,7 +2,8 @@
 --   lua5.4 tests/faults/sweep.lua PROGRAM KIND [CASE...]
 -- KIND: error (each system call fails), change (each that changes files fails), kill (the process is killed there),
 --   allocation (each allocation fails), closed (descriptors are closed), full (the disk is full).
--- With TERCIO_LONG at every place, else at a few of them. FAULT_AT=N: only there, and it shows what was printed.
+-- At a few places, with TERCIO_LONG at more, with FAULT_EVERY at every one. FAULT_AT=N: only there, and it shows what was
+-- printed.
 package.path = "tests/faults/?.lua;" .. package.path
 local cases = require "cases"
 local lfs = require "lfs"
@@ -13,7 +14,8 @@ local tools = root .. "/build/release/tests/faults"
 local base = root .. "/build/tests/faults/" .. arg[1]:gsub("/", "-") .. "-" .. kind .. "-" .. (arg[3] or "all")
 local long, only = os.getenv "TERCIO_LONG", tonumber(os.getenv "FAULT_AT" or "")
 -- Places that are looked at, for each case: in the plain run, of a slow case in it, in --all, and there under sanitizers.
-local FEW, ONE, ALL, SOME = 3, 1, 1200, 40
+local FEW, ONE, MANY, SOME = 2, 1, 100, 12
+local EVERY = math.maxinteger
 local MOST_LINES = 3         -- of a message
 
 local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
@@ -157,7 +159,8 @@ end
 -- The places to look at, of so many.
 local function places(case, count)
   if only then return { only } end
-  local most, list = long and (program:find "/debug/" and SOME or ALL) or case.slow and ONE or FEW, {}
+  local most, list = long and (program:find "/debug/" and SOME or MANY) or case.slow and ONE or FEW, {}
+  if os.getenv "FAULT_EVERY" then most = EVERY end
   local stride = math.max(1, math.ceil(count / most))
   for at = 1 + (long and 0 or stride // 2), count, stride do list[#list + 1] = at end
   return list

@@ -202,7 +202,7 @@ local function held_in(play)
   local held = {}
   for index, entry in ipairs(play:units()) do
     local unit, archetype = objects.unit(entry.handle), play.session.archetypes[index]
-    if archetype then held["archetype." .. archetype.id] = true end
+    if archetype and archetype.id then held["archetype." .. archetype.id] = true end
     for _, kind in ipairs { "ability", "trait", "status" } do
       for _, instance in ipairs(unit:instances(kind)) do held[kind .. "." .. instance.definition.id] = true end
     end

@@ -181,8 +181,25 @@ local function add_event(book, out, name, rule)
   return #out.events
 end
 
+-- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
+local function check_names(book, def, where, declared, ...)
+  for name in pairs(declared or {}) do
+    for _, own in ipairs { ... } do
+      if own[name] ~= nil then
+        wrong(book, def, "wrong-key", where ..
+          ": '{name}' is a word of the engine: choose another name", { name = name })
+      end
+    end
+  end
+end
+
 local function number_frames(sealed, book, out)
+  local objects = import "world/objects"
+  -- Frames have a verb for each effect too, which a slot of that name hides knowingly.
+  local effects, verbs = sealed.kinds.effect or {}, {}
+  for name, verb in pairs(objects.frame_methods) do verbs[name] = not effects[name] and verb or nil end
   each(sealed, "frame", function(def, id)
+    check_names(book, def, ", slots", def.slots, verbs, objects.frame_fields)
     local index, types, kinds = slots_of(def.slots)
     local together, silent = {}, {}
     for _, step in ipairs(def.together or {}) do together[step] = true end
@@ -334,18 +351,6 @@ local function check_categories(sealed, book, def)
   wrong(book, def, "wrong-value", ": must have exactly one {name} tag (found {found})", {
     field = "tags", name = category, found = #found == 0 and "none; there is: " .. table.concat(there, ", ")
       or table.concat(found, " and ") })
-end
-
--- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
-local function check_names(book, def, where, declared, ...)
-  for name in pairs(declared or {}) do
-    for _, own in ipairs { ... } do
-      if own[name] ~= nil then
-        wrong(book, def, "wrong-key", where ..
-          ": '{name}' is a word of the engine: choose another name", { name = name })
-      end
-    end
-  end
 end
 
 local function number_definitions(sealed, book, out)

@@ -38,11 +38,11 @@ end
 
 -- The kernel's functions that are words as they are; what each does: scripts/reference/words/field.lua.
 field.point, field.size, field.digest = K.point, K.field_size, K.field_hash
-field.direction, field.opposite, field.directions = K.direction_between, K.direction_opposite, K.direction_count
+field.opposite, field.directions = K.direction_opposite, K.direction_count
 field.disk, field.ring, field.line = K.area_disk, K.area_ring, K.area_line
 field.falls, field.way = K.reach_falls, K.reach_way
 field.neighbours, field.directions_towards = listed(K.neighbours), listed(K.direction_nearest)
-field.neighbour, field.straight = found(K.neighbour), found(K.straight)
+field.neighbour, field.straight, field.direction = found(K.neighbour), found(K.straight), found(K.direction_between)
 field.units_at, field.units_in = as_objects(K.units_at), as_objects(K.area_units)
 field.alterations, field.alterations_at = as_objects(K.alterations), as_objects(K.alterations_at)
 

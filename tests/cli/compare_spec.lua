@@ -40,6 +40,11 @@ end
 describe("compare", function()
   after_each(program.clean)
 
+  it("plays units that are of no archetype", function()
+    local root = program.project { ["two.lua"] = (encounter():gsub('"fighter", ', '')), ["rulesets/toy/variants/hard.lua"] = HARD["rulesets/toy/variants/hard.lua"] }
+    has(compared("two.lua --variant hard --seeds 1..2", root), "Seeds 1..2, each played by A and by B")
+  end)
+
   it("says in what the content differs, and where the plays of one seed part", function()
     local root = project 'act "mira" "strike" { dice = { 1 }, pass = true }, act "brute" "shove" { target = "mira" },'
     local out = compared("two.lua --variant hard --seeds 1..4", root)

@@ -43,7 +43,8 @@ return {
       example = "field.neighbour(me.cell, field.direction(me.cell, foe.cell)) == foe.cell --> true" },
     { "direction", "(from: cell, to: cell) -> integer?",
       "The direction of the straight line between two cells, or nil.",
-      example = "field.direction(me.cell, foe.cell) --> 0" },
+      example = "field.direction(me.cell, foe.cell) --> 0\n"
+        .. "field.direction(field.at(0, 0), field.at(1, 2)) --> nil" },
     { "directions", "(cell: cell) -> integer", "The number of directions from a cell.",
       example = "field.directions(me.cell) --> 6" },
     { "directions_towards", "(from: cell, to: cell) -> integer[]",

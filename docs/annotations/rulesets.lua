@@ -2326,16 +2326,20 @@
 
 --- (drive, hexcards, hexfield, riposte, valiance) An ability being used.
 ---@class tercio.frame.use: tercio.frame
+---@field again integer A slot.
 ---@field aims tercio.list A slot.
 ---@field area integer A slot.
 ---@field armed tercio.list A slot.
+---@field asked tercio.list A slot.
 ---@field bonus integer A slot.
 ---@field checked tercio.list A slot.
 ---@field direction integer A slot.
 ---@field dropped tercio.list A slot.
 ---@field due integer A slot.
+---@field fresh tercio.list A slot.
 ---@field granted boolean A slot.
 ---@field hex tercio.cell? A slot.
+---@field known tercio.list A slot.
 ---@field last boolean A slot.
 ---@field listener integer A slot.
 ---@field modifiers tercio.list A slot.

@@ -15,10 +15,7 @@ ruleset "valiance" {
     "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
-  may_hear = function(_, _, event)
-    if library("reactions").shielded(event) then return false, "a Blitz triggers nothing" end
-    return true
-  end,
+  may_hear = function(me, _, event) return library("reactions").heard(me, event) end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
   reaction_limit = function(unit, self, taken, event)
@@ -56,6 +53,7 @@ ruleset "valiance" {
   on_edit = function(use, what)
     library("areas").edited(use, what)
     library("knowledge").edited(use, what)
+    library("uses").edited(use, what)
   end,
   on_fail = function(frame) library("gambits").failed(frame) end,
   -- VAL-LOS-08, VAL-FIELD-06.

@@ -7,7 +7,7 @@ local ask = import "runtime/ask"
 local K = core.K
 
 local offers = {}
-local OFFER = K.enums.role.offer
+local OFFER, FRAME = K.enums.role.offer, K.enums.kind.frame
 
 -- Whether the ruleset and its own condition allow an answer to an event: as driver.may.
 function offers.allowed(me, self, event, entry)
@@ -33,6 +33,17 @@ local function standing(window)
     end
   end
   return found
+end
+
+-- Remembers in the slot `asked` of the frames answered, where they have one, who was offered something.
+local function remember(found)
+  for _, offer in ipairs(found) do
+    local handle = objects.handle_of(offer.event)
+    local declared = handle and handle >> 28 == FRAME and core.book.frame_by_kind[K.frame_kind(handle)]
+    if declared and declared.slot_kind.asked == "list" and not offer.event.asked:has(offer.unit) then
+      offer.event.asked:add(offer.unit)
+    end
+  end
 end
 
 -- Units of the offers in the order in which they are asked.
@@ -136,6 +147,7 @@ end
 function offers.run(window, handle)
   local found = standing(handle)
   if #found == 0 then return end
+  remember(found)
   local ruleset = core.book.ruleset
   local secret = ruleset.reaction_secret and core.pure_call("in a condition", ruleset.reaction_secret)
   local leader, held, declared = nil, {}, ""

@@ -18,6 +18,10 @@ frame "use" {
     aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
+    asked = { list = "handle" },           -- who was offered an answer to its targets
+    known = { list = "handle" },           -- who was a target when that was offered last
+    fresh = { list = "handle" },           -- who has become one since
+    again = "int",                         -- its targets are announced again: to come, under way
     swapped = "flag",                      -- an Alteration: what it stood for before has ended
     area = "int",                          -- an Area: how many tiles it has
     due = "int",                           -- Delayed: the round in which its effects come, -1 when they have
@@ -40,7 +44,7 @@ frame "use" {
       end
     end,
     wait = function(use)
-      if option.check_timing == "after_targets" then targeting.choose_more(use) end
+      if option.check_timing == "after_targets" and targeting.choose_more(use) then uses.edited(use, "targets") end
       delays.begin(use)
     end,
     effects = uses.effects,

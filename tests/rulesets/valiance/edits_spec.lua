@@ -140,6 +140,51 @@ describe("a target in flight", function()
   end)
 end)
 
+describe("targets that are edited in flight", function()
+  -- Far may shield itself when something is aimed at it, and counts by itself how often that is so.
+  local function shielded(reactions, own)
+    return game.arena { content = CONTENT .. [[
+        ability "shield" { text = "Ignores the next damage.", tags = { reaction = 1 },
+          reaction = { to = "use.target", of = "target", as = "counter", run = function(me, _, _, use) use:apply(me, "protected") end } }
+        ability "watch" { text = "Looks on when an Area is near.", tags = { reaction = 0 }, reaction = { to = "any.use.target", as = "global",
+          when = function(me, use)
+            for _, cell in ipairs(use.cells) do if field.distance(me, cell) < 2 then return true end end
+            return false
+          end,
+          run = function(me) log.note(me.name .. " looks on") end } }
+        trait "wary" { text = "Notes what is aimed at it.", on = { ["use.target"] = { of = "target", run = function(me) log.note(me.name .. " is wary") end } } } ]],
+      heroes = { hero = unit("elite", { at = { 2, 1 }, abilities = HERO }) },
+      enemies = { foe = unit("elite", { at = { 3, 1 }, abilities = reactions, traits = { "wary" } }),
+        far = unit("elite", { at = { 6, 1 }, abilities = own or { "shield" }, traits = { "wary" } }) } }
+  end
+  it("VAL-TRIG-15 VAL-PRIM-10 may be answered by who has come under an Area", function()
+    local play = shielded { "divert" }
+    play:act("hero", "burst", { target = tile(3, 1), area = BURST.area, answers = { { "foe", "divert" }, { "far", "shield" }, { "foe", "pass" } } })
+    play:expect { far = { guts = 10 }, foe = { guts = 10 } }
+    assert.equal(1, support.count(play, "foe is wary"))
+    assert.equal(1, support.count(play, "far is wary"))
+  end)
+  it("VAL-TRIG-15 may be answered by who is added, or stands in for another", function()
+    local play = shielded { "drag_in" }
+    play:act("hero", "bash", { target = "foe", answers = { { "foe", "drag_in" }, { "far", "shield" }, { "foe", "pass" } } })
+    play:expect { far = { statuses = { protected = 1 } }, foe = { guts = 8 } }
+    assert.equal(1, support.count(play, "far is wary"))
+  end)
+  it("VAL-TRIG-15 are not offered to somebody twice", function()
+    local play = shielded({ "divert" }, { "watch" })
+    play:act("hero", "burst", { target = tile(4, 1), area = { tile(5, 1), tile(5, 2) }, answers = { { "foe", "divert" }, { "far", "pass" } } })
+    play:expect { far = { guts = 7 } }
+    play = shielded({ "divert", "shield" })
+    play:act("hero", "burst", { target = tile(3, 1), area = BURST.area, answers = { { "foe", "divert" }, { "far", "pass" } } })
+    play:expect { far = { guts = 7 }, foe = { guts = 10 } }
+  end)
+  it("VAL-TRIG-15 may be answered by who was too far away before", function()
+    local play = shielded({ "divert" }, { "watch" })
+    play:act("hero", "burst", { target = tile(3, 1), area = { tile(2, 1), tile(2, 2) }, answers = { { "foe", "divert" }, { "far", "watch" }, { "foe", "pass" } } })
+    assert.equal(1, support.count(play, "far looks on"))
+  end)
+end)
+
 describe("the effects of a use", function()
   it("VAL-TRIG-02 all come on its user in place of its target, and a push goes as far the same way, where there is room", function()
     local play = arena { "mirror" }

@@ -78,13 +78,14 @@ function areas.choose(use, size)
   log.targets(use)
 end
 
--- More tiles by the outcome of a check that was rolled after targeting (VAL-CHK-06).
+-- More tiles by the outcome of a check that was rolled after targeting (VAL-CHK-06). Whether there are more.
 function areas.choose_more(use)
-  local size = candidates.area_size(use.ability, use)
-  if not size or size < use.area then return end
+  local size, before = candidates.area_size(use.ability, use), #use.cells
+  if not size or size < use.area then return false end
   extend(use, size)
   areas.mark(use)
   log.targets(use)
+  return #use.cells > before
 end
 
 -- ---- at the effect -------------------------------------------------------------------------------

@@ -82,20 +82,22 @@ function targeting.choose(use)
   log.targets(use)
 end
 
--- More targets by the outcome of a check that was rolled after targeting (VAL-CHK-06).
+-- More targets by the outcome of a check that was rolled after targeting (VAL-CHK-06). Whether there are more.
 function targeting.choose_more(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
-  if not use.rolled or use.failed or type(spec) ~= "table" then return end
+  if not use.rolled or use.failed or type(spec) ~= "table" then return false end
   if areas.is(use) then return areas.choose_more(use) end
-  if type(spec.count) ~= "function" then return end
-  local more = spec.count(me, use, ability) - #use.targets - #use.cells
-  if more <= 0 then return end
+  if type(spec.count) ~= "function" then return false end
+  local before = #use.targets + #use.cells
+  local more = spec.count(me, use, ability) - before
+  if more <= 0 then return false end
   local options = lists.map(candidates.of(me, ability, use), function(place)
     return not use.targets:has(place) and not use.cells:has(place) and option_for(me, ability, place)
   end)
   take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?",
     options = options, min = 0, max = more, clause = "VAL-CHK-06" })
+  return #use.targets + #use.cells > before
 end
 
 -- ---- at the effect -------------------------------------------------------------------------------

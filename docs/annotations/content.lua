@@ -46,7 +46,7 @@
 
 ---@class tercio.kind.ability.reaction
 ---@field again? boolean It can react to its own consequences.
----@field as? string The type of reaction, for rules that count them.
+---@field as? string The type of reaction: one of the ruleset's `reaction_types`.
 ---@field at? "before"|"after" Whether it comes before or after the event. Default: after.
 ---@field band? integer Its order among listeners; low numbers run first.
 ---@field of? "own"|"target"|"any" Whose events trigger it. Default: the prefix of `to`, or any.
@@ -350,7 +350,7 @@ function query(id) end
 
 ---@class tercio.kind.rule.reaction
 ---@field again? boolean It can react to its own consequences.
----@field as? string The type of reaction, for rules that count them.
+---@field as? string The type of reaction: one of the ruleset's `reaction_types`.
 ---@field at? "before"|"after" Whether it comes before or after the event. Default: after.
 ---@field band? integer Its order among listeners; low numbers run first.
 ---@field of? "own"|"target"|"any" Whose events trigger it. Default: the prefix of `to`, or any.
@@ -396,6 +396,7 @@ function rule(id) end
 ---@field reaction_secret? fun(): any Do reactions stay hidden until all players have answered? function().
 ---@field reaction_text? fun(unit: tercio.unit, event: tercio.frame): any The text of an offer: function(unit, event) returns what the unit can react to.
 ---@field reaction_times? fun(unit: tercio.unit, event: tercio.frame): any How many reactions one trigger allows a unit: function(unit, event) returns a number. Default: 1.
+---@field reaction_types? table<string, string> The types of reaction, which a reaction names by `as`: name = a line of text.
 ---@field replacement_chooser? fun(item: tercio.effect): any Who chooses among replacements: function(item).
 ---@field ruled? table<string, any> Types for keys whose meaning the ruleset decides: ["ability.target"] = a type, written as in the `fields` of a kind.
 ---@field rules? tercio.id.rule[] Rules in every encounter. Default: all.
@@ -489,7 +490,7 @@ function state_check(id) end
 
 ---@class tercio.kind.status.reaction
 ---@field again? boolean It can react to its own consequences.
----@field as? string The type of reaction, for rules that count them.
+---@field as? string The type of reaction: one of the ruleset's `reaction_types`.
 ---@field at? "before"|"after" Whether it comes before or after the event. Default: after.
 ---@field band? integer Its order among listeners; low numbers run first.
 ---@field of? "own"|"target"|"any" Whose events trigger it. Default: the prefix of `to`, or any.
@@ -570,7 +571,7 @@ function tile(id) end
 
 ---@class tercio.kind.trait.reaction
 ---@field again? boolean It can react to its own consequences.
----@field as? string The type of reaction, for rules that count them.
+---@field as? string The type of reaction: one of the ruleset's `reaction_types`.
 ---@field at? "before"|"after" Whether it comes before or after the event. Default: after.
 ---@field band? integer Its order among listeners; low numbers run first.
 ---@field of? "own"|"target"|"any" Whose events trigger it. Default: the prefix of `to`, or any.

@@ -23,6 +23,10 @@ ruleset "valiance" {
   end,
   reaction_secret = function() return option.group_declare == "secret" end,
   reaction_score = function(unit, self) return library("policy_scores").reaction(unit, self) end,
+  reaction_types = {
+    counter = "It answers an ability; it cannot answer a Delayed one.",
+    global = "It can answer anybody's doing.",
+  },
   reaction_frame = "use",
   reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01

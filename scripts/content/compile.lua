@@ -294,6 +294,15 @@ local function add_listener(out, entry, event, role, at, of)
   }
 end
 
+-- The type of a reaction is one that the ruleset has.
+local function check_type(book, def, index, given)
+  local types = book.ruleset.reaction_types or {}
+  if given == nil or types[given] then return end
+  local field = def.reaction[1] and "reaction." .. index .. ".as" or "reaction.as"
+  wrong(book, def, "unknown-name", ": '{field}': '{of}' has no type of reaction '{name}'{hint}",
+    { field = field, of = book.ruleset.id, name = given, hint = wording.offer(given, tables.names(types)) })
+end
+
 local function listeners_of(book, out, def, def_id)
   local list = {}
   book.listeners[def_id] = list
@@ -311,11 +320,12 @@ local function listeners_of(book, out, def, def_id)
     local options = type(value) == "table" and value or {}
     add_listener(out, entry(options.run or value, options), event, "auto", at, of)
   end
-  for _, reaction in ipairs(as_list(def.reaction)) do
-    local event, _, of = event_of(reaction.to)
+  for index, reaction in ipairs(as_list(def.reaction)) do
+    local event, moment, of = event_of(reaction.to)
+    check_type(book, def, index, reaction.as)
     if reaction.of then of = OF[reaction.of]
     elseif of == OF.own and not reaction.to:find("^own%.") then of = OF.any end
-    add_listener(out, entry(reaction.run, reaction), event, "offer", AT[reaction.at or "after"], of)
+    add_listener(out, entry(reaction.run, reaction), event, "offer", reaction.at and AT[reaction.at] or moment, of)
   end
   for key, value in pairs(def.replace or {}) do
     local event, _, of = event_of(key)

@@ -49,6 +49,8 @@ kinds.ruleset = {
       .. "Default: 1."),
     reaction_secret = asks "Do reactions stay hidden until all players have answered? function().",
     reaction_score = asks "The score of a reaction for simple policies; 0 is passing: function(unit, ability).",
+    reaction_types = map(name, { type = "string" },
+      "The types of reaction, which a reaction names by `as`: name = a line of text."),
     reaction_frame = ref("frame", "The frame of a reaction. Default: use."),
     replacement_chooser = asks "Who chooses among replacements: function(item).",
     order_chooser = asks "Who chooses the order of listeners: function(event).",

@@ -50,7 +50,7 @@ local reaction = {
       text = "The event that triggers it: NAME, target.NAME or any.NAME. Without a prefix, `of` decides." },
     at = one(enums.at, "Whether it comes before or after the event. Default: after."),
     of = one(enums.of, "Whose events trigger it. Default: the prefix of `to`, or any."),
-    as = word "The type of reaction, for rules that count them.",
+    as = word "The type of reaction: one of the ruleset's `reaction_types`.",
     text = text,
     run = does "What it does, if not the ability's effect: function(me, event, self, use), with its own use.",
   },

@@ -106,6 +106,22 @@ describe("what an archetype gives its ruleset", function()
   end)
 end)
 
+describe("a reaction", function()
+  after_each(program.clean)
+
+  it("has a type that the ruleset knows", function()
+    local function reacts(as)
+      return { more = "content = [[status \"wary\" { text = \"Wary.\", reaction = { to = \"turn.begin\", as = \"" .. as .. "\", run = function() end } }]]," }
+    end
+    refused("hexfield", "4: status 'wary': 'reaction.as': 'hexfield' has no type of reaction 'counter' (there is none)", reacts "counter")
+    local root = program.folder()
+    program.write(root .. "/odd/mod.lua", 'mod "odd" { text = "O.", version = "1", rulesets = { "valiance" } }\n')
+    program.write(root .. "/odd/a.lua", 'status "odd:wary" { text = "Wary.",\n  reaction = { { to = "turn.begin", as = "countre", run = function() end } } }\n')
+    local out, err = program.run("check " .. root .. "/odd")
+    assert.truthy((err .. out):find("/odd/a.lua:1: status 'odd:wary': 'reaction.1.as': 'valiance' has no type of reaction 'countre' (did you mean 'counter'?)\n", 1, true), err .. out)
+  end)
+end)
+
 describe("the types of a manifest", function()
   after_each(program.clean)
 

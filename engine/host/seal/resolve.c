@@ -198,20 +198,40 @@ static bool complain_silent(resolver *r, const char *name) {
   return true;
 }
 
+// What a reaction says by `at` of the event in its `to`, at r->path: "before", "after", or "" for nothing.
+// field: gets the path of `at`.
+static const char *moment_said(resolver *r, int record, char *field, size_t size) {
+  size_t length = strlen(r->path), tail = strlen(".to");
+  if (length < tail || strcmp(r->path + length - tail, ".to") != 0) return "";
+  tc_format(field, size, "%.*s.at", (int)(length - tail), r->path);
+  bool said = tc_raw_field(r->L, record, "at") == LUA_TSTRING;
+  const char *moment = said ? lua_tostring(r->L, -1) : "";
+  lua_pop(r->L, 1); // the record keeps it
+  return moment;
+}
+
 // Resolves an event name of a listener: "turn.begin", "turn.begin.before", "any.turn.begin.before".
-static void check_event(resolver *r, const char *written) {
+// record: the table that names it.
+static void check_event(resolver *r, const char *written, int record) {
   lua_State *L = r->L;
-  char name[TC_PATH];
+  char name[TC_PATH], at[TC_PATH] = "";
+  const char *moment = moment_said(r, record, at, sizeof at), *whole = written;
   written = tc_skip_whose(written);
   size_t length = strlen(written), tail = strlen(".before");
   bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
+  if (before && strcmp(moment, "after") == 0) {
+    complain(r, TC_PROBLEM_AT_AGAINST_TO, TC_SAYS(.field = at, .name = whole));
+  }
   tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);
   if (tc_raw_field(L, r->events, name) == LUA_TTABLE) {
     bool told = tc_raw_field(L, -1, "step") != LUA_TNIL;
     lua_pop(L, 1);
     told = tc_raw_field(L, -1, "event") != LUA_TNIL || told;
     lua_pop(L, 2);
-    if (before && !told) complain(r, TC_PROBLEM_EFFECT_BEFORE, TC_SAYS(.field = r->path));
+    bool by_at = !before && strcmp(moment, "before") == 0;
+    if ((before || by_at) && !told) {
+      complain(r, TC_PROBLEM_EFFECT_BEFORE, TC_SAYS(.field = by_at ? at : r->path));
+    }
     return;
   }
   lua_pop(L, 1);
@@ -299,7 +319,7 @@ static void check_step(resolver *r, const tc_schema_type *type, const char *step
 static void resolve_string(resolver *r, const tc_schema_type *type, int index, int record) {
   const char *text = lua_tostring(r->L, index);
   if (type->shape == SHAPE_REF) check_reference(r, type, text);
-  if (type->shape == SHAPE_EVENT) check_event(r, text);
+  if (type->shape == SHAPE_EVENT) check_event(r, text, record);
   if (type->shape == SHAPE_STEP) check_step(r, type, text);
   if (type->shape == SHAPE_TEXT) {
     tc_text_check(r->L, r->content, r->definition, index, record, r->root, r->path);

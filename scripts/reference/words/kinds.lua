@@ -308,7 +308,7 @@ rule "thin_air" {
   },
   modify = { may_move = function(_, value) return value end },
   replace = { wither = { when = function() return false end, run = function() end } },
-  reaction = { to = "any.turn.end", at = "after", as = "answer", when = function() return false end,
+  reaction = { to = "any.turn.end", at = "after", as = "global", when = function() return false end,
     run = function() end },
 }]], script = 'turn "mira", expect { mira = { guts = 9 } }' } },
   ability = { {
@@ -430,6 +430,7 @@ ruleset "raft" {
   reaction_times = function() return 1 end,
   reaction_secret = function() return false end,
   reaction_score = function() return 1 end,
+  reaction_types = { counter = "It answers a use." },
   reaction_frame = "turn",
   reaction_text = function(unit) return tostring(unit) .. " may answer" end,
   replacement_chooser = function(item) return item.target end,

@@ -17,9 +17,9 @@ local CONTENT = [[
     effect = function(_, use)
       library("movement").force_to(use, use.target, library("targeting").tile_of(use, use.target), field.at(7, 4, 0))
     end }
-  ability "duck" { text = "Steps behind a wall.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target", as = "interrupt",
+  ability "duck" { text = "Steps behind a wall.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target",
     run = function(me, _, _, use) use:shift(me, field.at(3, 4, 0)) end } }
-  ability "flee" { text = "Goes far away.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target", as = "interrupt",
+  ability "flee" { text = "Goes far away.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target",
     run = function(me, _, _, use) use:shift(me, field.at(7, 4, 0)) end } }
   trait "hears" { text = "Hears.", modify = { heartsense = function() return 9 end } }
 ]]

@@ -401,7 +401,7 @@ function rule(id) end
 ---@field ruled? table<string, any> Types for keys whose meaning the ruleset decides: ["ability.target"] = a type, written as in the `fields` of a kind.
 ---@field rules? tercio.id.rule[] Rules in every encounter. Default: all.
 ---@field settings? any Other values that its own rules read.
----@field settle? tercio.id.state_check[] State checks, in the order in which they run after each batch.
+---@field settle? tercio.id.state_check[] The order in which state checks run after each batch. Those that it does not name run after these.
 ---@field setup? fun(spec: table): any Prepares an encounter before its first frame: function(spec), with the encounter's record.
 ---@field slots? tercio.kind.ruleset.slots Slots for the encounter, each team and each unit.
 ---@field standing? fun(unit: tercio.unit): any Does a unit count as standing? function(unit). Default: it is on the field.

@@ -88,6 +88,30 @@ local function check_manifest(sealed, book)
   end
 end
 
+local OWN_LAYERS = { ruleset = true, piece = true }
+
+-- Whether what was written there belongs to the game itself, not to a variant, a mod or an encounter.
+local function is_games(origin) return OWN_LAYERS[origin.layer:match "^%a+"] == true end
+
+-- State checks in the order in which they run: those that the manifest names, then the others as they are declared.
+-- A layer that names only its own would change the order of the game's: it need not name any.
+local function order_checks(sealed, book)
+  local ruleset, left_out = book.ruleset, {}
+  book.settle = tables.append({}, ruleset.settle or {})
+  each(sealed, "state_check", function(_, id)
+    if tables.has(book.settle, id) then return end
+    book.settle[#book.settle + 1] = id
+    if is_games(registry.origins("state_check", id)[1]) then left_out[#left_out + 1] = "'" .. id .. "'" end
+  end)
+  for _, origin in ipairs(#left_out > 0 and registry.origins("ruleset", ruleset.id) or {}) do
+    if origin.path == "settle" and not is_games(origin) then
+      wrong(book, { kind = "ruleset", id = ruleset.id, where = origin.file .. ":" .. origin.line }, "wrong-value",
+        ": settle leaves out {names} of the game. A state check runs after these without being named: leave out settle",
+        { names = table.concat(left_out, ", ") })
+    end
+  end
+end
+
 -- What an archetype may not have of its own, since nothing would read it there.
 local function misplaced(book, key)
   if book.attr[key] then return ": '{field}' is an attribute: write attributes = { {field} = ... }" end
@@ -437,6 +461,7 @@ function compile.run(sealed, ruleset_id, topology)
   number_definitions(sealed, book, out)
   number_bearers(book, out)
   check_manifest(sealed, book)
+  order_checks(sealed, book)
   if #book.wrong == 0 then check_unit_fields(sealed, book) end
   if #book.wrong > 0 then error({ problems = book.wrong }, 0) end
   number_facts(sealed, book)

@@ -283,7 +283,7 @@ end
 function driver.use(book)
   driver.settle, driver.combine = {}, nil
   local kinds = book.sealed.kinds
-  for _, id in ipairs(book.ruleset.settle or {}) do
+  for _, id in ipairs(book.settle) do
     local def = kinds.state_check[id]
     driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
   end

@@ -2,7 +2,6 @@
 local tercio = require "tercio"
 
 local CONTENT = [[
-patch "ruleset.toy" { settle = { "pushed", "any" } }
 state_check "pushed" { text = "After pushes.", after = { "push" }, run = function() log.note "somebody was pushed" end }
 state_check "any" { text = "After everything.", run = function(batch)
   log.note "something happened"
@@ -33,5 +32,32 @@ describe("a state check that names kinds of effects", function()
     local play = arena()
     play:act("mira", "scratch")
     play:expect { log = { "something happened", "something happened" }, no_log = { "somebody was pushed" } }
+  end)
+end)
+
+describe("a state check that a layer adds", function()
+  local function fight(layer)
+    return tercio.arena { ruleset = "hexcards", topology = "hex", size = { 6, 6 }, pass = true, teams = { heroes = { players = true } },
+      content = 'state_check "mine" { text = "Mine.", run = function() log.note "mine runs" end } ' .. layer,
+      heroes = { ann = { "brute", at = { 2, 2 }, initiative = 1, draws = { "plus_2" } } }, enemies = { bo = { "guard", at = { 3, 2 }, hp = 1 } } }
+  end
+
+  it("runs after the game's own, without being named", function()
+    local play = fight ""
+    play:act("ann", "slash", { target = "bo" })
+    play:expect { bo = { at = false }, log = "mine runs" }
+  end)
+
+  it("may be put among them, when all are named", function()
+    local play = fight 'patch "ruleset.hexcards" { settle = { "mine", "money", "deaths", "grounded" } }'
+    play:act("ann", "slash", { target = "bo" })
+    play:expect { bo = { at = false }, log = "mine runs" }
+  end)
+
+  it("does not take the place of the game's list", function()
+    local fine, why = pcall(fight, '\npatch "ruleset.hexcards" { settle = { "mine" } }')
+    assert.is_false(fine)
+    assert.equal("content:2: ruleset 'hexcards': settle leaves out 'money', 'deaths', 'grounded' of the game. " ..
+      "A state check runs after these without being named: leave out settle", (tostring(why):gsub("^.-checks_spec%.lua:%d+: ", "")))
   end)
 end)

@@ -31,3 +31,13 @@ describe("a slot of content", function()
     end)
   end
 end)
+
+describe("a slot of a frame", function()
+  it("may not hide what the engine says of frames", function()
+    local fine, why = pcall(tercio.arena, { ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 },
+      content = [[ frame "pit" { text = "A pit.", steps = { "go" }, slots = { point = "cell" }, run = { go = function() end } } ]],
+      heroes = { mira = { "fighter", at = { 0, 0 } } }, enemies = { brute = { "guard", at = { 1, 0 } } } })
+    assert.is_false(fine)
+    assert.truthy(tostring(why):find("content:1: frame 'pit', slots: 'point' is a word of the engine: choose another name", 1, true), tostring(why))
+  end)
+end)

@@ -125,7 +125,6 @@ state_check "tally" {
     end
   end,
 }
-patch "ruleset.valiance" { settle = { "tally" } }
 
 ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 2,
   target = { "character" },

@@ -132,7 +132,6 @@ state_check "mercy" {
   end,
 }
 counter "mercies" { text = "Mercies had.", on = "unit", scope = "encounter" }
-patch "ruleset.valiance" { settle = { "mercy" } }
 
 ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 9, target = { "character" },
   effect = function(_, use, rust) use:wither(use.target, rust.loss) end }]],

@@ -111,7 +111,7 @@ end
 local function answer_of(decision, value)
   local domain = decision.domain
   local way = spelt_ways.of(domain, value)
-  if way then return way end
+  if way then return spelt_ways.checked(decision, way) end
   if domain.type == "number" then
     if math.type(value) ~= "integer" then return nil, "must be a whole number, not " .. id_of(value) end
     if value < domain.min or value > domain.max then return nil, value .. " is not " .. options_text(domain) end
@@ -188,7 +188,7 @@ local function field_choice(sheet, decision)
         local steps = spelt_ways.steps_now(decision, way)
         field.at = field.at + steps
         field.done = field.at == #value
-        return table.move(left, 1, steps, 1, {})
+        return steps == 1 and left[1] or tables.list(left, 1, steps)
       end
       field.at = field.at + 1
       if field.at == #value then field.done = true end

@@ -6,9 +6,9 @@ local K = core.K
 local spelt_ways = {}
 
 -- The cells of a way that is spelt out step by step, each next to the one before, from where its mover stands; nil when
--- a list is none.
+-- a list is none. One cell is a choice like any other.
 function spelt_ways.of(domain, value)
-  if not domain.path or type(value) ~= "table" or type(value[1]) ~= "table" then return nil end
+  if not domain.path or type(value) ~= "table" or type(value[1]) ~= "table" or #value < 2 then return nil end
   local way, before = {}, domain.mover.cell
   for at, point in ipairs(value) do
     local x, y, z = table.unpack(type(point) == "table" and point or {})
@@ -18,6 +18,13 @@ function spelt_ways.of(domain, value)
     way[at], before = cell, cell
   end
   return way
+end
+
+-- The way when it is legal, else nil and why not.
+function spelt_ways.checked(decision, way)
+  local fine, why = registry.guard("counted", ask.check, decision, way)
+  if fine and not why then return way end
+  return nil, fine and why or why.text
 end
 
 -- How many steps of a way answer this question: up to where the move ends, as behind a door what follows is asked anew.

@@ -1,4 +1,4 @@
--- Who moves chooses the way (FLD-MOVE, FLD-TERR-01): by least harm, cheaper and hurting more, or hex by hex.
+-- Who moves chooses the way (FLD-TERR-01, FLD-TERR-08): by least harm, cheaper and hurting more, or hex by hex.
 local support = dofile "tests/rulesets/hexfield/support.lua"
 local one, lost = support.one, support.lost
 
@@ -39,7 +39,7 @@ describe("the way of a move", function()
     assert.equal(2, lost(play, "ann"))
   end)
 
-  it("FLD-MOVE-01 may be spelt out hex by hex, detours and harm included", function()
+  it("FLD-TERR-08 may be spelt out hex by hex, detours and harm included", function()
     local play = play_on { ["1,1"] = "f" }
     play:act("ann", "move", { cell = { { 1, 1 }, { 2, 0 } } })
     assert.equal(2, lost(play, "ann"))
@@ -48,7 +48,7 @@ describe("the way of a move", function()
     play:expect { ann = { at = { 1, 2 } } }
   end)
 
-  it("FLD-MOVE-01 names the step of a way that is not legal, and why", function()
+  it("FLD-TERR-08 names the step of a way that is not legal, and why", function()
     local why = support.why(play_on { ["1,2"] = "#" }, "ann", "move", { cell = { { 0, 3 }, { 1, 2 } } })
     assert.truthy(why:find("step 2, to 1,2: the cell is solid", 1, true), why)
     why = support.why(play_on {}, "ann", "move", { cell = { { 1, 2 }, { 2, 2 }, { 3, 2 }, { 4, 2 }, { 3, 2 }, { 2, 2 } } })

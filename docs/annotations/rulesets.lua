@@ -1382,6 +1382,7 @@
 ---| "flame"
 ---| "flight"
 ---| "flying"
+---| "hastened_turn"
 ---| "hush"
 ---| "knife"
 ---| "lantern"

@@ -416,8 +416,10 @@ end
 local function number_bearers(book, out)
   local ruleset = book.ruleset
   for _, bearer in ipairs { "world", "side", "unit" } do
-    local index, types, kinds = slots_of(ruleset.slots and ruleset.slots[bearer])
+    local declared = ruleset.slots and ruleset.slots[bearer] or {}
+    local index, types, kinds = slots_of(declared)
     book.bearer_slot[bearer], book.bearer_slot_kind[bearer] = index, kinds
+    book.bearer_slot_declared[bearer] = declared
     out[bearer .. "_slots"] = types
   end
   -- One slot of the encounter is the engine's: the names of units that joined (encounter/joining.lua).
@@ -448,7 +450,7 @@ function compile.run(sealed, ruleset_id, topology)
     wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {},
     short_id = {},
     def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {},
-    bearer_slot_kind = {},
+    bearer_slot_kind = {}, bearer_slot_declared = {},
   }
   local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {},
     listeners = {} }

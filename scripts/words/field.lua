@@ -36,6 +36,14 @@ local function found(f)
   end
 end
 
+-- The kernel reads tables alone: a list of a frame or an instance as one.
+local function plain(cells)
+  if type(cells) ~= "list" then return cells end
+  local copy = {}
+  for at = 1, #cells do copy[at] = cells[at] end
+  return copy
+end
+
 -- The kernel's functions that are words as they are; what each does: scripts/reference/words/field.lua.
 field.point, field.size, field.digest = K.point, K.field_size, K.field_hash
 field.opposite, field.directions = K.direction_opposite, K.direction_count
@@ -43,7 +51,8 @@ field.disk, field.ring, field.line = K.area_disk, K.area_ring, K.area_line
 field.falls, field.way = K.reach_falls, K.reach_way
 field.neighbours, field.directions_towards = listed(K.neighbours), listed(K.direction_nearest)
 field.neighbour, field.straight, field.direction = found(K.neighbour), found(K.straight), found(K.direction_between)
-field.units_at, field.units_in = as_objects(K.units_at), as_objects(K.area_units)
+field.units_at = as_objects(K.units_at)
+function field.units_in(cells) return objects.list(K.area_units(plain(cells))) end
 field.alterations, field.alterations_at = as_objects(K.alterations), as_objects(K.alterations_at)
 
 -- ---- places --------------------------------------------------------------------------------------
@@ -65,7 +74,7 @@ function field.distance(a, b)
   return K.cells_distance(a, theirs)
 end
 function field.nearest_of(place, cells)
-  local steps = K.cells_distance(handles[place] or place, cells)
+  local steps = K.cells_distance(handles[place] or place, plain(cells))
   return steps >= 0 and steps or nil
 end
 function field.open_distance(from, to)
@@ -121,7 +130,7 @@ function field.units_within(unit, steps) return objects.list(K.units_within(hand
 function field.adjacent_units(unit, stops) return objects.list(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
 -- "open" (no solid cells) or "geometric" (whatever cells and sides are); else sides that stop bodies do not connect.
-function field.joined(cells, path) return K.pick_next({ path = path, stops = STOPS.move }, cells) end
+function field.joined(cells, path) return K.pick_next({ path = path, stops = STOPS.move }, plain(cells)) end
 
 local WIDE = 64   -- distances that a mask has bits for
 
@@ -334,6 +343,7 @@ function field.sees(name, a, b)
   return K.sight(profile, a, b)
 end
 function field.seen_of(name, from, cells)
+  cells = plain(cells)
   local profile, mine = sight_profile(name), cells_of(from)
   if #mine == 1 then return K.sight_many(profile, mine[1], cells) end
   local found = {}

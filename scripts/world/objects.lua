@@ -181,7 +181,8 @@ local kinds = {}
 local function slots_of(of, handle)
   if of.slots then return of.slots(handle) end
   local book = core.book   -- nil while content is read
-  return of.bearer and book and book.bearer_slot[of.bearer], of.bearer and book and book.bearer_slot_kind[of.bearer]
+  if not of.bearer or not book then return nil end
+  return book.bearer_slot[of.bearer], book.bearer_slot_kind[of.bearer], book.bearer_slot_declared[of.bearer]
 end
 
 -- A key without a code: a list that nobody has read yet, or a mistake.
@@ -285,7 +286,8 @@ local instance_meta = define("instance", {
   },
   slots = function(handle)
     local def_id = K.instance_def(handle)
-    return core.book.def_slot[def_id], core.book.def_slot_kind[def_id]
+    local book = core.book
+    return book.def_slot[def_id], book.def_slot_kind[def_id], book.def[def_id] and book.def[def_id].slots
   end,
   -- Keys of a definition have been looked for.
   absent = function() error("this status, trait or ability has ended", 0) end,

@@ -12,7 +12,12 @@ status "frenzied" { text = "+{bonus} on all ability checks.", clause = "VAL-BOON
   end } }
 status "hastened" { text = "+{points} Action Point at the start of each turn.", clause = "VAL-BOON-07",
   tags = { "boon" }, points = 1,
-  modify = { action_points = function(_, value, self) return value + self.points end } }
+  modify = { action_points = function(_, value, self) return value + self.points end },
+  on = { ["turn.begin"] = function(me) me:grant "hastened_turn" end } }
+trait "hastened_turn" {
+  text = "Keeps the Action Point of this turn, if Hastened is cleared in it.", clause = "VAL-BOON-07", points = 1,
+  modify = { action_points = function(me, value, self) return me:has "hastened" and value or value + self.points end },
+  on = { ["turn.end"] = function(_, _, self) self:expire() end } }
 status "invisible" { text = "Cannot be targeted directly without heartsense.", clause = "VAL-BOON-08",
   tags = { "boon" },
   modify = { targetable = function(me, value, _, _, by)

@@ -350,3 +350,42 @@ describe("random play with all of these", function()
     end
   end)
 end)
+
+describe("lists of a use", function()
+  local LISTS = [[
+    trait "ticking" { text = "Ticks as a turn ends.", on = { ["any.turn.end"] = function() log.note "tick" end } }
+    ability "void" { text = "Changes no tile.", tags = { action = 0, alteration = true }, range = { min = 0, max = 9 }, target = { "tile" },
+      effect = function(_, use) use:alter(use.cells, {}, { bears = "ticking" }) end }
+    ability "tell" { text = "Says what is in its tiles.", tags = { action = 0, area = 1 }, range = { min = 0, max = 9 }, target = { "tile" },
+      effect = function(me, use)
+        log.note(("%d in them, %d beside, %d away"):format(#field.units_in(use.cells), #field.joined(use.cells, "open"), field.nearest_of(me, use.cells)))
+      end }
+    ability "tally" { text = "Remembers its target.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
+      slots = { who = { list = "unit", max = 4 }, what = { list = "handle", max = 4 } },
+      effect = function(_, use, tally)
+        tally.who:add(use.target)
+        tally.what:add(use.target)
+        log.note(("kept %d: %s, %s"):format(#tally.who, tostring(tally.who[#tally.who]), tostring(tally.what[1])))
+      end } ]]
+  local function play()
+    return game.arena { content = LISTS, heroes = { hero = unit("elite", { at = { 2, 1 }, abilities = { "void", "tell", "tally" } }) },
+      enemies = { foe = unit("elite", { at = { 3, 1 } }), far = unit("elite", { at = { 6, 1 } }) } }
+  end
+  it("VAL-AREA-10 are lists of cells to every word that takes them", function()
+    local own = play()
+    own:act("hero", "tell", { target = tile(3, 1), area = { tile(4, 1) } })
+    assert.is_true(support.logged(own, "1 in them, 8 beside, 1 away"))
+  end)
+  it("VAL-ALTN-01 make an alteration that changes no tile and only bears something", function()
+    local own = play()
+    own:act("hero", "void", { target = tile(3, 1) })
+    own:end_turn "hero"
+    assert.is_true(support.logged(own, "tick"))
+  end)
+  it("VAL-USE-06 in an ability's slots hold units, as those of a frame do", function()
+    local own = play()
+    own:act("hero", "tally", { target = "foe" })
+    own:act("hero", "tally", { target = "far" })
+    assert.is_true(support.logged(own, "kept 2: far, foe"))
+  end)
+end)

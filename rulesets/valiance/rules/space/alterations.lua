@@ -54,6 +54,7 @@ local function described(cells, tiles)
   for name, value in pairs(tiles) do
     words[#words + 1] = value == false and "no longer " .. name or value == true and name or name .. " " .. value
   end
+  if #words == 0 then return "" end
   return ": " .. table.concat(words, ", ") .. (#cells > 1 and ", on " .. #cells .. " tiles" or "")
 end
 
@@ -71,7 +72,7 @@ function alterations.propose(event, cells, tiles, options)
 end
 
 local function make(item, cells, tiles)
-  if #cells == 0 or next(tiles) == nil then return end
+  if #cells == 0 or next(tiles) == nil and item.bears == 0 then return end
   local made = field.alter { cells = cells, tiles = tiles, owner = item.user, credit = item.user, definition = item.of,
     marks = { item.made_by } }
   if item.bears ~= 0 then made:grant(item.bears) end

@@ -21,9 +21,10 @@ local CONTENT = [[
       use:apply(use.target, "energized", 2)
     end }
   ability "hurry" { text = "Hastens.", tags = { action = 0, any_number = true }, effect = function(me, use) use:apply(me, "hastened") end }
+  ability "calm" { text = "Rids of that.", tags = { action = 0 }, effect = function(me, use) use:clear(me, "hastened", 1) end }
   trait "sensing" { text = "Senses hearts up to 3 tiles away.", modify = { heartsense = function() return 3 end } }
 ]]
-local ABILITIES = { "try", "poke", "burst", "priced", "charge", "charge_twice", "hurry" }
+local ABILITIES = { "try", "poke", "burst", "priced", "charge", "charge_twice", "hurry", "calm" }
 
 -- Mira, a friend beside her, and a brute; options and more of each.
 local function trio(mira, friend, brute, options)
@@ -108,6 +109,16 @@ describe("Hastened", function()
     local play = trio { statuses = { "hastened" } }
     play:turn "mira"
     play:expect { mira = { action_points = 4 } }
+  end)
+
+  it("VAL-BOON-07 VAL-PTS-06 leaves the Action Point that was gained, when it is cleared in the turn", function()
+    local play = trio { statuses = { "hastened" } }
+    play:act("mira", "calm")
+    play:expect { mira = { action_points = 4, statuses = {} } }
+    play:end_turn "mira"
+    play:turn "brute"
+    play:turn "mira"
+    play:expect { mira = { action_points = 3 } }
   end)
 
   it("VAL-BOON-07 gives nothing to the turn in which it is gained", function()

@@ -38,6 +38,24 @@ describe("tournament", function()
     assert.truthy(lines[5]:find('"what":"sums"', 1, true))
   end)
 
+  it("counts a loss in hexcards as the monsters' win", function()
+    local patches = {}
+    for _, id in ipairs { "guard", "bowman", "drake", "ooze" } do
+      for _, name in ipairs { id, id .. "_elite" } do patches[#patches + 1] = '["archetype.' .. name .. '"] = { attributes = { attack = 90 } }' end
+    end
+    program.write("build/tournament/mods/fierce/mod.lua", 'mod "fierce" { text = "Fierce.", version = "1.0", rulesets = { "hexcards" },\n  patch = { ' ..
+      table.concat(patches, ", ") .. " } }")
+    local out, err, code = program.run "tournament hexcards --seeds 1..4 --mod build/tournament/mods/fierce --format json"
+    os.execute "rm -rf build/tournament"
+    assert.are.equal(0, code, err)
+    local sums = records(out)[5]
+    local lost = tonumber(sums:match '"lost":(%d+)')
+    assert.truthy(lost, sums)
+    local most = 0
+    for won in sums:gmatch '"team":"monsters","won":(%d+)' do most = math.max(most, tonumber(won)) end
+    assert.truthy(most > 0 and most <= lost, sums)
+  end)
+
   it("says which seeds are not over at the limit", function()
     local out, _, code = program.run "tournament valiance --seeds 1..2 --limit 5"
     assert.are.equal(0, code)

@@ -19,6 +19,10 @@ end
 
 function attacks.why_not(me, ability)
   if #attacks.targets(me, ability) > 0 then return nil end
+  local near = not ability.definition.area and lists.first(units(), function(other)
+    return reach.only_ends_touch(reach.why_not(me, other, ability.definition))
+  end)
+  if near then return near.name .. ": " .. reach.why_not(me, near, ability.definition) end
   return ability.definition.helps and "no target in reach" or "no enemy is in range and sight"
 end
 

@@ -5,6 +5,10 @@ local reach, action_cards, space = library("reach", "action_cards", "space")
 field.declare_sight("los", function()
   return { mode = "corners", touch = "closed", corners_free = option["los.touch"] == "endpoints_free" }
 end)
+-- The same where a line's own ends may lie on a wall: by the letter of HEX-LOS-06 they may not, and a refusal says so.
+field.declare_sight("los_free", function() return { mode = "corners", touch = "closed", corners_free = true } end)
+local ENDS_TOUCH = "every line to it touches a wall, if only with an end (option los.touch)"
+
 -- HEX-ATK-09: steps around walls; figures and obstacles do not count.
 field.declare_range("around", { stops = { "move" }, solid = { "solid", "closed_door" } })
 
@@ -59,8 +63,12 @@ local function out_of_reach(me, definition, from, cell)
     local steps = field.distance(from, cell) <= range and reach.steps(from, cell)
     if not steps or steps > range then return "it is out of range" end
   end
-  return not reach.sees(from, cell) and "it is not in sight" or nil
+  if reach.sees(from, cell) then return nil end
+  return field.sees("los_free", from, cell) and ENDS_TOUCH or "it is not in sight"
 end
+
+-- Whether sight to somebody fails for the ends of its lines alone.
+function reach.only_ends_touch(why) return why == ENDS_TOUCH end
 
 -- Why somebody cannot be aimed at by an ability, apart from its area; nil when it can.
 function reach.why_not(me, other, definition, from)

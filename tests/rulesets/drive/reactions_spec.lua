@@ -90,6 +90,7 @@ describe("reactions", function()
     end
     local play = taunted { enemies = { ed = foe({ 5, 2 }, { range = 3 }) } }
     assert.is_nil(play:options()["end"])
+    play:refuse("ed", "end", "it must attack ann")
     assert.is_false(can(play, "ed", "attack", { target = "bea", dice = { 7 } }))
     assert.is_false(can(play, "ed", "move", { cell = { 6, 3 } }))
     play:act("ed", "attack", { target = "ann", dice = { 7 } })

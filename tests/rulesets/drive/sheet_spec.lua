@@ -85,6 +85,11 @@ describe("a sheet", function()
     assert.are.same({ 0, 0, 0 }, { units.ed.tactics, units.ed.support, units.ed.reactions })
   end)
 
+  it("TAC-ROLL-07 without a sheet health is 3 where nothing else is said; with one there is stress", function()
+    local units = game.arena { heroes = { ann = pc { 1, 1 } }, enemies = { ed = { at = { 3, 1 } } } }.units
+    assert.are.same({ 3, 0, 0 }, { units.ed.health, units.ann.health, units.ann.stress })
+  end)
+
   it("TAC-SHEET-06 the fourth Tactic of a combat is refused, whatever kind it is", function()
     local hill = { field = { topology = "square8", size = { 10, 10 } }, enemies = { ed = foe({ 1, 3 }, { health = 99 }) } }
     local play = arena({ pro = 3, range = 2 }, hill)

@@ -229,6 +229,15 @@ describe("sight", function()
     assert.is_true(sees(tiles, nil, { 6, 4 }, { ["los.touch"] = "endpoints_free" }))
   end)
 
+  it("HEX-LOS-06 a refusal says when the lines to a neighbour touch walls with their ends alone", function()
+    local tiles = { ["5,4"] = "wall", ["6,5"] = "wall", ["4,5"] = "wall", ["4,6"] = "wall", ["5,6"] = "wall" }
+    local function corridor(options)
+      return scene({ "hit" }, { orc = figure({ 6, 4 }, { hp = 10 }) }, { field = support.floor(tiles), options = options })
+    end
+    corridor():refuse("ann", "hit", "orc: every line to it touches a wall, if only with an end (option los.touch)")
+    assert.is_true(corridor { ["los.touch"] = "endpoints_free" }:options().hit)
+  end)
+
   it("HEX-LOS-07 is mutual, whatever the walls", function()
     local seed = 7
     local function random(below)

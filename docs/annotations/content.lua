@@ -398,7 +398,7 @@ function rule(id) end
 ---@field reaction_times? fun(unit: tercio.unit, event: tercio.frame): any How many reactions one trigger allows a unit: function(unit, event) returns a number. Default: 1.
 ---@field reaction_types? table<string, string> The types of reaction, which a reaction names by `as`: name = a line of text.
 ---@field replacement_chooser? fun(item: tercio.effect): any Who chooses among replacements: function(item).
----@field ruled? table<string, any> Types for keys whose meaning the ruleset decides: ["ability.target"] = a type, written as in the `fields` of a kind.
+---@field ruled? table<string, any> Types for keys whose meaning the ruleset decides: ["ability.target"] = a type, written as in the `fields` of a kind; or a text that says what to write instead, for a key that no rule reads.
 ---@field rules? tercio.id.rule[] Rules in every encounter. Default: all.
 ---@field settings? any Other values that its own rules read.
 ---@field settle? tercio.id.state_check[] The order in which state checks run after each batch. Those that it does not name run after these.

@@ -13,6 +13,7 @@ ruleset "hexfield" {
   reaction_order = function(list) return library("initiative").sorted(list) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,
   ruled = {
+    ["ability.area"] = "attack = \"area\", shape = \"radius\", radius = 1",
     ["ability.target"] = { type = "one", values = { "foe", "ally", "self_or_ally" },
       text = "Its targets; foe, if left out." },
     ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" },

@@ -31,6 +31,7 @@ ruleset "valiance" {
   reaction_text = function(unit, event) return library("knowledge").tell_event(unit, event) end,
   one_of = { ability = "primary" },   -- VAL-PRIM-01
   ruled = {
+    ["ability.area"] = "tags = { area = 2 }",
     ["ability.target"] = {
       type = "record", text = "The valid targets.",
       first = { type = "one", values = { "character", "tile", "any", "occupants", "self" } },

@@ -79,7 +79,7 @@ kinds.ruleset = {
     combine = does "Merges items of a batch, target by target: function(batch).",
     ruled = map({ type = "string" }, { type = "data" },
       "Types for keys whose meaning the ruleset decides: [\"ability.target\"] = a type, written as in the `fields` of "
-      .. "a kind."),
+      .. "a kind; or a text that says what to write instead, for a key that no rule reads."),
     one_of = map(name, name, "Definitions of a kind must have exactly one tag of a category: kind = category."),
     settings = { type = "data", functions = true, text = "Other values that its own rules read." },
     setup = does "Prepares an encounter before its first frame: function(spec), with the encounter's record.",

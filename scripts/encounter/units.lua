@@ -50,8 +50,8 @@ local function ids_of(kind) return core.book.sealed.order[kind] or {} end
 local function check_id(report, path, unit, kind, id)
   local all = core.book.sealed.kinds[kind] or {}
   if all[id] then return true end
-  report:add(path, "unknown-name", "unit '{of}': no {what} '{name}'",
-    { of = unit.name, what = kind, name = id, near = wording.nearest(id, ids_of(kind)) })
+  report:add(path, "unknown-name", "unit '{of}': no {what} '{name}'{hint}",
+    { of = unit.name, what = kind, name = id, hint = wording.offer(id, ids_of(kind)) })
   return false
 end
 

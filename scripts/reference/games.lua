@@ -260,6 +260,7 @@ local function ruled_entries(entry, manifest)
   end
   for _, key in ipairs(tables.keys(manifest and manifest.ruled)) do
     local ruled = manifest.ruled[key]
+    if type(ruled) == "string" then ruled = { type = "data", text = "No rule reads it: write " .. ruled .. "." } end
     add(key, key, ruled)
     for _, name in ipairs(tables.keys(ruled.fields)) do
       add(key:match "[^.]+$" .. "." .. name, key .. "." .. name, ruled.fields[name])

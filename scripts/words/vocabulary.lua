@@ -107,7 +107,9 @@ local function die(sides, purpose)
     script_wrong("no scripted die is left for a d" .. sides .. rolled .. " (" .. scripted .. " given)")
   end
   local face = K.die(sides)
-  if not face then script_wrong("a scripted die shows no face of a d" .. sides .. rolled) end
+  if not face then
+    script_wrong(("a scripted die shows no face of a d%d (1 to %d)%s"):format(sides, sides, rolled))
+  end
   return face
 end
 

@@ -75,7 +75,7 @@ describe("what an encounter gives its ruleset", function()
 
   it("is refused at its line by the setup of the ruleset", function()
     refused("drive", "7: ann: agi must be 1 to 5 (found 6)", { unit = ", attributes = { agi = 6 }" })
-    refused("drive", "7: ann: spent names no tag of it: 'axe'", { unit = ', stars = { blade = 1 }, spent = { "axe" }' })
+    refused("drive", "7: ann: spent names no tag of it: 'axe' (there is: blade)", { unit = ', stars = { blade = 1 }, spent = { "axe" }' })
     refused("riposte", "7: ann: run_by is for units of other teams: write player = \"zed\" for a hero", { unit = ', run_by = "zed"' })
     refused("hexcards", "7: ann: cards: a deck of other cards needs the option deck.contents = data", { unit = ", cards = { plus_1 = 2 }" })
   end)
@@ -119,6 +119,15 @@ describe("a reaction", function()
     program.write(root .. "/odd/a.lua", 'status "odd:wary" { text = "Wary.",\n  reaction = { { to = "turn.begin", as = "countre", run = function() end } } }\n')
     local out, err = program.run("check " .. root .. "/odd")
     assert.truthy((err .. out):find("/odd/a.lua:1: status 'odd:wary': 'reaction.1.as': 'valiance' has no type of reaction 'countre' (did you mean 'counter'?)\n", 1, true), err .. out)
+  end)
+end)
+
+describe("a slot of a frame", function()
+  after_each(program.clean)
+
+  it("hides no word of the engine", function()
+    refused("hexfield", "4: frame 'pit', slots: 'point' is a word of the engine: choose another name",
+      { more = 'content = [[frame "pit" { text = "A pit.", steps = { "fall" }, slots = { point = "cell" } }]],' })
   end)
 end)
 

@@ -264,7 +264,7 @@ describe("a script", function()
       { [14] = '    act "mira" "strike" { dice = {}, pass = true },' })
   end)
   it("with a die that has no such face", function()
-    gives(1, "fight.lua:14: act \"mira\" \"strike\": a scripted die shows no face of a d6, rolled for strike",
+    gives(1, "fight.lua:14: act \"mira\" \"strike\": a scripted die shows no face of a d6 (1 to 6), rolled for strike",
       { [14] = '    act "mira" "strike" { dice = { 7 }, pass = true },' })
   end)
   it("with an action that is not legal", function()

@@ -132,6 +132,10 @@ end
 
 -- Plays content in the scene: mira bears what it declares of abilities, and the script says what comes of it.
 local function play_content(example)
+  if example.ruleset then
+    return tercio.arena { ruleset = example.ruleset, content = example.content, enemies = {},
+      heroes = { mira = { at = { 1, 1 }, attributes = { initiative = 5 } } } }
+  end
   local record = scene(words.scene.content .. example.content)
   for name, more in pairs(example.units or {}) do
     for key, value in pairs(more) do record.units[name][key] = value end

@@ -165,7 +165,8 @@ struct tc_ruled {
   tc_ruled *next;
   const tc_schema_kind *kind;
   const char *field;
-  const tc_schema_type *type;
+  const tc_schema_type *type; // NULL: the ruleset does not read the key,
+  const char *instead;        // but what this says
 };
 
 typedef struct tc_file {

@@ -124,6 +124,7 @@
   X(KIND_REFERS, "kind", "its fields refer to a kind '{name}', which does not exist")              \
   X(RULED_KEY, "unknown-name", "must name a key of a kind, such as \"ability.target\"")            \
   X(RULED_TYPE, "wrong-value", "must be a type, a table")                                          \
+  X(RULED_UNREAD, "unknown-key", "no rule of '{of}' reads '{field}': write {expected}")            \
   /* ---- options ---- */                                                                          \
   X(UNKNOWN_OPTION, "not-there", "[{by}: ]no option '{name}' in '{of}'" TC_NEAR)                   \
   X(OPTION_VALUE, "wrong-value",                                                                   \

@@ -253,16 +253,28 @@ static void check_own_holes(checker *c, int index) {
   if (missing > 0) refuse_hole(c, &after, missing);
 }
 
-// A key outside the schema: the author's own, or a mistake. The value is on top.
-static void check_own(checker *c, const tc_schema_type *type, const char *key) {
-  char words[TC_MESSAGE], found[96];
+// The key of the schema that was probably meant by another. What could be the author's own field (own) is free unless it
+// is one letter away from a key that the table at index lacks.
+static const char *key_meant(checker *c, const tc_schema_type *type, const char *key, bool own,
+                             int index) {
   tc_suggestion near = {.name = key};
-  for (size_t i = 0; i < type->of_count; i++) tc_suggest_offer(&near, type->of[i]->name);
+  for (size_t i = 0; i < type->of_count; i++) {
+    bool lacks = !own || tc_raw_field(c->L, index, type->of[i]->name) == LUA_TNIL;
+    if (own) lua_pop(c->L, 1);
+    if (lacks) tc_suggest_offer(&near, type->of[i]->name);
+  }
+  return own && near.distance > 1 ? NULL : near.best;
+}
+
+// A key outside the schema, of the table at index: the author's own, or a mistake. The value is on top.
+static void check_own(checker *c, const tc_schema_type *type, const char *key, int index) {
+  char words[TC_MESSAGE], found[96];
   tc_value_describe(c->L, -1, found, sizeof found);
   bool own = type->open && tc_value_own(c->L, -1, false);
-  if (near.best) {
+  const char *near = key_meant(c, type, key, own, index);
+  if (near) {
     fail(c, own ? TC_PROBLEM_OWN_KEY_NEAR : TC_PROBLEM_UNKNOWN_KEY,
-         TC_SAYS(.field = c->path, .near = near.best));
+         TC_SAYS(.field = c->path, .near = near));
   } else if (!type->open) {
     fail(c, TC_PROBLEM_UNKNOWN_KEY,
          TC_SAYS(.field = c->path, .known = known_keys(type, words, sizeof words)));
@@ -329,7 +341,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
       } else if (field) {
         check_value(c, field, lua_gettop(L));
       } else {
-        check_own(c, type, keys[i].name);
+        check_own(c, type, keys[i].name, index);
       }
       lua_setfield(L, -4, keys[i].name);
       lua_pop(L, 1);

@@ -457,7 +457,10 @@ static void check_ruled(resolver *r) {
       tc_check_spec spec = {.kind = d->kind, .id = d->id, .place = place, .layer = layer};
       int value = lua_gettop(r->L);
       tc_format(r->path, sizeof r->path, "%s", ruled->field);
-      if (tc_check_value(r->L, r->content, &spec, ruled->type, ruled->field, value)) {
+      if (ruled->instead) {
+        complain(r, TC_PROBLEM_RULED_UNREAD,
+                 TC_SAYS(.field = r->path, .of = r->content->ruleset, .expected = ruled->instead));
+      } else if (tc_check_value(r->L, r->content, &spec, ruled->type, ruled->field, value)) {
         resolve_value(r, ruled->type, value, r->root);
       }
       r->path[0] = '\0';

@@ -1,6 +1,7 @@
 // Owns: what a ruleset says that keys of definitions may hold, where their meaning is its own: the
 // manifest's `ruled`. Must not know: how a value is checked against a type (schema_check.c), nor when.
-// Types are written as in scripts/content/schema.lua; a layer may patch them like any field of the manifest.
+// A text says what to write instead of a key that the ruleset does not read. Types are written as in
+// scripts/content/schema.lua; a layer may patch them like any field of the manifest.
 #include "host/seal/seal.h"
 
 #include <string.h>
@@ -29,11 +30,12 @@ static void read_entry(lua_State *L, tc_content *content, const tc_definition *m
              TC_SAYS(.field = key, .name = name, .near = near.best));
     return;
   }
+  const char *instead = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
   const tc_schema_type *type =
       lua_type(L, -1) == LUA_TTABLE
           ? tc_schema_own_type(L, content, lua_gettop(L), message, sizeof message)
           : NULL;
-  if (!type) {
+  if (!type && !instead) {
     bool table = lua_type(L, -1) == LUA_TTABLE;
     complain(L, content, manifest, key, table ? TC_PROBLEM_KIND_TYPE : TC_PROBLEM_RULED_TYPE,
              TC_SAYS(.field = key, .reason = table ? message : NULL));
@@ -43,7 +45,8 @@ static void read_entry(lua_State *L, tc_content *content, const tc_definition *m
   *entry = (tc_ruled){.next = content->ruled,
                       .kind = kind,
                       .field = tc_arena_text(L, content, dot + 1),
-                      .type = type};
+                      .type = type,
+                      .instead = instead ? tc_arena_text(L, content, instead) : NULL};
   content->ruled = entry;
 }
 

@@ -28,7 +28,10 @@ function marks.setup(me, entry)
     spent[name] = nil
   end
   local unknown = next(spent)
-  if unknown then sheet.wrong(me, "spent names no tag of it: '" .. tostring(unknown) .. "'") end
+  if unknown then
+    local own = #names > 0 and table.concat(names, ", ") or "none"
+    sheet.wrong(me, "spent names no tag of it: '" .. unknown .. "' (there is: " .. own .. ")")
+  end
 end
 
 -- The tags of somebody: { { number =, name =, stars =, ready = }, ... }.

@@ -334,10 +334,13 @@ ability "flinch" {
 }]] .. STRIKE, units = { brute = { abilities = { "flinch" } }, mira = { abilities = { "strike" } } },
     script = 'act "mira" "strike" { target = "brute", answers = { { "brute", "flinch" } } }, '
       .. 'expect { log = "Flinch" }' }, {
-    title = "Areas, limits, modifiers and listeners of an ability", content = [[
+    title = "The area of an ability, in hexcards", ruleset = "hexcards", content = [[
+ability "swipe" { text = "Hits two hexes beside you.",
+  attack = 2, area = { grey = { 0, 0 }, red = { { 1, 0 }, { 0, 1 } } } }]] }, {
+    title = "Limits, modifiers and listeners of an ability", content = [[
 ability "whirl" {
   text = "Withers {loss} all beside you; it begins your turn with a note.", tags = { action = 1 }, loss = 1,
-  area = function(me) return field.within(me, 0, 1) end, moves = false, check = false,
+  moves = false, check = false,
   limits = { encounter = 2 }, modifiers = { bonus = 1 },
   steps = { declare = function() end }, slots = { spins = "int" },
   bond = function(me, bearer) return me ~= bearer end, max = 1, many = false, stacking = false, band = 0, again = false,

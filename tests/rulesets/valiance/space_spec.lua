@@ -360,6 +360,34 @@ describe("Hazardous tags", function()
   end)
 end)
 
+describe("alterations of tiles", function()
+  it("VAL-TTAG-21 that come to lie over nothing slide down", function()
+    local play = fight(rows(nil, "###.....", "........", "........"), { at = { 0, 0, 1 }, abilities = { "kindle" } }, { at = { 5, 0, 0 } }, nil, { content = CONTENT .. [[
+      trait "rolls" { text = "Rolls on as a turn ends.", on = { ["any.turn.end"] = function(fire, turn) turn:drift(fire, field.neighbour(fire.cell, 0)) end } }
+      ability "kindle" { text = "Fire.", tags = { action = 1 }, range = { min = 1, max = 3 }, target = { "tile" },
+        effect = function(_, use) use:alter(use.cells, { hazardous = 4 }, { bears = "rolls" }) end } ]] })
+    play:act("mira", "kindle", { target = { 2, 0, 1 } })
+    play:end_turn "mira"
+    play:act("brute", "sprint", { move = { 3, 0, 0 } })
+    play:expect { brute = { at = { 3, 0, 0 }, guts = 6 } }
+  end)
+  it("VAL-ALTN-01 that are tied to a use end with it", function()
+    local play = fight({ size = { 8, 1, 2 } }, { at = { 0, 0, 0 }, abilities = { "flash" } }, { at = { 7, 0, 0 } }, nil, { content = CONTENT .. [[
+      effect "blind_spot" { text = "Obscures a tile for a while.", op = "host", takes = { target = "cell" }, apply = function(item)
+        field.alter { cells = { item.target }, tiles = { obscured = true }, until_frame = item.use }
+      end }
+      ability "flash" { text = "Obscures and looks.", tags = { action = 1 }, range = { min = 1, max = 3 }, target = { "tile" }, effect = function(_, use)
+        use:blind_spot(use.point)
+        use:resolve()
+        log.note("there are " .. #field.alterations())
+      end }
+      rule "count" { text = "Counts.", on = { ["any.turn.end"] = function() log.note("left are " .. #field.alterations()) end } } ]] })
+    play:act("mira", "flash", { target = { 2, 0, 0 } })
+    play:end_turn "mira"
+    play:expect { log = { "there are 1", "left are 0" } }
+  end)
+end)
+
 describe("Breakable tiles", function()
   local function wall(strength, mira, layers)
     mira.at = mira.at or { 0, 0, 0 }
@@ -385,6 +413,18 @@ describe("Breakable tiles", function()
     local play = wall(6, { at = { 0, 0, 0 } }, nil)
     play:act("mira", "drill", { target = { 1, 0, 0 } })
     play:expect { log = "is destroyed" }
+  end)
+  it("VAL-TTAG-05 are damaged by an Area, an Attack or not, unless that wants something of characters", function()
+    local function blown(target)
+      local play = fight({ layers = { "..B....." }, legend = { B = { solid = true, breakable = 3 } } }, { at = { 0, 0, 0 }, abilities = { "blow" } }, { at = { 7, 0, 0 } },
+        nil, { content = CONTENT .. ([[ ability "blow" { text = "3 to all in it.", tags = { action = 1, area = 1 }, range = 1, target = { "occupants", %s },
+          effect = function(_, use) use:damage(use.targets, 3) end } ]]):format(target) })
+      play:act("mira", "blow", { target = { 1, 0, 0 }, area = { { 2, 0, 0 } } })
+      return play
+    end
+    blown(""):expect { log = "Tile 2,0,0 is destroyed" }
+    blown("hostile = true"):expect { no_log = "is destroyed" }
+    blown("breakable = false"):expect { no_log = "is destroyed" }
   end)
   it("VAL-TTAG-06 who was squeezed by one has room again", function()
     local play = game.arena { content = CONTENT, field = { layers = { "..B.\n....", "....\n...." }, legend = { B = { solid = true, breakable = 3 } } },

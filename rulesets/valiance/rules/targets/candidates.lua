@@ -209,9 +209,13 @@ local function find(ability, me, first, use)
   return found
 end
 
+-- Whether an Area takes in Breakable tiles: of an attack, and of all that demand nothing of whom they affect.
 function candidates.breaks(use)
   local ability = ability_tags.ability_of(use)
-  return breaks(ability, ability.definition.target, use)
+  local spec = ability.definition.target
+  if breaks(ability, spec, use) then return true end
+  local picky = spec.allied or spec.hostile or spec.tag or spec.status or spec.size or spec.filter
+  return combat.breakable and spec.breakable ~= false and not picky
 end
 
 -- Where an Area can begin: tiles in range, or of one's own where it has none (VAL-AREA-02, VAL-AREA-03).

@@ -345,9 +345,10 @@ describe("a status for a time", function()
   local TERMS = FELL .. [[
     free("until_me", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me }) end)
     free("until_end", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me, until_end = true }) end)
+    free("dismiss", function(_, use) use:leave(use.target) end)
   ]]
   local function termed(options)
-    return duel({}, { options = options, content = TERMS, heroes = { mira = { at = { 1, 1 }, abilities = { "until_me", "until_end", "fell" } },
+    return duel({}, { options = options, content = TERMS, heroes = { mira = { at = { 1, 1 }, abilities = { "until_me", "until_end", "fell", "dismiss" } },
       friend = { at = { 1, 3 } } } })
   end
   local function exposed(play) return play.units.brute.statuses.exposed end
@@ -369,15 +370,19 @@ describe("a status for a time", function()
 
   it("VAL-DOWN-12 until the turn of somebody who is gone lasts to the end of the next round, or ends at once", function()
     for reading, rounds in pairs { end_of_next_round = 2, at_once = 0 } do
-      local play = termed { orphan_duration = reading }
-      on(play, "brute", "until_me")
-      on(play, "mira", "fell")
-      for _ = 1, rounds do
-        assert.equal(1, exposed(play))
-        play:turn "brute"
-        play:turn "friend"
+      for _, term in ipairs { "until_me", "until_end" } do
+        for _, going in ipairs { "fell", "dismiss" } do
+          local play = termed { orphan_duration = reading }
+          on(play, "brute", term)
+          on(play, "mira", going)
+          for _ = 1, rounds do
+            assert.equal(1, exposed(play))
+            play:turn "brute"
+            play:turn "friend"
+          end
+          assert.is_nil(exposed(play))
+        end
       end
-      assert.is_nil(exposed(play))
     end
   end)
 end)

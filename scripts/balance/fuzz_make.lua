@@ -23,6 +23,27 @@ local function changed(mods, kind, id)
   return paths
 end
 
+-- The ids that a file gives to alterations: bears = "ID". Its traits are written for an alteration as their bearer.
+local function borne_in(path)
+  local found, text = {}, registry.read(path, path) or ""
+  for id in text:gmatch "bears%s*=%s*[\"']([%w_:]+)[\"']" do found[id] = true end
+  return found
+end
+
+-- Notes which of some definitions only alterations have, as far as the mods' files say so.
+local function mark_borne(list)
+  local borne, seen = {}, {}
+  for _, one in ipairs(list) do
+    local path = one.def.where and one.def.where:match "^(.*):%d+$"
+    if path and not seen[path] then
+      seen[path] = true
+      for id in pairs(borne_in(path)) do borne[id] = true end
+    end
+  end
+  for _, one in ipairs(list) do one.borne = borne[one.id] end
+  return list
+end
+
 -- What mods declare, and what they change of others, as { kind, id, def, changed } in the order of loading. mods: a set
 -- of ids.
 function make.definitions(mods)
@@ -35,7 +56,7 @@ function make.definitions(mods)
       if def and (own or paths) then list[#list + 1] = { kind = kind, id = id, def = def, changed = paths or nil } end
     end
   end
-  return list
+  return mark_borne(list)
 end
 
 local function stacks_of(one, draw) return one.kind == "status" and one.def.stacking and 1 + draw(3) or 1 end
@@ -92,7 +113,7 @@ function make.record(seed, definitions)
   local record, draw = make.of_seed(seed)
   if not record then return nil, draw end
   record = copy(record)
-  local gifts = tables.filter(definitions, function(one) return PART[one.kind] end)
+  local gifts = tables.filter(definitions, function(one) return PART[one.kind] and not one.borne end)
   local first = gifts[seed % math.max(#gifts, 1) + 1]
   for _, name in ipairs(tables.names(record.units)) do
     local unit = record.units[name]

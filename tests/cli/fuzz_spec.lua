@@ -141,6 +141,19 @@ trait "shy:late" { text = "Nothing.", on = { ["any.apply"] = { when = function(_
     assert.truthy(out:find("handlers     2 of 3 ran", 1, true), out)
   end)
 
+  it("gives what alterations bear to alterations alone", function()
+    local folder = folder_of { fire = [[
+ability "fire:kindle" {
+  text = "A fire that counts its tiles.", tags = { action = 1, alteration = true }, range = { min = 1, max = 3 }, target = { "tile" },
+  effect = function(_, use) use:alter(use.cells, { hazardous = 1 }, { bears = "fire:counting" }) end,
+}
+trait "fire:counting" { text = "Counts.", on = { ["any.turn.end"] = function(fire) log.note("tiles " .. #fire.cells) end } }]] }
+    local out, err, code = run(folder, "fuzz mods/fire --seeds 1..3")
+    assert.are.equal("", err)
+    assert.are.equal(0, code, out)
+    assert.truthy(out:find("handlers     2 of 2 ran", 1, true), out)
+  end)
+
   it("finds nothing in ember, all of which runs", function()
     local out, err, code = program.run("fuzz mods/ember " .. seeds(12))
     assert.are.equal("", err)

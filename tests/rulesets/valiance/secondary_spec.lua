@@ -424,8 +424,9 @@ describe("points", function()
     play = arena({ traits = { "slow" } }, {}, { content = [[ trait "slow" { text = "Slow.", modify = { action_points = function(_, value) return value - 9 end } } ]] })
     play:answer "a"
     play:expect { a = { action_points = 0 } }
-    play = arena({ statuses = { "hastened" }, abilities = { "sober" } }, {}, { content = [[ ability "sober" { text = "Sobers.", tags = { action = 0 },
-      effect = function(me, use) use:clear(me, "hastened", "all") end } ]] })
+    play = arena({ statuses = { "quick" }, abilities = { "sober" } }, {}, { content = [[
+      status "quick" { text = "One more.", modify = { action_points = function(_, value) return value + 1 end } }
+      ability "sober" { text = "Sobers.", tags = { action = 0 }, effect = function(me, use) use:clear(me, "quick", "all") end } ]] })
     play:act("a", "sober")
     play:expect { a = { action_points = 4 } }   -- what was gained as the turn began stays
   end)

@@ -6,6 +6,7 @@ local objects = import "world/objects"
 local verbs = import "runtime/verbs"
 local slice = include "tests/slice/content.lua"
 import "runtime/offers"
+import "words/edits"
 
 local play = { content = slice }   -- may be added to until the book is made
 local book

@@ -99,7 +99,7 @@ static int bind(lua_State *L) {
       memset(seat->live, 0, offsetof(tc_world, units));
     seat->bound = next;
     lua_pushvalue(L, 1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // whoever forgets it, it lives while it is bound
+    lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // so it lives while it is bound
   }
   seat->play.space = seat->space;
   seat->play.rules = seat->rules;

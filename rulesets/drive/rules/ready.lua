@@ -94,7 +94,7 @@ rule "readied_for_attacks" {
 
 -- ---- what happens then ---------------------------------------------------------------------------
 
--- Whether the stored action is legal now; an attack is one on whoever met the condition.
+-- Whether the stored action is legal now; an attack is one on the unit that met the condition.
 local function legal(frame)
   local me, foe = frame.user, frame.foe
   if frame.what.definition.id == "attack" then

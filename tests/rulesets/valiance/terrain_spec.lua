@@ -1,51 +1,8 @@
 -- Tiles that break, that let fall, and that lead up (TTAG, DROP, RAMP).
-local support = require "rulesets.valiance.support"
-local game = support.bare { ruleset = "valiance", pass = true }
-
-local CONTENT = [[
-  ability "hop" { text = "Moves at once.", tags = { action = 1, any_number = true }, range = { min = 0, max = 20 }, moves = true,
-    target = { "tile", instant = true, no_sight = true }, effect = function(me, use) use:shift(me, use.point) end }
-  ability "throw" { text = "Forces a tile.", tags = { action = 1, any_number = true }, range = { min = 1, max = 20 }, far = 1,
-    target = { "character" }, effect = function(_, use) use:push(use.target, field.at(2, 0, 3)) end }
-  ability "smash" { text = "Deals {damage}.", tags = { action = 1, attack = 1, any_number = true }, range = { min = 1, max = 3 },
-    target = { "character" }, damage = 4, effect = function(_, use, smash)
-      use:damage(use.target, smash.damage)
-      use:apply(use.target, "exposed")
-    end }
-  ability "drill" { text = "3 and 3 piercing.", tags = { action = 1 }, range = { min = 0, max = 3 }, target = { "character", breakable = true, no_sight = true },
-    effect = function(_, use)
-      use:damage(use.target, 3)
-      use:damage(use.target, 3, { piercing = true })
-    end }
-  ability "twice" { text = "3 and 3.", tags = { action = 1 }, range = { min = 1, max = 3 }, target = { "character", breakable = true },
-    effect = function(_, use)
-      use:damage(use.target, 3)
-      use:damage(use.target, 3)
-    end }
-]]
-
--- A field of one row (y = 0) from strings, the lowest layer first.
-local function rows(legend, ...) return { layers = { ... }, legend = legend } end
-
-local function fight(field, mira, brute, options, more)
-  mira.abilities = mira.abilities or { "hop", "throw", "smash", "twice" }
-  local spec = { field = field, content = CONTENT, options = options, heroes = { mira = mira }, enemies = { brute = brute } }
-  for key, value in pairs(more or {}) do spec[key] = value end
-  return game.arena(spec)
-end
-local function fails(play, ...) assert.is_false((pcall(play.act, play:fork(), ...))) end
-
--- Open air over a floor, four high; brute stands afar.
-local function air(legend, ground, mira, options, more)
-  mira.at = mira.at or { 0, 0, 0 }
-  return fight(rows(legend, ground or "........", "........", "........", "........"), mira, { at = { 7, 0, 0 } }, options, more)
-end
-local function hop(play, x, z, more)
-  local fields = { target = { x, 0, z } }
-  for key, value in pairs(more or {}) do fields[key] = value end
-  play:act("mira", "hop", fields)
-  return play
-end
+local scenes = require "rulesets.valiance.space_scenes"
+local rows, fight, fails, air, hop = scenes.rows, scenes.fight, scenes.fails, scenes.air, scenes.hop
+local game = scenes.game
+local CONTENT = scenes.CONTENT
 
 describe("Breakable tiles", function()
   local function wall(strength, mira, layers)

@@ -149,7 +149,7 @@ local function spend_exposed(use)
   end
 end
 
--- VAL-TRIG-15: whoever has become a target, or has come into reach, by an edit in flight is offered what answers that;
+-- VAL-TRIG-15: who became a target, or came into reach, by an edit in flight is offered what answers that;
 -- nobody is asked twice.
 local TO_COME, UNDER_WAY = 1, 2
 

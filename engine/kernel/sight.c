@@ -53,7 +53,7 @@ static sight ready(tc_view view, const tc_sight_rule *rule) {
 static inline bool end_blocks(const sight *it, tc_cell cell) {
   uint32_t tags = words_of(it, cell).tags;
   uint32_t hides = it->rule->opaque | (it->rule->ends_strict ? it->rule->solid : 0);
-  if (!(tags & TC_CELL_PRESENT)) tags |= tc_outside_tags(it->view.rules);
+  if (!(tags & TC_CELL_PRESENT)) tags = tc_outside_tags(it->view.rules);
   return (tags & hides) != 0;
 }
 

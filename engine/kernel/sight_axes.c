@@ -82,10 +82,10 @@ static bool edge_blocks(const sight *it, const axis_ray *ray, tc_cell cell, unsi
   uint32_t stops = words_of(it, cell).stops;
   cell_words a = words_of(it, cell + ray->stride[first]);
   cell_words b = words_of(it, cell + ray->stride[second]);
-  uint32_t by_a =
-      ((a.tags ^ it->flip) & it->test) | ((stops >> a_shift | a.stops >> b_shift) & it->sides);
-  uint32_t by_b =
-      ((b.tags ^ it->flip) & it->test) | ((stops >> b_shift | b.stops >> a_shift) & it->sides);
+  uint32_t by_a = blocking_of(a.tags, it->flip, it->test) |
+                  ((stops >> a_shift | a.stops >> b_shift) & it->sides);
+  uint32_t by_b = blocking_of(b.tags, it->flip, it->test) |
+                  ((stops >> b_shift | b.stops >> a_shift) & it->sides);
   if (it->rule->touch == TC_TOUCH_PINCH) return (by_a != 0) & (by_b != 0);
   return it->rule->touch == TC_TOUCH_CLOSED && (by_a | by_b) != 0;
 }
@@ -118,7 +118,7 @@ static bool walk_flat(const sight *it, tc_cell from, tc_cell to) {
     int slot = cell & (TC_PAGE_CELLS - 1);
     cell_words words = {page->tags[slot], page->stops[slot]};
     if (it->altered) words = words_of(it, cell);
-    if ((words.tags ^ flip) & test) return false;
+    if ((words.tags ^ flip) & test && (words.tags | flip) & TC_CELL_PRESENT) return false;
     stops = words.stops;
   }
 }

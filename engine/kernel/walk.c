@@ -14,14 +14,11 @@ typedef struct flood {
   int head, tail;
 } flood;
 
+// Is the cell solid to the rule? One that is not present is as what lies outside.
 static bool is_solid(const flood *it, tc_cell cell) {
   uint32_t tags = tc_fast_tags(it->view, cell);
+  if (!(tags & TC_CELL_PRESENT)) tags = tc_outside_tags(it->view.rules);
   return (tags & it->rule->solid) != 0;
-}
-
-static bool is_absent(const flood *it, tc_cell cell) {
-  return !(tc_fast_tags(it->view, cell) & TC_CELL_PRESENT) &&
-         tc_outside_tags(it->view.rules) & it->rule->solid;
 }
 
 static bool side_free(const flood *it, tc_cell cell, int direction) {
@@ -31,8 +28,8 @@ static bool side_free(const flood *it, tc_cell cell, int direction) {
 // A diagonal step of square8 goes past the two cells beside it; is the way by this one free?
 static bool way_round(const flood *it, tc_cell cell, int first, int second) {
   tc_cell beside = tc_neighbour(it->view, cell, first);
-  return beside != TC_NOWHERE && !is_absent(it, beside) && !is_solid(it, beside) &&
-         side_free(it, cell, first) && side_free(it, beside, second);
+  return beside != TC_NOWHERE && !is_solid(it, beside) && side_free(it, cell, first) &&
+         side_free(it, beside, second);
 }
 
 static bool corner_free(const flood *it, tc_cell cell, int direction) {
@@ -56,9 +53,10 @@ static bool grounded(const flood *it, tc_cell cell) {
 
 static inline void reach(flood *it, tc_cell from, tc_cell cell) {
   if (it->steps[cell] != TC_FAR) return;
-  uint32_t tags = tc_fast_tags(it->view, cell), solid = it->rule->solid;
-  if (tags & solid && !it->rule->solid_ends) return;
-  if (!(tags & TC_CELL_PRESENT) && tc_outside_tags(it->view.rules) & solid) return;
+  if (is_solid(it, cell)) {
+    bool there = tc_fast_tags(it->view, cell) & TC_CELL_PRESENT;
+    if (!there || !it->rule->solid_ends) return;
+  }
   if (it->rule->ground && it->geometry->deep && !grounded(it, cell)) return;
   it->steps[cell] = (uint16_t)(it->steps[from] + 1);
   it->queue[it->tail++] = cell;

@@ -77,11 +77,15 @@ typedef struct rule_on {
   tc_sight_rule rule;
 } rule_on;
 
-static bool cell_stops(rule_on *on, tc_point p) {
-  tc_cell cell = tc_cell_at(&on->it->field, p);
+// Where no cell is, the tags are those of what lies outside.
+static uint32_t tags_at(rule_on *on, tc_cell cell) {
   uint32_t tags = tc_cell_tags(view_of(on->it), cell);
-  if (cell != TC_NOWHERE && !(tags & TC_CELL_PRESENT) && on->it->rules.outside_solid) return true;
-  return (tags & (on->rule.solid | on->rule.opaque)) != 0;
+  uint32_t outside = on->it->rules.outside_solid ? TC_CELL_SOLID : 0;
+  return cell == TC_NOWHERE || (tags & TC_CELL_PRESENT) ? tags : outside;
+}
+
+static bool cell_stops(rule_on *on, tc_point p) {
+  return (tags_at(on, tc_cell_at(&on->it->field, p)) & (on->rule.solid | on->rule.opaque)) != 0;
 }
 
 static tc_point stepped(made *it, tc_point p, int d) {
@@ -189,12 +193,8 @@ static bool slow_sight(rule_on *on, tc_cell a, tc_cell b) {
   tc_point from = tc_point_of(&it->field, a), to = tc_point_of(&it->field, b);
   if (a == b) return true;
   uint32_t hides = on->rule.opaque | (on->rule.ends_strict ? on->rule.solid : 0);
-  uint32_t lacking = it->rules.outside_solid ? TC_CELL_SOLID : 0;
-  for (int i = 0; i < 2; i++) {
-    uint32_t tags = tc_cell_tags(view_of(it), i ? b : a);
-    if (!(tags & TC_CELL_PRESENT)) tags |= lacking;
-    if (tags & hides) return false;
-  }
+  for (int i = 0; i < 2; i++)
+    if (tags_at(on, i ? b : a) & hides) return false;
   int count = 0;
   for (tc_cell cell = 0; cell < it->field.cells; cell++)
     if (passes((tc_topology)it->field.topology, from, to, tc_point_of(&it->field, cell),

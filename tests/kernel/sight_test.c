@@ -339,3 +339,48 @@ TEST(FLD_COVER_a_trace_tells_what_the_line_crossed) {
   CHECK_EQ(trace.count, 4);
   unmake(it);
 }
+
+// Sets holes in a field: cells that are not there, with those tags. The same holes each time.
+static void punch(made *it, uint32_t tags) {
+  random_state = 7;
+  for (tc_cell cell = 0; cell < it->field.cells; cell++) {
+    uint32_t roll = random_below(10);
+    uint32_t all = roll < 2 ? tags : TC_CELL_PRESENT | (roll == 2 ? TC_CELL_SOLID : 0);
+    CHECK_EQ(tc_cell_set_tags(edit_of(it), cell, all), TC_OK);
+  }
+}
+
+static void look_and_walk(made *it, const tc_sight_rule *rule, uint8_t *seen, int *steps) {
+  tc_range_rule walk = {.solid = TC_CELL_SOLID, .stops = TC_STOPS_MOVE};
+  for (tc_cell a = 0; a < it->field.cells; a++)
+    for (tc_cell b = 0; b < it->field.cells; b++) {
+      *seen++ = tc_sight(view_of(it), rule, a, b);
+      *steps++ = a < 4 ? tc_walk_distance(view_of(it), &walk, a, b, -1) : 0;
+    }
+}
+
+TEST(a_cell_that_is_not_there_blocks_nothing_whatever_its_tags) {
+  static uint8_t bare[3600], tagged[3600];
+  static int ways[3600], tagged_ways[3600];
+  const tc_topology topologies[] = {TC_SQUARE4, TC_SQUARE8, TC_HEX, TC_CUBE, TC_TRIANGLE};
+  for (int i = 0; i < 5; i++) {
+    made *it = make(topologies[i], 5, 4, topologies[i] == TC_CUBE ? 3 : 1);
+    for (int mode = TC_SIGHT_CENTRES; mode <= TC_SIGHT_CORNERS; mode++)
+      for (int touch = TC_TOUCH_OPEN; touch <= TC_TOUCH_CLOSED; touch++) {
+        tc_sight_rule rule = centres((tc_touch_policy)touch);
+        rule.mode = (uint8_t)mode;
+        if (tc_sight_rule_check(&rule, topologies[i])) continue;
+        for (int outside = 0; outside < 2; outside++) {
+          it->rules.outside_solid = outside;
+          size_t pairs = (size_t)it->field.cells * (size_t)it->field.cells;
+          punch(it, 0);
+          look_and_walk(it, &rule, bare, ways);
+          punch(it, TC_CELL_SOLID | TC_CELL_OPAQUE);
+          look_and_walk(it, &rule, tagged, tagged_ways);
+          CHECK_BYTES(bare, tagged, pairs);
+          CHECK_BYTES(ways, tagged_ways, pairs * sizeof *ways);
+        }
+      }
+    unmake(it);
+  }
+}

@@ -1,7 +1,8 @@
 // Owns: clambering: one over and some up or down, or over a wall, by ways round that must be open.
 // Must not know: the order of a search, any game.
-// Ways are judged in the upright plane of the step: exact there, an approximation of sight from other columns.
+// Ways are judged in the upright plane of the step, which is exact there; bodies look from their other columns as well.
 #include "kernel/path_ground.h"
+#include "tercio/kernel/sight.h"
 
 typedef struct climber {
   tc_ground *ground;
@@ -16,7 +17,9 @@ typedef struct climber {
 // ---- sight in the plane of the step -----------------------------------------------------------------
 
 static bool sight_stops(const tc_ground *ground, tc_cell cell) {
-  return tc_ground_tags(ground, cell) & (TC_CELL_SOLID | TC_CELL_OPAQUE);
+  uint32_t tags = tc_ground_tags(ground, cell);
+  if (!(tags & TC_CELL_PRESENT)) tags = tc_outside_tags(ground->view.rules);
+  return tags & (TC_CELL_SOLID | TC_CELL_OPAQUE);
 }
 
 // From a cell through one side into an open cell; TC_NOWHERE when that is barred.
@@ -53,28 +56,83 @@ static bool sees(tc_ground *ground, tc_cell eye, int direction, int rise) {
   return at != TC_NOWHERE;
 }
 
-// Does any cell of the mover in the column of a front cell see the cell that this front cell goes to? `extra`
-// raises the cell looked at (over a wall: the cell above the destination).
-static bool any_sees(tc_ground *ground, const tc_facts *from, int direction, int rise, int extra) {
+// What a climber looks at: the cell over by `direction` and `rise` up (or down) from each of its cells that leads, and
+// from there `along` cells on, which must be open.
+typedef struct outlook {
+  int direction, rise, along;
+} outlook;
+
+static tc_cell looked_at(tc_ground *ground, tc_cell cell, const outlook *look) {
+  tc_point at = tc_point_of(ground->view.field, cell);
+  tc_point step = ground->geometry->steps[look->direction];
+  return tc_cell_at(ground->view.field,
+                    (tc_point){at.x + step.x, at.y + step.y, at.z + look->rise});
+}
+
+static bool goes_on(tc_ground *ground, tc_cell cell, const outlook *look) {
+  for (int i = 0; i < look->along && cell != TC_NOWHERE; i++)
+    cell = through(ground, cell, look->direction);
+  return cell != TC_NOWHERE;
+}
+
+static bool cell_sees(tc_ground *ground, const tc_facts *from, const outlook *look) {
+  if (look->along && !goes_on(ground, looked_at(ground, from->cell, look), look)) return false;
+  if (sees(ground, from->cell, look->direction, look->rise)) return true;
+  tc_cell upper = from->cell + ground->strides.by[0][GROUND_UP].cells;
+  return (from->flags & GROUND_RAMP) && ground->profile->vertical.clamber_ramp &&
+         sees(ground, upper, look->direction, look->rise - 1);
+}
+
+// Does a cell of the body in a place lead: is none of the body before it?
+static bool leads(const tc_ground *ground, const tc_facts *from, int cell, int direction) {
   const tc_body *body = ground->body;
-  bool ramp = from->flags & GROUND_RAMP;
-  if (!body) {
-    if (sees(ground, from->cell, direction, rise + extra)) return true;
-    tc_cell upper = from->cell + ground->strides.by[0][GROUND_UP].cells;
-    return ramp && ground->profile->vertical.clamber_ramp &&
-           sees(ground, upper, direction, rise + extra - 1);
-  }
+  if (!(ground->inner[cell] >> direction & 1u)) return true;
+  if (from->valid == ((uint32_t)1 << body->count) - 1) return false;
+  tc_point step = ground->geometry->steps[direction];
+  const int8_t *own = body->offset[cell];
+  for (int i = 0; i < body->count; i++)
+    if (body->offset[i][0] == own[0] + step.x && body->offset[i][1] == own[1] + step.y &&
+        body->offset[i][2] == own[2])
+      return !(from->valid >> i & 1u);
+  return true;
+}
+
+static bool column_sees(tc_ground *ground, const tc_facts *from, int cell, const outlook *look) {
+  const tc_body *body = ground->body;
+  const int8_t *own = body->offset[cell];
   tc_point anchor = tc_point_of(ground->view.field, from->cell);
-  for (int i = 0; i < body->count; i++) {
-    if (!(from->valid >> i & 1u) || (ground->inner[i] >> direction & 1u)) continue;
-    for (int eye = 0; eye < body->count; eye++) {
-      const int8_t *front = body->offset[i], *own = body->offset[eye];
-      if (!(from->valid >> eye & 1u) || front[0] != own[0] || front[1] != own[1]) continue;
-      tc_cell cell = tc_cell_of_body(ground->view.field, anchor, own);
-      if (sees(ground, cell, direction, rise + extra + front[2] - own[2])) return true;
-    }
+  for (int eye = 0; eye < body->count; eye++) {
+    const int8_t *other = body->offset[eye];
+    if (!(from->valid >> eye & 1u) || own[0] != other[0] || own[1] != other[1]) continue;
+    tc_cell at = tc_cell_of_body(ground->view.field, anchor, other);
+    if (sees(ground, at, look->direction, look->rise + own[2] - other[2])) return true;
   }
   return false;
+}
+
+// Does any cell of a body see a cell to which one that leads goes, and that the body still has in the place `to`? Most
+// are seen from their own column, which is quickly asked.
+static bool body_sees(tc_ground *ground, const tc_facts *from, const tc_facts *to,
+                      const outlook *look) {
+  const tc_body *body = ground->body;
+  tc_cell eyes[TC_BODY_CELLS], goals[TC_BODY_CELLS];
+  int eye_count = 0, goal_count = 0;
+  tc_point anchor = tc_point_of(ground->view.field, from->cell);
+  for (int i = 0; i < body->count; i++) {
+    if (!(from->valid >> i & 1u)) continue;
+    tc_cell cell = eyes[eye_count++] = tc_cell_of_body(ground->view.field, anchor, body->offset[i]);
+    if (!(to->valid >> i & 1u) || !leads(ground, from, i, look->direction)) continue;
+    tc_cell goal = looked_at(ground, cell, look);
+    if (goal == TC_NOWHERE || (look->along && !goes_on(ground, goal, look))) continue;
+    if (column_sees(ground, from, i, look)) return true;
+    goals[goal_count++] = goal;
+  }
+  static const uint8_t touches[] = {[TC_GRAZE_PINCH] = TC_TOUCH_PINCH,
+                                    [TC_GRAZE_OPEN] = TC_TOUCH_OPEN,
+                                    [TC_GRAZE_CLOSED] = TC_TOUCH_CLOSED};
+  tc_sight_rule rule = tc_sight_rule_default();
+  rule.touch = touches[ground->profile->vertical.clamber_graze];
+  return tc_sight_any(ground->view, &rule, eyes, eye_count, goals, goal_count, NULL, NULL);
 }
 
 // ---- the three kinds --------------------------------------------------------------------------------
@@ -97,15 +155,14 @@ static tc_cell anchor_over(tc_ground *ground, const tc_facts *from, int directio
 // Can the mover stop in the place, before any fall?
 static uint8_t place_refusal(const tc_facts *to) { return to->why ? to->why : to->why_stop; }
 
-static bool climbs_in_sight(const climber *climb, uint8_t kind, int direction, int over, int rise) {
+// Over a wall the mover looks at what is above the cell behind it; over solid cells, along their top.
+static bool climbs_in_sight(const climber *climb, uint8_t kind, const tc_facts *to, int direction,
+                            int over, int rise) {
+  if (kind == TC_STEP_CLAMBER_OVER) rise = over == 1 ? 1 : climb->height;
+  outlook look = {direction, rise, over - 1};
   const tc_facts *from = climb->stand->place;
-  if (kind != TC_STEP_CLAMBER_OVER) return any_sees(climb->ground, from, direction, rise, 0);
-  if (over == 1) return any_sees(climb->ground, from, direction, 0, 1);
-  if (!any_sees(climb->ground, from, direction, 0, climb->height)) return false;
-  // Over the top, and on above each cell of the way.
-  tc_cell at = anchor_over(climb->ground, from, direction, 1, climb->height);
-  for (int i = 1; i < over && at != TC_NOWHERE; i++) at = through(climb->ground, at, direction);
-  return at != TC_NOWHERE;
+  if (!climb->ground->body) return cell_sees(climb->ground, from, &look);
+  return body_sees(climb->ground, from, to, &look);
 }
 
 static void clamber(climber *climb, uint8_t kind, int direction, int over, int rise, bool barred) {
@@ -135,7 +192,7 @@ static void clamber(climber *climb, uint8_t kind, int direction, int over, int r
   climb->count = tc_ground_keep(ground, stand, climb->refused, climb->steps, before);
   if (climb->count == before || climb->why) return;
   // Sight last: it is the dearest question, and in a search most clambers better nothing.
-  bool seen = climbs_in_sight(climb, kind, direction, over, rise);
+  bool seen = climbs_in_sight(climb, kind, to, direction, over, rise);
   for (uint32_t i = before; i < climb->count && !seen; i++)
     if (!climb->steps[i].refusal) climb->steps[i].refusal = TC_REFUSED_WAY;
   if (!seen && !climb->refused) climb->count = before;

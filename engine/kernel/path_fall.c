@@ -25,6 +25,12 @@ static tc_facts *below(tc_ground *ground, const tc_facts *place) {
   return tc_ground_at(ground, place->cell + ground->strides.by[0][GROUND_DOWN].cells);
 }
 
+// Would the body leave all its cells for others that nothing leads to? Who is in rock has no cells to leave.
+static bool parts(tc_ground *ground, const tc_facts *from, const tc_facts *to) {
+  return ground->profile->squeeze && from->valid &&
+         !tc_ground_side_open(ground, from, to, GROUND_DOWN);
+}
+
 // The next place down, or NULL when the fall ends at `place`, on *onto.
 static tc_facts *fall_on(tc_ground *ground, const tc_facts *place, uint8_t *onto) {
   tc_facts *next = below(ground, place);
@@ -36,6 +42,7 @@ static tc_facts *fall_on(tc_ground *ground, const tc_facts *place, uint8_t *onto
   // A body may be held in too few cells to count as supported and still not go down.
   *onto = TC_LAND_FLOOR;
   if (outside || (next->flags & GROUND_ROCK)) return NULL;
+  if (ground->body && (next->why == TC_REFUSED_CUT || parts(ground, place, next))) return NULL;
   if (ground->profile->vertical.units_stop_falls && (next->flags & GROUND_TAKEN)) {
     *onto = TC_LAND_UNIT;
     return NULL;

@@ -389,10 +389,10 @@ tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
 
 // ---- bodies -----------------------------------------------------------------------------------------
 
-// Of the body cells in `valid`, the largest set that hangs together through open sides; of equal ones the one
-// that holds the lowest body cell.
+// Of the body cells in `valid`, the largest set that hangs together; of equal ones the one that holds the lowest body
+// cell. Closed sides do not part it where they would cut it: what squeezes leaves out solid cells only.
 static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
-  uint32_t best = 0;
+  uint32_t best = 0, sides = ground->profile->walls_may_cut ? 0 : UINT32_MAX;
   int best_size = 0;
   while (valid) {
     uint32_t part = valid & (0u - valid), seen = 0;
@@ -404,7 +404,7 @@ static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t v
         tc_facts *own = tc_ground_cell(ground, cells[i]);
         for (int j = 0; j < ground->body->count; j++)
           for (int direction = 0; direction < ground->directions; direction++)
-            if ((valid >> j & 1u) && tc_way(own->near & own->open, direction) &&
+            if ((valid >> j & 1u) && tc_way(own->near & (own->open | sides), direction) &&
                 tc_ground_beside(ground, cells[i], direction) == cells[j])
               part |= 1u << j;
       }
@@ -444,10 +444,17 @@ static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const tc_cell *c
   return valid;
 }
 
+// Does a closed side run between two of the body cells in `valid`?
 static bool cut_by_edge(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
   for (int i = 0; i < ground->body->count; i++) {
     if (!(valid >> i & 1u)) continue;
-    if (ground->inner[i] & ~(uint32_t)tc_ground_cell(ground, cells[i])->open) return true;
+    uint32_t closed = ground->inner[i] & ~(uint32_t)tc_ground_cell(ground, cells[i])->open;
+    for (int direction = 0; closed >> direction; direction++) {
+      if (!(closed >> direction & 1u)) continue;
+      tc_cell beyond = tc_ground_beside(ground, cells[i], direction);
+      for (int j = 0; j < ground->body->count; j++)
+        if ((valid >> j & 1u) && cells[j] == beyond) return true;
+    }
   }
   return false;
 }
@@ -531,11 +538,8 @@ static tc_facts *work_out_body(tc_ground *ground, tc_cell anchor) {
     place->flags |= GROUND_ROCK;
     if (place->why && anchor != ground->query->start) return place;
   }
-  // A body squeezed between solid cells is past caring; one that has all its room is not.
-  bool whole = place->valid == ((uint32_t)1 << ground->body->count) - 1;
-  if (!place->why && !ground->profile->walls_may_cut && whole &&
-      cut_by_edge(ground, cells, place->valid))
-    place->why = TC_REFUSED_CUT;
+  if (!place->why && !ground->profile->walls_may_cut && cut_by_edge(ground, cells, place->valid))
+    place->why = place->why_stop = TC_REFUSED_CUT;
   if (!place->why) place->flags |= GROUND_FITS_TERRAIN;
   merge_cells(ground, place, cells);
   if (!ground->vertical)

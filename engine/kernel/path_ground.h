@@ -150,6 +150,10 @@ bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, in
 // Added cost of the edges crossed, stepping from a place.
 int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direction);
 bool tc_ground_edge_open(tc_ground *ground, tc_cell cell, int direction);
+// Do the sides between a place and the one beside it let the body through? It stays in one piece: of a body that may
+// squeeze, some cell is in both places or goes on from one to the other.
+bool tc_ground_side_open(tc_ground *ground, const tc_facts *from, const tc_facts *to,
+                         int direction);
 
 // The facts of an anchor on the field. Pointers stay good for the question.
 static inline tc_facts *tc_ground_at(tc_ground *ground, tc_cell anchor) {

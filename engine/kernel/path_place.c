@@ -78,11 +78,11 @@ static int spread(tc_ground *ground, tc_cell from, bool supported, const uint64_
     bool found = false;
     for (; head < end_of_ring; head++) {
       const tc_facts *place = tc_ground_at(ground, queue[head]);
-      uint32_t ways = place->near & place->open;
-      for (int direction = 0; ways >> direction; direction++) {
-        if (!tc_way(ways, direction)) continue;
+      for (int direction = 0; place->near >> direction; direction++) {
+        if (!tc_way(place->near, direction)) continue;
         tc_facts *next = tc_ground_at(ground, tc_ground_beside(ground, place->cell, direction));
         if (next->node[0] || (next->flags & GROUND_ROCK)) continue;
+        if (place->valid && !tc_ground_side_open(ground, place, next, direction)) continue;
         next->node[0] = 1;
         queue[tail++] = next->cell;
         if (!free_place(next, supported, allowed)) continue;

@@ -155,7 +155,8 @@ static bool linked(tc_ground *ground, const tc_facts *from, const tc_facts *to, 
   return false;
 }
 
-static bool side_open(tc_ground *ground, const tc_facts *from, const tc_facts *to, int direction) {
+bool tc_ground_side_open(tc_ground *ground, const tc_facts *from, const tc_facts *to,
+                         int direction) {
   if (ground->body && ground->profile->squeeze) return linked(ground, from, to, direction);
   return tc_way(from->open, direction);
 }
@@ -206,7 +207,7 @@ static uint8_t walk_refusal(tc_ground *ground, const tc_facts *from, const tc_fa
                             int direction) {
   // Rock first: that a wall of it is also an edge is no news.
   if (to->why && to->why != TC_REFUSED_OCCUPIED) return to->why;
-  if (!side_open(ground, from, to, direction))
+  if (!tc_ground_side_open(ground, from, to, direction))
     return ground->profile->squeeze && ground->body ? TC_REFUSED_SQUEEZE : TC_REFUSED_EDGE;
   if (diagonal(ground, direction)) {
     uint8_t why = corner_refusal(ground, from, direction);
@@ -271,6 +272,8 @@ static bool ramp_step(tc_ground *ground, const tc_stand *stand, int direction, u
   if (why) return true;
   if (upper->flags & GROUND_ROCK)
     step->refusal = TC_REFUSED_SOLID;
+  else if (!tc_ground_side_open(ground, from, upper, GROUND_UP))
+    step->refusal = TC_REFUSED_SQUEEZE;
   else
     step->refusal = walk_refusal(ground, upper, to, direction);
   if (!step->refusal) tc_ground_arrive(ground, stand, to, ground->profile->step, true, step);

@@ -259,11 +259,15 @@ function kind(id) end
 
 ---@class tercio.kind.mod
 ---@field after? string[] Mods that load before it, if present.
+---@field append? table<string, any> Entries to put at the end of lists: ['kind.id.field'] = { entry, ... }.
 ---@field author? string The author.
 ---@field before? string[] Mods that load after it, if present.
 ---@field conflicts? string[]|table<string, string> Mods that it conflicts with: a list, or name = versions.
+---@field drop? table<string, any> Entries to take out of lists: ['kind.id.field'] = { entry, ... }.
+---@field insert_before? table<string, any> Entries to put before one of a list: ['kind.id.field'] = { entry, ..., before = entry }.
 ---@field needs? table<string, string> Mods or rulesets that it needs: name = versions, as "1.2" (or later) or ">=1.0 <2.0".
 ---@field patch? table<string, any> Fields to set: ['kind.id'] = { field = value }. It can set any key of the kind, and existing fields of the definition. Maps merge, lists replace.
+---@field prepend? table<string, any> Entries to put at the start of lists: ['kind.id.field'] = { entry, ... }.
 ---@field remove? string[] Definitions or fields to remove: 'kind.id' or 'kind.id.field'.
 ---@field rulesets string[]|table<string, string> (required) Its rulesets: a list, or name = versions.
 ---@field set? table<string, any> Options to set: name = value.
@@ -595,8 +599,12 @@ function trait(id) end
 
 ---@class tercio.kind.variant
 ---@field after? string[] Variants that load before this one, if both are chosen.
+---@field append? table<string, any> Entries to put at the end of lists: ['kind.id.field'] = { entry, ... }.
+---@field drop? table<string, any> Entries to take out of lists: ['kind.id.field'] = { entry, ... }.
+---@field insert_before? table<string, any> Entries to put before one of a list: ['kind.id.field'] = { entry, ..., before = entry }.
 ---@field of string (required) The ruleset. In a mod: one of the mod's rulesets.
 ---@field patch? table<string, any> Fields to set: ['kind.id'] = { field = value }. It can set any key of the kind, and existing fields of the definition. Maps merge, lists replace.
+---@field prepend? table<string, any> Entries to put at the start of lists: ['kind.id.field'] = { entry, ... }.
 ---@field remove? string[] Definitions or fields to remove: 'kind.id' or 'kind.id.field'.
 ---@field set? table<string, any> Options to set: name = value.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
@@ -628,6 +636,26 @@ function patch(target) end
 ---@param target string
 ---@return fun(f: fun(original: fun(...), ...): any)
 function wrap(target) end
+
+--- Puts entries at the end of a list of another layer: `append "archetype.guard.abilities" { "parry" }`. Layers that edit entries of one list agree; one that replaces it does not.
+---@param target string
+---@return fun(entries: tercio.list)
+function append(target) end
+
+--- The same at the start of the list.
+---@param target string
+---@return fun(entries: tercio.list)
+function prepend(target) end
+
+--- Puts entries before one of the list: `insert_before "frame.turn.steps" { "upkeep", before = "act" }`.
+---@param target string
+---@return fun(entries: tercio.list)
+function insert_before(target) end
+
+--- Takes entries out of a list: `drop "archetype.guard.abilities" { "parry" }`. Each word takes out one entry. A state check that is dropped from `settle` does not run.
+---@param target string
+---@return fun(entries: tercio.list)
+function drop(target) end
 
 --- Removes a definition or one of its fields: `remove "ability.shove.cost"`.
 ---@param target string

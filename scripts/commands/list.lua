@@ -1,6 +1,7 @@
 -- `tercio list`: each definition of a kind with its text, in columns; in a pipe each is one line. Kinds may be named in
 -- the plural. Events are those that handlers can name, whichever kind declares them.
 local colours = import "report/colours"
+local edit_words = import "content/edit_words"
 local flags = import "program/flags"
 local plural = import "content/plural"
 local refusal = import "program/refusal"
@@ -49,8 +50,6 @@ end
 
 -- ---- of one layer --------------------------------------------------------------------------------
 
-local DID = { patch = "patches", wrap = "wraps", set = "sets", remove = "removes" }
-
 local function layer_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
 
 -- Whether a definition is of a layer: that it declares it, or what it does to it, "patches text, cost"; nil: neither.
@@ -60,7 +59,8 @@ local function brought(entry, kind, id, layer)
     local of = origin.layer:match " (.*)$" or ""
     if of == layer or of:sub(1, #layer + 1) == layer .. ":" then
       if origin.verb == "declare" then return true end
-      local text = (DID[origin.verb] or origin.verb) .. (origin.path ~= "" and " " .. origin.path or "")
+      local part = edit_words.part(origin, "")
+      local text = edit_words.verbs[origin.verb] .. (part ~= "" and " " .. part or "")
       if not seen[text] then changed[#changed + 1], seen[text] = text, true end
     end
   end

@@ -2,6 +2,7 @@
 -- For an id that several kinds or rulesets have, it lists them. It also finds what content writes behind a name in a
 -- handler (me:hostile, attack.damage), slots, keys of keys, mods and pieces.
 local colours = import "report/colours"
+local edit_words = import "content/edit_words"
 local flags = import "program/flags"
 local listeners = import "check/listeners"
 local lookup = import "reference/lookup"
@@ -165,17 +166,15 @@ local function print_fields(system, painter, def)
   print_pairs(system, painter, rows)
 end
 
-local VERBS = { declare = "declares", patch = "patches", wrap = "wraps", remove = "removes", set = "sets" }
-
 local function print_origins(system, painter, entry, kind, id)
   local origins = entry.library.origins(kind, id)
   if not origins or #origins == 0 then return end
   print_section(system.write, painter, "Where it comes from")
   local rows = {}
   for _, origin in ipairs(origins) do
-    local what = origin.path ~= "" and origin.path or "the whole"
+    local what = edit_words.part(origin, "the whole")
     local outside = origin.layer == ""
-    rows[#rows + 1] = { "  " .. (outside and origin.file or origin.layer), VERBS[origin.verb] or origin.verb, what,
+    rows[#rows + 1] = { "  " .. (outside and origin.file or origin.layer), edit_words.verbs[origin.verb], what,
       outside and "" or origin.file .. ":" .. origin.line }
   end
   print_rows(system, painter, rows)
@@ -210,8 +209,7 @@ local function brought_of_kind(entry, layer, kind, changed)
       if origin.layer == layer and origin.verb == "declare" then
         ids[#ids + 1] = id
       elseif origin.layer == layer then
-        local part = origin.path ~= "" and origin.path or "the whole"
-        changed[#changed + 1] = { "  " .. kind .. "." .. id, (VERBS[origin.verb] or origin.verb) .. " " .. part,
+        changed[#changed + 1] = { "  " .. kind .. "." .. id, edit_words.verbs[origin.verb] .. " " .. edit_words.part(origin, "the whole"),
           origin.file .. ":" .. origin.line }
       end
     end

@@ -94,19 +94,24 @@ local OWN_LAYERS = { ruleset = true, piece = true }
 local function is_games(origin) return OWN_LAYERS[origin.layer:match "^%a+"] == true end
 
 -- State checks in the order in which they run: those that the manifest names, then the others as they are declared.
--- A layer that names only its own would change the order of the game's: it need not name any.
+-- A layer that names only its own would change the order of the game's: it need not name any. What a layer drops does
+-- not run.
 local function order_checks(sealed, book)
-  local ruleset, left_out = book.ruleset, {}
+  local ruleset, left_out, dropped = book.ruleset, {}, ""
   book.settle = tables.append({}, ruleset.settle or {})
+  for _, origin in ipairs(registry.origins("ruleset", ruleset.id) or {}) do
+    if origin.verb == "drop" and origin.path == "settle" then dropped = dropped .. origin.entries end
+  end
   each(sealed, "state_check", function(_, id)
-    if tables.has(book.settle, id) then return end
+    if tables.has(book.settle, id) or dropped:find("'" .. id .. "'", 1, true) then return end
     book.settle[#book.settle + 1] = id
     if is_games(registry.origins("state_check", id)[1]) then left_out[#left_out + 1] = "'" .. id .. "'" end
   end)
   for _, origin in ipairs(#left_out > 0 and registry.origins("ruleset", ruleset.id) or {}) do
     if origin.path == "settle" and not is_games(origin) then
       wrong(book, { kind = "ruleset", id = ruleset.id, where = origin.file .. ":" .. origin.line }, "wrong-value",
-        ": settle leaves out {names} of the game. A state check runs after these without being named: leave out settle",
+        ": settle leaves out {names} of the game. A state check runs after these without being named: leave out "
+          .. "settle, or edit it with append, prepend, insert_before or drop",
         { names = table.concat(left_out, ", ") })
     end
   end

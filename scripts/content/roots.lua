@@ -46,7 +46,7 @@ end
 
 -- Whether a text declares or changes content.
 local function holds_content(text)
-  for _, word in ipairs { "patch", "wrap", "remove" } do
+  for _, word in ipairs { "patch", "wrap", "remove", "append", "prepend", "insert_before", "drop" } do
     if roots.declares(text, word) then return true end
   end
   for kind in pairs(include("scripts/content/schema.lua").kinds) do

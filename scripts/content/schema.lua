@@ -9,7 +9,8 @@
 --   name (lower_snake)   ref (kind: one or several; flagged: a flag that the referenced definition must have;
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
 --   it and .before or .after behind it)   step (frame = "self": of this definition)   version   versions (a range)
---   one (values)   list (of, min, max)   several (of: one, or a list)   map (key, of)
+--   one (values)   list (of, min, max; whole: left out, it stands for more than nothing)
+--   several (of: one, or a list)   map (key, of)
 --   record (fields, open; first: the type of its entry without a name)   either (of: alternatives)
 --   tags   range   slot   data (functions)
 
@@ -128,7 +129,8 @@ kinds.frame = {
   fields = {
     steps = { type = "list", of = name, min = 1, max = 16, required = true,
               text = "All its steps. Each is an event: frame.step." },
-    plan = list({ type = "step", frame = "self" }, "The plan of a new frame. Default: all steps."),
+    plan = { type = "list", of = { type = "step", frame = "self" }, whole = true,
+      text = "The plan of a new frame. Default: all steps." },
     slots = slots,
     run = map({ type = "step", frame = "self" }, action, "The handler of each step: step = function(frame)."),
     together = list({ type = "step", frame = "self" }, "Steps in which the frames of a group share one batch."),
@@ -180,8 +182,8 @@ kinds.state_check = {
   text = "A rule that runs after each batch, until nothing changes.",
   fields = {
     run = { type = "function", required = true, text = "function(batch): proposes what must follow." },
-    after = list(ref "effect",
-      "It runs only after batches that applied one of these effects. Default: after every batch."),
+    after = { type = "list", of = ref "effect", whole = true,
+      text = "It runs only after batches that applied one of these effects. Default: after every batch." },
   },
 }
 

@@ -16,6 +16,14 @@ local patches = map({ type = "string" }, { type = "data", functions = true },
   .. "definition. Maps merge, lists replace.")
 local wraps = map({ type = "string" }, action, "Functions to override: ['kind.id.field'] = function(original, ...).")
 local removes = list({ type = "string" }, "Definitions or fields to remove: 'kind.id' or 'kind.id.field'.")
+local function edits_of_lists(what, entries)
+  return map({ type = "string" }, { type = "data", functions = true },
+    what .. ": ['kind.id.field'] = { " .. entries .. " }.")
+end
+local appends = edits_of_lists("Entries to put at the end of lists", "entry, ...")
+local prepends = edits_of_lists("Entries to put at the start of lists", "entry, ...")
+local inserts = edits_of_lists("Entries to put before one of a list", "entry, ..., before = entry")
+local drops = edits_of_lists("Entries to take out of lists", "entry, ...")
 local sets = map({ type = "string" }, { type = "data" }, "Options to set: name = value.")
 
 local own_key = { type = "either", of = { { type = "string" }, { type = "data" } } }
@@ -34,8 +42,9 @@ kinds.ruleset = {
       "The order in which state checks run after each batch. Those that it does not name run after these."),
     frames = map(name, ref "frame",
       "The frames for roles that the engine or rules name: encounter, use, move and others."),
-    effects = list(ref "effect", "The order in which the effects of a batch apply. Default: as declared."),
-    rules = list(ref "rule", "Rules in every encounter. Default: all."),
+    effects = { type = "list", of = ref "effect", whole = true,
+      text = "The order in which the effects of a batch apply. Default: as declared." },
+    rules = { type = "list", of = ref "rule", whole = true, text = "Rules in every encounter. Default: all." },
     may_react = asks "Can it react now? function(me, ability, event, reaction). A second value gives the reason.",
     may_hear = asks("Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A "
       .. "second value gives the reason."),
@@ -145,6 +154,7 @@ kinds.variant = {
     version = { type = "version", text = "The version." },
     after = list({ type = "name", prefixed = true }, "Variants that load before this one, if both are chosen."),
     set = sets, patch = patches, wrap = wraps, remove = removes,
+    append = appends, prepend = prepends, insert_before = inserts, drop = drops,
   },
 }
 
@@ -164,6 +174,7 @@ kinds.mod = {
     before = list(name, "Mods that load after it, if present."),
     author = word "The author.",
     set = sets, patch = patches, wrap = wraps, remove = removes,
+    append = appends, prepend = prepends, insert_before = inserts, drop = drops,
   },
 }
 

@@ -2,6 +2,7 @@
 -- the text stands what one looks up in play, below it what an author does.
 --   entry: a loaded ruleset, with anchor (before the ids of its cards), shown ("kind.id" -> true) and files (a
 --   definition's layer -> the book beside this one that has its card).
+local edit_words = import "content/edit_words"
 local page = import "reference/page"
 local sentences = import "world/sentences"
 local units = import "encounter/units"
@@ -405,15 +406,13 @@ function cards.holders(entry, kind, id)
   return list
 end
 
-local VERBS = { patch = "changes", wrap = "wraps", set = "sets", remove = "removes" }
-
 -- What layers have done to it: "mod wildfire changes range, text; wraps effect".
 local function layer_note(entry, kind, id, mod)
   local lines, at = {}, {}
   for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
-    if VERBS[origin.verb] and origin.layer ~= "" and (not mod or origin.layer:find(mod, 1, true)) then
-      local head = origin.layer .. " " .. VERBS[origin.verb]
-      local path = origin.path ~= "" and origin.path:match "^[^.]+" or "it"
+    if origin.verb ~= "declare" and origin.layer ~= "" and (not mod or origin.layer:find(mod, 1, true)) then
+      local head = origin.layer .. " " .. (origin.verb == "patch" and "changes" or edit_words.verbs[origin.verb])
+      local path = origin.entries and edit_words.part(origin) or origin.path:match "^[^.]+" or "it"
       if kind == "option" then head, path = "set by " .. origin.layer, "" end
       if not at[head] then
         lines[#lines + 1] = { head }

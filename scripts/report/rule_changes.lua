@@ -1,5 +1,6 @@
 -- What a play departs in from its ruleset: the variants and mods laid over it, the options that are not at their
 -- default, and the fields that were patched, wrapped or removed; each with who says so and on which line.
+local edit_words = import "content/edit_words"
 local tables = import "world/tables"
 local wording = import "world/wording"
 
@@ -51,8 +52,6 @@ local function add_options(all, sealed)
   end
 end
 
-local SAYS = { wrap = "is wrapped", remove = "is removed" }
-
 local function add_changes(all, sealed)
   for _, kind in ipairs(tables.names(sealed.order)) do
     for _, id in ipairs(kind ~= "option" and sealed.order[kind] or {}) do
@@ -61,7 +60,7 @@ local function add_changes(all, sealed)
         local origin = origins[at]
         if not OWN[origin.layer:match "^%a+"] then
           local def = sealed.kinds[kind][id]
-          local now = SAYS[origin.verb] or origin.path == "" and "is patched" or
+          local now = edit_words.now(origin) or origin.path == "" and "is patched" or
             shown(def and field_of(def, origin.path))
           local called = kind .. " " .. id .. (origin.path ~= "" and " " .. origin.path or "")
           table.insert(list_of(all, origin.layer), { what = called, now = now, place = place_of(origin) })

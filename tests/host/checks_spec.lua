@@ -54,10 +54,22 @@ describe("a state check that a layer adds", function()
     play:expect { bo = { at = false }, log = "mine runs" }
   end)
 
+  it("stands where a layer inserts it", function()
+    local play = fight 'insert_before "ruleset.hexcards.settle" { "mine", before = "deaths" }'
+    play:act("ann", "slash", { target = "bo" })
+    play:expect { bo = { at = false }, log = "mine runs" }
+  end)
+
+  it("does not run when a layer drops it", function()
+    local play = fight 'drop "ruleset.hexcards.settle" { "deaths" }'
+    play:act("ann", "slash", { target = "bo" })
+    play:expect { bo = { at = { 3, 2 } }, log = "mine runs" }
+  end)
+
   it("does not take the place of the game's list", function()
     local fine, why = pcall(fight, '\npatch "ruleset.hexcards" { settle = { "mine" } }')
     assert.is_false(fine)
     assert.equal("content:2: ruleset 'hexcards': settle leaves out 'money', 'deaths', 'grounded' of the game. " ..
-      "A state check runs after these without being named: leave out settle", (tostring(why):gsub("^.-checks_spec%.lua:%d+: ", "")))
+      "A state check runs after these without being named: leave out settle, or edit it with append, prepend, insert_before or drop", (tostring(why):gsub("^.-checks_spec%.lua:%d+: ", "")))
   end)
 end)

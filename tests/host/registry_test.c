@@ -120,6 +120,74 @@ TEST(content_reads_options_in_play) {
   fixture_free(f);
 }
 
+static const char edits_of_lists[] =
+    "ability \"test:wave\" { text = \"Wave.\" }\n"
+    "append \"archetype.soldier.abilities\" { \"test:wave\" }\n"
+    "insert_before \"frame.turn.steps\" { \"draw\", \"look\", before = \"act\" }\n"
+    "prepend \"ruleset.trial.effects\" {\n"
+    "  \"test:push\" }\n"
+    "effect \"test:push\" { text = \"P.\" }\n"
+    "drop \"ruleset.trial.effects\" { \"heal\" }\n"
+    "append \"archetype.soldier.traits\" { \"test:proud\" }\n"
+    "trait \"test:proud\" { text = \"P.\" }\n"
+    "append \"status.protected.tags\" { \"ailment\" }\n"
+    "drop \"status.decaying.tags\" { \"ailment\" }\n"
+    "append \"ability.shove.cost\" { { guts = 1 } }\n";
+
+TEST(edits_of_lists_put_in_and_take_out_entries) {
+  fixture *f = with_mod(edits_of_lists);
+  CHECK(fixture_load(f));
+  CHECK_STR(f->problems, "");
+  CHECK_STR(ask(f, "table.concat(sealed.kinds.archetype.soldier.abilities, ' ')"),
+            "shove counter test:wave");
+  CHECK_STR(ask(f, "table.concat(sealed.kinds.frame.turn.steps, ' ')"),
+            "begin draw look act ending");
+  CHECK_STR(ask(f, "table.concat(sealed.kinds.ruleset.trial.effects, ' ')"), "test:push damage");
+  CHECK_STR(ask(f, "table.concat(sealed.kinds.archetype.soldier.traits, ' ')"), "test:proud");
+  CHECK_STR(ask(f, "sealed.kinds.status.protected.tags.ailment"), "1");
+  CHECK_STR(ask(f, "sealed.kinds.status.protected.tags.boon"), "1");
+  CHECK_STR(ask(f, "sealed.kinds.status.decaying.tags.ailment"), "nil");
+  CHECK_STR(ask(f, "sealed.kinds.ability.shove.cost[1].energy"), "1");
+  CHECK_STR(ask(f, "sealed.kinds.ability.shove.cost[2].guts"), "1");
+  CHECK_STR(ask(f, "sealed.events['turn.look'].step"), "look");
+  fixture_free(f);
+}
+
+TEST(edits_of_lists_say_which_layer_put_in_which_entry) {
+  fixture *f = with_mod(edits_of_lists);
+  CHECK(fixture_load(f));
+  CHECK_STR(ask(f, "content.origins('frame', 'turn')[2].entries"), "'draw', 'look' before 'act'");
+  CHECK_STR(ask(f, "content.origins('frame', 'turn')[2].verb"), "insert_before");
+  CHECK_STR(ask(f, "content.origins('ruleset', 'trial')[2].line"), "4");
+  CHECK_STR(ask(f, "content.origins('ruleset', 'trial')[3].entries"), "'heal'");
+  CHECK_STR(ask(f, "content.origins('ruleset', 'trial')[3].path"), "effects");
+  fixture_free(f);
+}
+
+TEST(two_mods_that_edit_entries_agree_in_every_order) {
+  static const char *const orders[] = {"", ", after = { \"b\" }"};
+  for (int i = 0; i < 2; i++) {
+    char manifest[256];
+    fixture *f = fixture_new();
+    snprintf(manifest, sizeof manifest,
+             "mod \"a\" { text = \"A.\", version = \"1.0\", rulesets = { \"trial\" }%s }\n"
+             "trait \"a:x\" { text = \"X.\" } append \"archetype.soldier.traits\" { \"a:x\" }\n",
+             orders[i]);
+    fixture_file(f, "mods/a/mod.lua", manifest);
+    fixture_file(f, "mods/b/mod.lua",
+                 "mod \"b\" { text = \"B.\", version = \"1.0\", rulesets = { \"trial\" },\n"
+                 "  append = { [\"archetype.soldier.traits\"] = { \"b:x\" } } }\n"
+                 "trait \"b:x\" { text = \"X.\" }");
+    fixture_mod(f, "a");
+    fixture_mod(f, "b");
+    CHECK(fixture_load(f));
+    CHECK_STR(f->problems, "");
+    CHECK_STR(ask(f, "table.concat(sealed.kinds.archetype.soldier.traits, ' ')"),
+              i ? "b:x a:x" : "a:x b:x");
+    fixture_free(f);
+  }
+}
+
 TEST(patches_merge_maps_and_replace_lists) {
   fixture *f = with_mod(
       "patch \"archetype.soldier\" { attributes = { might = 3 }, abilities = { \"shove\" } }\n"

@@ -59,10 +59,11 @@ struct tc_schema_type {
   const char *name, *help;   // of the field: its key and its sentence, or NULL
   lua_Integer min, max;      // int: bounds; list: lengths
   bool required, open, pure; // record: open allows an author's own fields
-  bool functions;            // data: functions are allowed inside
-  bool prefixed;             // ref: `any.` or `target.` may stand before the id
-  int fallback;              // index of the default in the anchor, 0: none
-  const char **names;        // one: the values; ref: the kinds; step: the frame
+  bool whole;     // list: left out, it stands for more than nothing, so nothing can be added then
+  bool functions; // data: functions are allowed inside
+  bool prefixed;  // ref: `any.` or `target.` may stand before the id
+  int fallback;   // index of the default in the anchor, 0: none
+  const char **names; // one: the values; ref: the kinds; step: the frame
   size_t name_count;
   const char *flagged;         // ref: a flag that what it names must have, or NULL
   const tc_schema_type *key;   // map: its keys
@@ -108,14 +109,41 @@ typedef struct tc_spot {
 } tc_spot;
 
 // What a later layer did to a definition.
-typedef enum tc_verb { VERB_PATCH, VERB_WRAP, VERB_REMOVE, VERB_SET } tc_verb;
+typedef enum tc_verb {
+  VERB_PATCH,
+  VERB_WRAP,
+  VERB_REMOVE,
+  VERB_APPEND,
+  VERB_PREPEND,
+  VERB_INSERT,
+  VERB_DROP, // the last that content has a word for
+  VERB_SET
+} tc_verb;
+extern const char *const tc_verb_words[];
 typedef struct tc_change tc_change;
 struct tc_change {
   tc_change *next;
   tc_verb verb;
   const char *path; // "" is the whole definition; of a set option the value
-  int layer;        // -1: set from outside, by whom place.file says
+  const char *
+      entries; // of an edit of a list: those that it put in or took out, as messages show them; or NULL
+  int layer; // -1: set from outside, by whom place.file says
   tc_spot place;
+};
+
+// Who put an entry into a list: change NULL for who set the list.
+typedef struct tc_entry {
+  const tc_change *change;
+  int line;
+} tc_entry;
+
+// The entries of a list that layers have edited.
+typedef struct tc_listed tc_listed;
+struct tc_listed {
+  tc_listed *next;
+  const char *path;
+  const tc_entry *entries;
+  size_t count;
 };
 
 typedef struct tc_definition {
@@ -126,9 +154,10 @@ typedef struct tc_definition {
   bool broken, removed;
   uint64_t hash;
   tc_change *changes, *last_change;
+  tc_listed *lists;
 } tc_definition;
 
-// A patch, wrap or remove waiting for the seal. Its value is in the anchor's waiting[index + 1].
+// An edit waiting for the seal. Its value is in the anchor's waiting[index + 1].
 typedef struct tc_edit {
   tc_verb verb;
   const char *target;
@@ -286,7 +315,9 @@ bool tc_paths_meet(const char *left, const char *right); // one is, or lies belo
 tc_spot tc_origin_place(const tc_definition *definition, const char *path, int *layer);
 tc_subject tc_origin_subject(const tc_content *content, const tc_definition *definition,
                              const char *path);
-void tc_change_add(lua_State *L, tc_content *content, tc_definition *definition, tc_change change);
+const tc_change *tc_change_add(lua_State *L, tc_content *content, tc_definition *definition,
+                               tc_change change);
+bool tc_verb_lists(tc_verb verb); // whether it edits the entries of a list
 
 // schema.c
 // Adds the kind that the definition `kind "id" { fields = }` at index declares, named after the id's last part; NULL after

@@ -116,7 +116,7 @@
     "{name} needs a target such as \"ability.shove.range\" (found {found})")                       \
   X(WRONG_PLACE, "wrong-place", "{kind} '{id}' does nothing here: {expected}")                     \
   X(MOD_DECLARES_NONE, "wrong-place",                                                              \
-    "a mod declares no {kind}: it changes things with patch, wrap, remove and set")                \
+    "a mod declares no {kind}: it changes things with patch, wrap, remove, append and set")        \
   X(KIND_TAKEN, "kind", "the kind '{name}' exists already: give yours another name")               \
   X(KIND_WORD_TAKEN, "kind", "content has the word '{name}' already: give the kind another id")    \
   X(KINDS_FULL, "kind", "more than {max} kinds of your own")                                       \
@@ -147,6 +147,23 @@
   X(PATCH_VALUE, "wrong-value", "must be a table of fields (found {found})")                       \
   X(PATCH_IN_LIST, "wrong-patch",                                                                  \
     "a patch replaces the whole list: write the list without the number")                          \
+  X(LIST_REPLACED, "two-layers",                                                                   \
+    "{name} replaces the list '{field}', which {other} ({where}) extends: it must extend it too, " \
+    "with append, prepend, insert_before or drop")                                                 \
+  X(LIST_WITHOUT_FIELD, "wrong-patch", "name the list (archetype.guard.abilities)")                \
+  X(LIST_VALUE, "wrong-value", "needs a list of entries, such as {{ \"{name}\" } (found {found})") \
+  X(LIST_NAME, "wrong-key", "'{name}' has no place in a list of entries[ (did you mean {near}?)]") \
+  X(LIST_NO_BEFORE, "missing",                                                                     \
+    "needs before, which names an entry of the list: {{ \"{name}\", before = \"{other}\" }")       \
+  X(LIST_IN_LIST, "wrong-patch",                                                                   \
+    "the list lies in an entry of another: patch that one as a whole")                             \
+  X(LIST_NONE, "wrong-patch", "'{field}' is {found}, not a list: use patch")                       \
+  X(LIST_ORDER, "wrong-patch", "'{field}' has no order: use append")                               \
+  X(LIST_WHOLE, "wrong-patch",                                                                     \
+    "'{of}' has no '{field}' of its own, which stands for more than nothing: set it with patch")   \
+  X(LIST_LACKS, "unknown-target",                                                                  \
+    "'{field}' has no entry {found}[: {other} dropped it ({where})]" TC_NEAR_OR_KNOWN)             \
+  X(LIST_HAS, "wrong-patch", "'{field}' already has the entry {found}")                            \
   X(PATCH_NEW_FIELD, "unknown-key",                                                                \
     "{what} '{of}' has no field '{name}'" TC_NEAR                                                  \
     "[: a patch can set the keys of every {expected} and the fields of this one, but not add "     \

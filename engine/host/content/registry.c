@@ -275,8 +275,10 @@ static void push_origin(lua_State *L, const tc_content *content, const char *pat
   lua_setfield(L, -2, "line");
 }
 
+const char *const tc_verb_words[] = {"patch",   "wrap",          "remove", "append",
+                                     "prepend", "insert_before", "drop",   "set"};
+
 bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id) {
-  static const char *const verbs[] = {"patch", "wrap", "remove", "set"};
   int index = tc_definition_find(L, content, kind, id);
   if (index < 0) return false;
   const tc_definition *definition = &content->definitions[index];
@@ -285,7 +287,9 @@ bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, con
   lua_rawseti(L, -2, 1);
   lua_Integer count = 1;
   for (const tc_change *change = definition->changes; change; change = change->next) {
-    push_origin(L, content, change->path, verbs[change->verb], change->layer, change->place);
+    push_origin(L, content, change->path, tc_verb_words[change->verb], change->layer,
+                change->place);
+    if (change->entries) tc_set_string(L, "entries", change->entries);
     lua_rawseti(L, -2, ++count);
   }
   return true;

@@ -92,8 +92,8 @@ const tc_problem *tc_content_problem(tc_content *content, size_t index);
 // environment at index, and, for content, patch, wrap, remove and the reading of option.
 void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index);
 
-// Pushes a list of { path, verb, layer, file, line }: first the declaration (path ""), then each
-// change by a later layer in the order applied; of an option also who set it (verb "set", path the
+// Pushes a list of { path, verb, layer, file, line, entries }: first the declaration (path ""), then each
+// change by a later layer in the order applied, with the entries of an edit of a list as a text; of an option also who set it (verb "set", path the
 // value; from outside the layer is "" and the file says who). False with nothing pushed: no such
 // definition.
 bool tc_content_origins(lua_State *L, tc_content *content, const char *kind, const char *id);

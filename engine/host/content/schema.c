@@ -166,6 +166,7 @@ static tc_schema_type *read_type(reader *r, int index, const char *where) {
   type->open = take_flag(r, index, "open");
   type->pure = take_flag(r, index, "pure");
   type->prefixed = take_flag(r, index, "prefixed");
+  type->whole = take_flag(r, index, "whole");
   type->functions = take_flag(r, index, "functions");
   type->fallback = keep_default(r, index);
   if (type->shape == SHAPE_ONE) take_names(r, index, "values", type);

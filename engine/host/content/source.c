@@ -4,6 +4,7 @@
 #include "host/code/tokens.h"
 #include "host/content/content.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static tc_file *find_file(const tc_content *content, const char *name) {
@@ -132,10 +133,29 @@ bool tc_paths_meet(const char *left, const char *right) {
   return a == b || shorter == 0 || (a < b ? right : left)[shorter] == '.';
 }
 
+bool tc_verb_lists(tc_verb verb) { return verb >= VERB_APPEND && verb <= VERB_DROP; }
+
+// The entry that path names, or lies in, of the lists that layers have edited; NULL: none.
+static const tc_entry *listed_entry(const tc_definition *definition, const char *path) {
+  for (const tc_listed *list = definition->lists; list; list = list->next) {
+    size_t length = strlen(list->path);
+    if (strncmp(path, list->path, length) != 0 || path[length] != '.') continue;
+    size_t place = strtoul(path + length + 1, NULL, 10);
+    if (place > 0 && place <= list->count) return &list->entries[place - 1];
+  }
+  return NULL;
+}
+
 tc_spot tc_origin_place(const tc_definition *definition, const char *path, int *layer) {
   const tc_change *last = NULL;
+  const tc_entry *entry = listed_entry(definition, path);
+  if (entry && entry->change) {
+    if (layer) *layer = entry->change->layer;
+    return (tc_spot){.file = entry->change->place.file, .line = entry->line};
+  }
   for (const tc_change *change = definition->changes; change; change = change->next) {
-    if (change->verb != VERB_REMOVE && tc_paths_meet(change->path, path)) last = change;
+    if (change->verb == VERB_REMOVE || (entry && tc_verb_lists(change->verb))) continue;
+    if (tc_paths_meet(change->path, path)) last = change;
   }
   if (layer) *layer = last ? last->layer : definition->layer;
   return last ? last->place : definition->place;
@@ -151,7 +171,8 @@ tc_subject tc_origin_subject(const tc_content *content, const tc_definition *def
   return subject;
 }
 
-void tc_change_add(lua_State *L, tc_content *content, tc_definition *definition, tc_change change) {
+const tc_change *tc_change_add(lua_State *L, tc_content *content, tc_definition *definition,
+                               tc_change change) {
   tc_change *made = tc_arena_take(L, content, sizeof *made);
   *made = change;
   made->path = tc_arena_text(L, content, change.path);
@@ -160,4 +181,5 @@ void tc_change_add(lua_State *L, tc_content *content, tc_definition *definition,
   else
     definition->changes = made;
   definition->last_change = made;
+  return made;
 }

@@ -1,4 +1,4 @@
-// Owns: the functions that content calls to declare: one per kind, and patch, wrap, remove.
+// Owns: the functions that content calls to declare: one per kind, and the verbs of edits.
 // Must not know: what is right or wrong in a definition; where files come from.
 // A mistake is recorded, never raised, so that the rest of the file is read too.
 #include "host/load/load.h"
@@ -138,14 +138,12 @@ static int construct(lua_State *L) {
   return 1;
 }
 
-static const char *const verb_names[] = {"patch", "wrap", "remove"};
-
 // patch "status.protected" [ { ... } ]: the second call. Upvalues: content, verb, target, file, line, load.
 static int finish_edit(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
   refuse_old(L, content, 6);
-  refuse_late(L, content, verb_names[verb]);
+  refuse_late(L, content, tc_verb_words[verb]);
   tc_spot place = {.file = lua_touserdata(L, lua_upvalueindex(4)),
                    .line = (int)lua_tointeger(L, lua_upvalueindex(5))};
   lua_settop(L, 1);
@@ -158,14 +156,14 @@ static int edit(lua_State *L) {
   tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
   refuse_old(L, content, 3);
-  refuse_late(L, content, verb_names[verb]);
+  refuse_late(L, content, tc_verb_words[verb]);
   tc_spot place = caller_place(L, content);
   if (lua_type(L, 1) != LUA_TSTRING) {
     char found[96];
     tc_value_describe(L, 1, found, sizeof found);
     tc_subject subject = {.place = place, .layer = content->layer};
     tc_problem_add(L, content, subject, TC_PROBLEM_TARGET_MISSING,
-                   TC_SAYS(.name = verb_names[verb], .found = found));
+                   TC_SAYS(.name = tc_verb_words[verb], .found = found));
     lua_pushcfunction(L, ignore_call);
     return 1;
   }
@@ -204,11 +202,11 @@ void tc_content_constructors(lua_State *L, tc_content *content, const char *home
     }
   }
   if (strcmp(home, "content") != 0) return;
-  for (int verb = VERB_PATCH; verb <= VERB_REMOVE; verb++) {
+  for (int verb = VERB_PATCH; verb <= VERB_DROP; verb++) {
     tc_content_push(L, content);
     lua_pushinteger(L, verb);
     push_load(L, content);
     lua_pushcclosure(L, edit, 3);
-    tc_env_define(L, index, verb_names[verb]);
+    tc_env_define(L, index, tc_verb_words[verb]);
   }
 }

@@ -1,20 +1,10 @@
-// Owns: what a later layer does to what an earlier one declared: patch, wrap, remove, and by whom.
+// Owns: what a later layer does to what an earlier one declared: patch, wrap, remove, and by whom (lists: lists.c).
 // Must not know: single kinds; how layers were found (loader.c) or ordered (order.c).
 // Edits apply layer by layer; within one, the manifest's by target in bytes, then the others as read.
-#include "host/seal/seal.h"
+#include "host/seal/edits.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char *const verb_names[] = {"patch", "wrap", "remove"};
-
-// One edit: its target, and the start of its messages ("patch of 'status.x': ").
-typedef struct aim {
-  const tc_edit *edit;
-  int definition;
-  const char *path; // the field, "" for the whole definition
-  char prefix[TC_PATH];
-} aim;
 
 void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *target, int index,
                  tc_spot place) {
@@ -29,37 +19,39 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
 }
 
 // The line of a patched field. path is within the definition; the patch may be for a part of it.
-static int line_of_field(const tc_content *content, const aim *a, const char *path) {
+static int line_of_field(const tc_content *content, const tc_aim *a, const char *path) {
   size_t known = strlen(a->path);
   if (strlen(path) <= known) return a->edit->place.line;
   return tc_source_line(content, a->edit->place, path + known + (known > 0));
 }
 
-// Reports a mistake in a field, or with path "" in the whole edit.
-static void complain_field(lua_State *L, tc_content *content, const aim *a, const char *path,
-                           tc_problem_code code, const tc_problem_data *data) {
+void tc_edit_complain_field(lua_State *L, tc_content *content, const void *user, const char *path,
+                            tc_problem_code code, const tc_problem_data *data) {
+  const tc_aim *a = user;
   tc_subject subject = {a->edit->place, a->edit->layer, "", a->edit->target, a->prefix};
   subject.place.line = line_of_field(content, a, path);
   tc_problem_add(L, content, subject, code, data);
 }
 
-static void complain(lua_State *L, tc_content *content, const aim *a, tc_problem_code code,
-                     const tc_problem_data *data) {
-  complain_field(L, content, a, "", code, data);
+void tc_edit_complain(lua_State *L, tc_content *content, const tc_aim *a, tc_problem_code code,
+                      const tc_problem_data *data) {
+  tc_edit_complain_field(L, content, a, "", code, data);
 }
 
-static void complain_no_kind(lua_State *L, tc_content *content, aim *a, const char *kind) {
+static void complain_no_kind(lua_State *L, tc_content *content, tc_aim *a, const char *kind) {
   tc_suggestion near = {.name = kind};
   tc_suggest_kinds(&near, content);
-  complain(L, content, a, TC_PROBLEM_NO_SUCH_KIND, TC_SAYS(.name = kind, .near = near.best));
+  tc_edit_complain(L, content, a, TC_PROBLEM_NO_SUCH_KIND,
+                   TC_SAYS(.name = kind, .near = near.best));
 }
 
-static void complain_no_id(lua_State *L, tc_content *content, aim *a, const tc_schema_kind *kind,
+static void complain_no_id(lua_State *L, tc_content *content, tc_aim *a, const tc_schema_kind *kind,
                            const char *id) {
   tc_suggestion near = {.name = id};
   tc_suggest_ids(&near, content, kind->name);
-  complain(L, content, a, TC_PROBLEM_NO_SUCH_ID,
-           TC_SAYS(.what = kind->name, .name = id, .of = content->ruleset, .near = near.best));
+  tc_edit_complain(
+      L, content, a, TC_PROBLEM_NO_SUCH_ID,
+      TC_SAYS(.what = kind->name, .name = id, .of = content->ruleset, .near = near.best));
 }
 
 // "on.turn.begin.after" is "on.turn.begin": the same window.
@@ -71,10 +63,10 @@ static const char *bare_path(lua_State *L, tc_content *content, const char *path
 }
 
 // Finds the definition and field of "kind.id.field"; ids and fields may hold dots.
-static bool take_aim(lua_State *L, tc_content *content, aim *a) {
+static bool take_aim(lua_State *L, tc_content *content, tc_aim *a) {
   const tc_edit *edit = a->edit;
   char kind_name[TC_PATH], id[TC_PATH];
-  tc_format(a->prefix, sizeof a->prefix, "%s of '%s': ", verb_names[edit->verb], edit->target);
+  tc_format(a->prefix, sizeof a->prefix, "%s of '%s': ", tc_verb_words[edit->verb], edit->target);
   size_t length = strcspn(edit->target, ".");
   tc_format(kind_name, sizeof kind_name, "%.*s", (int)length, edit->target);
   const tc_schema_kind *kind = tc_kind_find(content, kind_name);
@@ -105,49 +97,73 @@ static bool take_aim(lua_State *L, tc_content *content, aim *a) {
   } else if (found->layer > edit->layer) {
     const tc_layer *later = &content->layers[found->layer];
     bool alike = later->kind == content->layers[edit->layer].kind;
-    complain(L, content, a, TC_PROBLEM_LATER_LAYER,
-             TC_SAYS(.what = kind->name, .name = found->id, .of = later->title,
-                     .expected = alike ? "say that it comes first, with needs or after" : NULL));
+    tc_edit_complain(
+        L, content, a, TC_PROBLEM_LATER_LAYER,
+        TC_SAYS(.what = kind->name, .name = found->id, .of = later->title,
+                .expected = alike ? "say that it comes first, with needs or after" : NULL));
     return false;
   } else if (found->removed) {
     const tc_change *change = found->last_change;
-    complain(L, content, a, TC_PROBLEM_TARGET_REMOVED,
-             TC_SAYS(.what = kind->name, .name = found->id,
-                     .of = change ? content->layers[change->layer].title : "an earlier mistake"));
+    tc_edit_complain(
+        L, content, a, TC_PROBLEM_TARGET_REMOVED,
+        TC_SAYS(.what = kind->name, .name = found->id,
+                .of = change ? content->layers[change->layer].title : "an earlier mistake"));
     return false;
   }
   return true;
 }
 
-// Records that this edit set path, and reports another layer that set it without a stated order. same: the
-// value did not change, so that is fine.
-static void note_change(lua_State *L, tc_content *content, const aim *a, const char *path,
-                        bool same) {
-  tc_definition *definition = &content->definitions[a->definition];
+// Reports that two layers set one field, and nothing says which comes last; or that one replaces a list whose entries
+// the other edits: the edit that replaces it is at fault then, whichever comes first.
+static void complain_twice(lua_State *L, tc_content *content, const tc_aim *a, const char *path,
+                           const tc_change *other) {
+  const tc_definition *definition = &content->definitions[a->definition];
   const tc_edit *edit = a->edit;
-  for (const tc_change *other = definition->changes; other && !same; other = other->next) {
+  bool list = tc_verb_lists(other->verb) != tc_verb_lists(edit->verb);
+  bool first = list && tc_verb_lists(edit->verb); // the other one replaces
+  tc_spot here = first ? other->place : edit->place, there = first ? edit->place : other->place;
+  int layer = first ? other->layer : edit->layer, extends = first ? edit->layer : other->layer;
+  char where[TC_PATH + 16], field[2 * TC_PATH];
+  tc_format(where, sizeof where, "%s:%d", there.file, there.line);
+  tc_format(field, sizeof field, "%s.%s%s%s", definition->kind->name, definition->id,
+            path[0] ? "." : "", path);
+  const tc_layer *before = &content->layers[extends];
+  tc_subject subject = {here, layer, definition->kind->name, definition->id, NULL};
+  tc_problem_add(L, content, subject, list ? TC_PROBLEM_LIST_REPLACED : TC_PROBLEM_FIELD_SET_TWICE,
+                 TC_SAYS(.name = content->layers[layer].title, .other = before->title,
+                         .where = where, .field = field, .of = before->id));
+}
+
+bool tc_edit_clashes(lua_State *L, tc_content *content, const tc_aim *a, const char *path) {
+  const tc_edit *edit = a->edit;
+  const tc_change *other = content->definitions[a->definition].changes;
+  for (; other; other = other->next) {
     bool both_wrap = other->verb == VERB_WRAP && edit->verb == VERB_WRAP;
-    if (both_wrap || !tc_paths_meet(other->path, path)) continue;
-    if (tc_layer_follows(content, edit->layer, other->layer)) continue;
-    char where[TC_PATH + 16], field[2 * TC_PATH];
-    tc_format(where, sizeof where, "%s:%d", other->place.file, other->place.line);
-    tc_format(field, sizeof field, "%s.%s%s%s", definition->kind->name, definition->id,
-              path[0] ? "." : "", path);
-    const tc_layer *before = &content->layers[other->layer];
-    tc_subject subject = {edit->place, edit->layer, definition->kind->name, definition->id, NULL};
-    tc_problem_add(L, content, subject, TC_PROBLEM_FIELD_SET_TWICE,
-                   TC_SAYS(.name = content->layers[edit->layer].title, .other = before->title,
-                           .where = where, .field = field, .of = before->id));
-    break;
+    bool lists = tc_verb_lists(other->verb), both_list = lists && tc_verb_lists(edit->verb);
+    if (both_wrap || both_list || !tc_paths_meet(other->path, path)) continue;
+    bool replaces = lists && edit->verb == VERB_PATCH;
+    if (!replaces && tc_layer_follows(content, edit->layer, other->layer)) continue;
+    complain_twice(L, content, a, path, other);
+    return true;
   }
-  tc_change change = {.verb = edit->verb, .path = path, .layer = edit->layer, .place = edit->place};
+  return false;
+}
+
+const tc_change *tc_edit_note(lua_State *L, tc_content *content, const tc_aim *a,
+                              const char *path) {
+  const tc_edit *edit = a->edit;
+  tc_change change = {.verb = edit->verb,
+                      .path = path,
+                      .entries = strcmp(path, a->path) == 0 ? a->entries : NULL,
+                      .layer = edit->layer,
+                      .place = edit->place};
   if (edit->verb == VERB_PATCH) change.place.line = line_of_field(content, a, path);
-  tc_change_add(L, content, definition, change);
+  return tc_change_add(L, content, &content->definitions[a->definition], change);
 }
 
 // Applies a patch (on top) to the table at base: maps merge, everything else is replaced. path: base within the
 // definition. Pops nothing.
-static void merge(lua_State *L, tc_content *content, const aim *a, int base, int patch,
+static void merge(lua_State *L, tc_content *content, const tc_aim *a, int base, int patch,
                   const char *path) {
   luaL_checkstack(L, 10, "content");
   size_t count;
@@ -162,7 +178,8 @@ static void merge(lua_State *L, tc_content *content, const aim *a, int base, int
     if (tc_value_is_map(L, value) && tc_value_is_map(L, value - 1)) {
       merge(L, content, a, value - 1, value, field);
     } else {
-      note_change(L, content, a, field, tc_value_equal(L, value - 1, value));
+      if (!tc_value_equal(L, value - 1, value)) tc_edit_clashes(L, content, a, field);
+      tc_edit_note(L, content, a, field);
       lua_pushvalue(L, value);
       if (keys[i].integer) {
         lua_rawseti(L, base, keys[i].number);
@@ -175,90 +192,7 @@ static void merge(lua_State *L, tc_content *content, const aim *a, int base, int
   lua_pop(L, 1);
 }
 
-// The length of the first key of path in the table at index: the longest existing one. A new key ends at the
-// first dot, or is the whole rest if the keys are events.
-static size_t key_length(lua_State *L, int index, const char *path, bool events, bool *there) {
-  char key[TC_PATH];
-  *there = true;
-  for (size_t end = strlen(path); end > 0; end--) {
-    if (path[end] != '\0' && path[end] != '.') continue;
-    tc_format(key, sizeof key, "%.*s", (int)end, path);
-    if (lua_type(L, index) == LUA_TTABLE) {
-      bool found = tc_raw_field(L, index, key) != LUA_TNIL;
-      char *rest;
-      lua_Integer number = strtoll(key, &rest, 10);
-      if (!found && !*rest && rest != key) {
-        lua_pop(L, 1);
-        found = lua_rawgeti(L, index, number) != LUA_TNIL;
-      }
-      lua_pop(L, 1);
-      if (found) return end;
-    }
-  }
-  *there = false;
-  return events ? strlen(path) : strcspn(path, ".");
-}
-
-// Pushes the value under one written key, which may be a place in a list.
-static void push_under(lua_State *L, int index, const char *key) {
-  char *rest;
-  lua_Integer number = strtoll(key, &rest, 10);
-  if (tc_raw_field(L, index, key) == LUA_TNIL && !*rest && rest != key) {
-    lua_pop(L, 1);
-    lua_rawgeti(L, index, number);
-  }
-}
-
-// Wraps value (on top) into tables along a field path, as a patch of the whole definition.
-static void nest_value(lua_State *L, const aim *a, int table, const char *path, bool events) {
-  if (!path[0]) return;
-  bool there;
-  char key[TC_PATH];
-  luaL_checkstack(L, 10, "content");
-  size_t length = key_length(L, table, path, events, &there);
-  tc_format(key, sizeof key, "%.*s", (int)length, path);
-  lua_pushnil(L);
-  if (lua_type(L, table) == LUA_TTABLE) {
-    lua_pop(L, 1);
-    push_under(L, table, key);
-  }
-  lua_pushvalue(L, -2);
-  bool handlers = strcmp(key, "on") == 0;
-  nest_value(L, a, lua_gettop(L) - 1, path + length + (path[length] ? 1 : 0), handlers);
-  lua_remove(L, -2);
-  lua_remove(L, -2);
-  lua_newtable(L);
-  lua_insert(L, -2);
-  lua_setfield(L, -2, key);
-}
-
-// Whether a field path goes through a list of the table at index.
-static bool leads_into_list(lua_State *L, int index, const char *path) {
-  int top = lua_gettop(L);
-  bool there = true, into = false;
-  lua_pushvalue(L, index);
-  while (path[0] && there && !into) {
-    char key[TC_PATH];
-    into = tc_value_is_list(L, top + 1);
-    size_t length = key_length(L, top + 1, path, false, &there);
-    tc_format(key, sizeof key, "%.*s", (int)length, path);
-    if (there) {
-      push_under(L, top + 1, key);
-      lua_replace(L, top + 1);
-    }
-    path += length + (path[length] ? 1 : 0);
-  }
-  lua_settop(L, top);
-  return into;
-}
-
-// The line of a mistake in a patch; path is within the definition.
-static void say_field(lua_State *L, tc_content *content, const void *user, const char *path,
-                      tc_problem_code code, const tc_problem_data *data) {
-  complain_field(L, content, user, path, code, data);
-}
-
-static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
+void tc_edit_patch(lua_State *L, tc_content *content, tc_aim *a, int value) {
   int top = lua_gettop(L);
   const tc_definition *definition = &content->definitions[a->definition];
   tc_definition_push(L, content, a->definition);
@@ -266,17 +200,17 @@ static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
   if (!a->path[0] && lua_type(L, value) != LUA_TTABLE) {
     char found[96];
     tc_value_describe(L, value, found, sizeof found);
-    complain(L, content, a, TC_PROBLEM_PATCH_VALUE, TC_SAYS(.found = found));
+    tc_edit_complain(L, content, a, TC_PROBLEM_PATCH_VALUE, TC_SAYS(.found = found));
     lua_settop(L, top);
     return;
   }
-  if (leads_into_list(L, base, a->path)) {
-    complain(L, content, a, TC_PROBLEM_PATCH_IN_LIST, NULL);
+  if (tc_path_in_list(L, base, a->path)) {
+    tc_edit_complain(L, content, a, TC_PROBLEM_PATCH_IN_LIST, NULL);
     lua_settop(L, top);
     return;
   }
   lua_pushvalue(L, value);
-  nest_value(L, a, base, a->path, false);
+  tc_path_nest(L, base, a->path);
   tc_check_spec spec = {.kind = definition->kind,
                         .id = definition->id,
                         .place = a->edit->place,
@@ -284,67 +218,29 @@ static void apply_patch(lua_State *L, tc_content *content, aim *a, int value) {
                         .partial = true,
                         .prefix = a->prefix};
   if (tc_check_definition(L, content, &spec, top + 2) &&
-      tc_patch_fits(L, content, definition, base, say_field, a)) {
+      tc_patch_fits(L, content, definition, base, tc_edit_complain_field, a)) {
     merge(L, content, a, base, lua_gettop(L), "");
   }
   lua_settop(L, top);
 }
 
-// Pushes the table that holds the last key of the path, and gives that key. False: no such field, already
-// reported.
-static bool find_field(lua_State *L, tc_content *content, const aim *a, char *key, size_t size) {
-  int top = lua_gettop(L);
-  const char *path = a->path;
-  tc_definition_push(L, content, a->definition);
-  for (;;) {
-    bool there;
-    size_t length = key_length(L, top + 1, path, false, &there);
-    tc_format(key, size, "%.*s", (int)length, path);
-    if (!there) {
-      tc_suggestion near = {.name = key};
-      if (lua_type(L, top + 1) == LUA_TTABLE) tc_suggest_keys(&near, L, top + 1);
-      complain(L, content, a, TC_PROBLEM_NO_SUCH_FIELD,
-               TC_SAYS(.field = a->path, .near = near.best));
-      lua_settop(L, top);
-      return false;
-    }
-    if (!path[length]) return true;
-    push_under(L, top + 1, key);
-    lua_replace(L, top + 1);
-    path += length + 1;
-  }
-}
-
-// Stores the value on top under one written key of the table at index.
-static void store_under(lua_State *L, int index, const char *key) {
-  char *rest;
-  lua_Integer number = strtoll(key, &rest, 10);
-  if (!*rest && rest != key) {
-    lua_rawseti(L, index, number);
-  } else {
-    lua_pushstring(L, key);
-    lua_insert(L, -2);
-    lua_rawset(L, index);
-  }
-}
-
-static void apply_wrap(lua_State *L, tc_content *content, aim *a, int value) {
+static void apply_wrap(lua_State *L, tc_content *content, tc_aim *a, int value) {
   char key[TC_PATH], found[96];
   int top = lua_gettop(L);
   if (lua_type(L, value) != LUA_TFUNCTION) {
     tc_value_describe(L, value, found, sizeof found);
-    complain(L, content, a, TC_PROBLEM_WRAP_VALUE, TC_SAYS(.found = found));
+    tc_edit_complain(L, content, a, TC_PROBLEM_WRAP_VALUE, TC_SAYS(.found = found));
     return;
   }
   if (!a->path[0]) {
-    complain(L, content, a, TC_PROBLEM_WRAP_WITHOUT_FIELD, NULL);
+    tc_edit_complain(L, content, a, TC_PROBLEM_WRAP_WITHOUT_FIELD, NULL);
     return;
   }
-  if (!find_field(L, content, a, key, sizeof key)) return;
-  push_under(L, top + 1, key);
+  if (!tc_path_find(L, content, a, key, sizeof key)) return;
+  tc_under_push(L, top + 1, key);
   if (lua_type(L, top + 2) != LUA_TFUNCTION) {
     tc_value_describe(L, top + 2, found, sizeof found);
-    complain(L, content, a, TC_PROBLEM_WRAP_NO_FUNCTION, TC_SAYS(.found = found));
+    tc_edit_complain(L, content, a, TC_PROBLEM_WRAP_NO_FUNCTION, TC_SAYS(.found = found));
   } else {
     tc_anchor_push(L, content, ANCHOR_WRAPPER);
     lua_pushvalue(L, value);
@@ -359,16 +255,18 @@ static void apply_wrap(lua_State *L, tc_content *content, aim *a, int value) {
     lua_rawseti(L, -2, 2);
     lua_rawset(L, -3);
     lua_pop(L, 1);
-    store_under(L, top + 1, key);
-    note_change(L, content, a, a->path, false);
+    tc_under_store(L, top + 1, key);
+    tc_edit_clashes(L, content, a, a->path);
+    tc_edit_note(L, content, a, a->path);
   }
   lua_settop(L, top);
 }
 
-static void apply_remove(lua_State *L, tc_content *content, aim *a) {
+static void apply_remove(lua_State *L, tc_content *content, tc_aim *a) {
   tc_definition *definition = &content->definitions[a->definition];
   if (!a->path[0]) {
-    note_change(L, content, a, "", false);
+    tc_edit_clashes(L, content, a, "");
+    tc_edit_note(L, content, a, "");
     definition->removed = true;
     return;
   }
@@ -376,11 +274,11 @@ static void apply_remove(lua_State *L, tc_content *content, aim *a) {
   int top = lua_gettop(L);
   const tc_schema_type *field = tc_schema_field(definition->kind->record, a->path);
   if (field && field->required) {
-    complain(L, content, a, TC_PROBLEM_REMOVE_REQUIRED,
-             TC_SAYS(.what = definition->kind->name, .field = a->path));
+    tc_edit_complain(L, content, a, TC_PROBLEM_REMOVE_REQUIRED,
+                     TC_SAYS(.what = definition->kind->name, .field = a->path));
     return;
   }
-  if (!find_field(L, content, a, key, sizeof key)) return;
+  if (!tc_path_find(L, content, a, key, sizeof key)) return;
   if (tc_value_is_list(L, top + 1)) {
     lua_Integer last = (lua_Integer)lua_rawlen(L, top + 1);
     for (lua_Integer i = strtoll(key, NULL, 10); i <= last; i++) {
@@ -389,38 +287,40 @@ static void apply_remove(lua_State *L, tc_content *content, aim *a) {
     }
   } else {
     lua_pushnil(L);
-    store_under(L, top + 1, key);
+    tc_under_store(L, top + 1, key);
   }
-  note_change(L, content, a, a->path, false);
+  tc_edit_clashes(L, content, a, a->path);
+  tc_edit_note(L, content, a, a->path);
   lua_settop(L, top);
 }
 
 // The value is on top and popped.
 static void apply_edit(lua_State *L, tc_content *content, const tc_edit *edit) {
   int value = lua_gettop(L);
-  aim a = {.edit = edit, .path = ""};
+  tc_aim a = {.edit = edit, .path = ""};
   if (take_aim(L, content, &a)) {
-    if (edit->verb == VERB_PATCH) apply_patch(L, content, &a, value);
+    if (edit->verb == VERB_PATCH) tc_edit_patch(L, content, &a, value);
     if (edit->verb == VERB_WRAP) apply_wrap(L, content, &a, value);
     if (edit->verb == VERB_REMOVE) apply_remove(L, content, &a);
+    if (tc_verb_lists(edit->verb)) tc_edit_list(L, content, &a, value);
   }
   lua_settop(L, value - 1);
 }
 
-// The patch, wrap and remove tables of a variant's or mod's manifest.
+// The tables of edits in a variant's or mod's manifest.
 static void apply_manifest(lua_State *L, tc_content *content, int layer) {
   int manifest = content->layers[layer].manifest;
   if (manifest < 0) return;
   const tc_spot place = content->definitions[manifest].place;
   int top = lua_gettop(L);
   tc_definition_push(L, content, manifest);
-  for (int verb = VERB_PATCH; verb <= VERB_REMOVE; verb++) {
-    if (tc_raw_field(L, top + 1, verb_names[verb]) == LUA_TTABLE) {
+  for (int verb = VERB_PATCH; verb <= VERB_DROP; verb++) {
+    if (tc_raw_field(L, top + 1, tc_verb_words[verb]) == LUA_TTABLE) {
       size_t count;
       const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
       for (size_t i = 0; i < count; i++) {
         char path[TC_PATH];
-        tc_format(path, sizeof path, "%s", verb_names[verb]);
+        tc_format(path, sizeof path, "%s", tc_verb_words[verb]);
         tc_path_enter(path, &keys[i]);
         tc_key_push(L, top + 2, &keys[i]);
         tc_edit edit = {.verb = (tc_verb)verb, .layer = layer, .place = place};

@@ -68,6 +68,16 @@ ability "snarl" {
     script = 'act "mira" "improvised_strike" { target = "brute", answers = { { "brute", "snarl" } } }, '
       .. 'expect { mira = { guts = 9 }, log = "answers improvised" }' },
   },
+  examples = { { title = "Edits of lists", content = [[
+trait "keen" { text = "Sharp." }
+trait "sly" { text = "Never where you look." }
+trait "tame" { text = "Mild." }
+append "archetype.raider.traits" { "keen", "tame" }
+prepend "archetype.raider.abilities" { "sneer" }
+insert_before "archetype.raider.traits" { "sly", before = "tame" }
+drop "archetype.raider.traits" { "tame" }
+ability "sneer" { text = "Sneers.", tags = { action = 1 } }]],
+    script = 'expect { brute = { traits = { keen = true, sly = true, tame = false } } }' } },
   rows = {
     { "import", "(path: string) -> any", "Runs another file of the same folder once and returns its value: `import "
         .. "\"rules/heat\"`. It runs before this file continues.",
@@ -85,6 +95,19 @@ ability "snarl" {
     { "wrap", "(target: string) -> fun(f: fun(original: fun(...), ...): any)",
       "Overrides a function and passes it the original: `wrap \"ability.shove.when\" (function(original, me) ... "
         .. "end)`.", errors = "it matches no function" },
+    { "append", "(target: string) -> fun(entries: list)",
+      "Puts entries at the end of a list of another layer: `append \"archetype.guard.abilities\" { \"parry\" }`. "
+        .. "Layers that edit entries of one list agree; one that replaces it does not.",
+      errors = "it matches no list; the list has the entry already; another layer replaces the list" },
+    { "prepend", "(target: string) -> fun(entries: list)", "The same at the start of the list.",
+      errors = "as for `append`" },
+    { "insert_before", "(target: string) -> fun(entries: list)", "Puts entries before one of the list: `insert_before "
+        .. "\"frame.turn.steps\" { \"upkeep\", before = \"act\" }`.",
+      errors = "as for `append`; the list has no such entry" },
+    { "drop", "(target: string) -> fun(entries: list)",
+      "Takes entries out of a list: `drop \"archetype.guard.abilities\" { \"parry\" }`. Each word takes out one entry. "
+        .. "A state check that is dropped from `settle` does not run.",
+      errors = "the list has no such entry" },
     { "remove", "(target: string)", "Removes a definition or one of its fields: `remove \"ability.shove.cost\"`.",
       errors = "it matches nothing; something still refers to it" },
   },

@@ -384,6 +384,10 @@ variant "cold" {
   patch = { ["ability.shove"] = { force = 2 } },
   wrap = { ["ability.shove.when"] = function(original, me) return original(me) end },
   remove = { "ability.rest" },
+  append = { ["frame.turn.steps"] = { "shiver" } },
+  prepend = { ["frame.turn.steps"] = { "wake" } },
+  insert_before = { ["frame.turn.steps"] = { "dress", before = "begin" } },
+  drop = { ["ruleset.raft.effects"] = { "splash" } },
 }]] } } } },
   mod = { {
     title = "The manifest of a mod", run = "check mods/foam", says = "ok", uses = "raft",
@@ -396,7 +400,12 @@ mod "foam" {
   patch = { ["ability.shove"] = { force = 2 } },
   wrap = { ["ability.shove.effect"] = function(original, me, turn, shove) return original(me, turn, shove) end },
   remove = { "ability.rest" },
+  append = { ["ruleset.raft.outcomes"] = { "drawn" } },
+  prepend = { ["ruleset.raft.outcomes"] = { "called_off" } },
+  insert_before = { ["ruleset.raft.effects"] = { "foam:soap", before = "splash" } },
+  drop = { ["ruleset.raft.effects"] = { "push" } },
 }]] }, { "mods/foam/abilities.lua", [[
+effect "foam:soap" { text = "Suds.", op = "note" }
 ability "foam:slide" { text = "Slides.", effect = function(me, turn) turn:push(me, 1) end }]] } } } },
   ruleset = { {
     title = "The manifest of a small game", run = "check rulesets/raft", says = "ok", uses = "raft",

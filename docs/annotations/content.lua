@@ -89,6 +89,7 @@ function ability(id) end
 function archetype(id) end
 
 ---@class tercio.kind.attribute
+---@field clamps? boolean A current value above the maximum falls to it, as the effect `clamp`. It does not rise again.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field default? integer|(fun(unit: tercio.unit): any) The base value of units that set none: an integer or function(unit).
 ---@field max? integer The maximum.
@@ -96,6 +97,7 @@ function archetype(id) end
 ---@field name? string The name that players see. Default: its id.
 ---@field overfull? boolean|(fun(...): any) Units may start with more of a pool than its maximum. A function can decide this by option.
 ---@field pool? boolean It has a current value and a maximum. Costs are paid from pools.
+---@field shared? "team"|"group" Who draws on the same value: all units of a team, or all of a `group`.
 ---@field start? "full"|"empty" The current value with which a pool starts.
 ---@field summary? boolean false: leave it out of the table at the end of a report.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
@@ -456,6 +458,7 @@ function ruleset(id) end
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field run fun(batch: tercio.batch): any (required) function(batch): proposes what must follow.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
+---@field used? fun(): any Does this content need it? function(), asked once, when play begins. Default: yes.
 
 --- A rule that runs after each batch, until nothing changes.
 ---@param id string
@@ -477,7 +480,7 @@ function state_check(id) end
 ---@field replace? table<tercio.id.effect, tercio.kind.status.replace.entry> Handlers that change effects before they apply: { when, run }. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
 ---@field slots? table<string, tercio.slot> Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.
 ---@field stacking? boolean Another one adds its stacks to the first.
----@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Its tags: a list of ids, or id = number.
+---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Its tags: a list of ids, or id = number. Those of units (unit = true) are its bearer's too, while it is not suppressed.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field when? fun(me: tercio.unit, ...: any): any For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. The ruleset adds the further parameters.
 ---@field [string] any A field of your own.
@@ -558,7 +561,7 @@ function tile(id) end
 ---@field replace? table<tercio.id.effect, tercio.kind.trait.replace.entry> Handlers that change effects before they apply: { when, run }. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
 ---@field slots? table<string, tercio.slot> Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.
 ---@field stacking? boolean Another one adds its stacks to the first.
----@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Its tags: a list of ids, or id = number.
+---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Its tags: a list of ids, or id = number. Those of units (unit = true) are its bearer's too, while it is not suppressed.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field when? fun(me: tercio.unit, ...: any): any For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. The ruleset adds the further parameters.
 ---@field [string] any A field of your own.

@@ -60,6 +60,7 @@
 ---@field body? string The cells that it fills.
 ---@field facing? integer Its facing, a direction.
 ---@field controller? string Its controller. Default: its team's.
+---@field group? string Its group, which shares pools with `shared = "group"`.
 ---@field [string|integer] any
 
 --- The fields of an entry of a script.

@@ -179,6 +179,26 @@ function K.unit_cell(...) end
 ---@return any
 function K.unit_place(...) end
 
+--- (unit, body, cell, own)
+--- Gives a unit another body at a cell.
+---@return any
+function K.unit_reshape(...) end
+
+--- (unit, carrier)
+--- Lets a unit be carried; carrier 0: by nobody.
+---@return any
+function K.unit_carry(...) end
+
+--- (unit) -> unit
+--- The unit that carries it, 0: none.
+---@return any
+function K.unit_carrier(...) end
+
+--- (unit, group)
+--- Joins a group, which shares attributes; 0: none.
+---@return any
+function K.unit_group(...) end
+
 --- (unit)
 --- Removes a unit from play for good.
 ---@return any
@@ -273,6 +293,11 @@ function K.unit_side(...) end
 --- The number of its body.
 ---@return any
 function K.unit_body(...) end
+
+--- (unit) -> integer
+--- The number of the body that is its own.
+---@return any
+function K.unit_own_body(...) end
 
 --- (unit) -> integer
 --- The cells of its body that it does not occupy.
@@ -1288,6 +1313,7 @@ K.enums = {
   refusal = { allowed = 0, ["there is no cell that way"] = 1, ["the cell is solid"] = 2, ["a wall stands between"] = 3, ["this terrain cannot be entered"] = 4, ["the cell is forbidden"] = 5, ["somebody is in the way"] = 6, ["the corner is blocked"] = 7, ["a wall would cut through the body"] = 8, ["the gap leads nowhere for a body of this size"] = 9, ["it is held where it stands"] = 10, ["the move has ended"] = 11, ["not enough movement is left"] = 12, ["nothing would hold it up there"] = 13, ["it would fall too far"] = 14, ["there is nothing to climb over"] = 15, ["it is too high to climb over"] = 16, ["no open way leads around"] = 17, ["the move may not end there"] = 18, ["it is not as far as the rule asks"] = 19, ["it is not straight on"] = 20, ["a special rule forbids it"] = 21 },
   relation = { hostile = -1, neutral = 0, allied = 1 },
   role = { auto = 0, offer = 1, replace = 2, modify = 3 },
+  share = { none = 0, team = 1, group = 2 },
   sight_end = { clear = 0, ["a cell is in the way"] = 1, ["a side is in the way"] = 2, ["the end itself cannot be seen"] = 3, ["no way is free where the line touches"] = 4, ["no line between the two is free"] = 5 },
   sight_mode = { centres = 0, corners = 1, links = 2, all = 3 },
   slot_type = { int = 0, id = 1, handle = 2, cell = 3, list = 4 },

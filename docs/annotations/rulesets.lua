@@ -517,6 +517,7 @@
 ---| "break_barrier"
 ---| "calm"
 ---| "carry"
+---| "clamp"
 ---| "clear"
 ---| "clear_ground"
 ---| "cover_ground"
@@ -608,6 +609,7 @@
 ---| "calm"
 ---| "carry"
 ---| "checked"
+---| "clamp"
 ---| "clear"
 ---| "clear_ground"
 ---| "cover_ground"
@@ -1205,6 +1207,7 @@
 ---| "aggression"
 ---| "alterations"
 ---| "bonds"
+---| "clamp_pools"
 ---| "clamps"
 ---| "deaths"
 ---| "direct_hits"
@@ -1488,6 +1491,9 @@
 ---@field checked? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (valiance) A check has been rolled.
 ---@field ["target.checked"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A check has been rolled.
 ---@field ["any.checked"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A check has been rolled.
+---@field clamp? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect clamp.
+---@field ["target.clamp"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect clamp.
+---@field ["any.clamp"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect clamp.
 ---@field clear? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect clear.
 ---@field ["target.clear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect clear.
 ---@field ["any.clear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect clear.
@@ -2384,6 +2390,7 @@
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
 ---@field carry fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Carried on by a Drop tile.
+---@field clamp fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A current value falls to its maximum.
 ---@field clear fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive, valiance) A status is lost.
 ---@field clear_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) The cover of hexes ends.
 ---@field cover_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A tile covers hexes.

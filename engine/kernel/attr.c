@@ -33,11 +33,66 @@ int32_t tc_attr_value(const tc_play *play, tc_handle unit, uint8_t attr) {
   return value > rule->ceiling ? rule->ceiling : value;
 }
 
+static bool in_play(const tc_unit *unit) {
+  return unit->state == TC_UNIT_ACTIVE || unit->state == TC_UNIT_AWAY;
+}
+
+bool tc_attr_shared(const tc_play *play, uint8_t attr, uint32_t a, uint32_t b) {
+  const tc_world *world = play->world;
+  const tc_unit *one = &world->units[a], *other = &world->units[b];
+  if (!in_play(one) || !in_play(other)) return false;
+  switch (play->rules->attrs[attr].share) {
+  case TC_SHARE_TEAM: return world->field.places[a].side == world->field.places[b].side;
+  case TC_SHARE_GROUP: return one->group != 0 && one->group == other->group;
+  default: return false;
+  }
+}
+
+// All who share an attribute with a unit that was just written get its values.
+static void spread(tc_play *play, const tc_unit *from, uint8_t attr) {
+  tc_world *world = play->world;
+  const tc_attr_rule *rule = &play->rules->attrs[attr];
+  if (rule->share == TC_SHARE_NONE) return;
+  uint32_t own = (uint32_t)(from - world->units);
+  if (rule->share == TC_SHARE_TEAM) {
+    tc_side *side = &world->sides[world->field.places[own].side];
+    side->base[rule->store] = from->base[attr];
+    side->current[rule->store] = from->current[attr];
+  }
+  for (uint32_t index = 0; index < world->high.units; index++) {
+    if (index == own || !tc_attr_shared(play, attr, own, index)) continue;
+    world->units[index].base[attr] = from->base[attr];
+    world->units[index].current[attr] = from->current[attr];
+  }
+}
+
+void tc_attrs_adopt(tc_play *play, uint32_t index, tc_share share) {
+  tc_world *world = play->world;
+  tc_unit *unit = &world->units[index];
+  for (uint8_t attr = 0; attr < play->rules->attr_count; attr++) {
+    const tc_attr_rule *rule = &play->rules->attrs[attr];
+    if (rule->share != share) continue;
+    if (share == TC_SHARE_TEAM) {
+      const tc_side *side = &world->sides[world->field.places[index].side];
+      unit->base[attr] = side->base[rule->store];
+      unit->current[attr] = side->current[rule->store];
+      continue;
+    }
+    for (uint32_t other = 0; other < world->high.units; other++) {
+      if (other == index || !tc_attr_shared(play, attr, index, other)) continue;
+      unit->base[attr] = world->units[other].base[attr];
+      unit->current[attr] = world->units[other].current[attr];
+      break;
+    }
+  }
+}
+
 tc_result tc_attr_set_base(tc_play *play, tc_handle unit, uint8_t attr, int32_t base) {
   tc_result why;
   tc_unit *at = writable(play, unit, attr, &why);
   if (!at) return why;
   at->base[attr] = base;
+  spread(play, at, attr);
   tc_touch(play);
   return TC_OK;
 }
@@ -60,6 +115,7 @@ tc_result tc_attr_change(tc_play *play, tc_handle unit, uint8_t attr, int32_t am
   }
   if (now < INT32_MIN || now > INT32_MAX) return TC_OVERFLOW;
   at->current[attr] = (int32_t)now;
+  spread(play, at, attr);
   if (before) *before = old;
   if (after) *after = (int32_t)now;
   tc_touch(play);
@@ -71,6 +127,7 @@ tc_result tc_attr_set(tc_play *play, tc_handle unit, uint8_t attr, int32_t value
   tc_unit *at = writable(play, unit, attr, &why);
   if (!at) return why;
   at->current[attr] = value;
+  spread(play, at, attr);
   tc_touch(play);
   return TC_OK;
 }

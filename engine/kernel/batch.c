@@ -273,9 +273,10 @@ static tc_result apply_place(tc_play *play, tc_item *item) {
 
 static tc_result apply_tag(tc_play *play, tc_item *item) {
   item->before = tc_unit_tagged(play, item->target, (uint8_t)item->tag);
-  item->after = item->amount != 0;
+  tc_result result = tc_unit_tag(play, item->target, (uint8_t)item->tag, item->amount != 0);
+  item->after = tc_unit_tagged(play, item->target, (uint8_t)item->tag);
   item->applied = item->after - item->before;
-  return tc_unit_tag(play, item->target, (uint8_t)item->tag, item->amount != 0);
+  return result;
 }
 
 static tc_result apply_other(tc_play *play, tc_item *item) {

@@ -109,6 +109,39 @@ static const char *check_sides(tc_checking *checking) {
 
 // ---- units ----------------------------------------------------------------------------------------
 
+static const char *check_carrier(tc_checking *checking, uint32_t index) {
+  const tc_world *world = checking->world;
+  uint32_t met = 0;
+  for (uint32_t at = index; world->units[at].carrier; at = world->units[at].carrier - 1u) {
+    MUST(world->units[at].carrier <= world->high.units, at, "a unit is carried by none");
+    MUST(world->units[at].state == TC_UNIT_ACTIVE &&
+             world->units[world->units[at].carrier - 1].state == TC_UNIT_ACTIVE,
+         at, "a unit that is carried, or carries, is not on the field");
+    MUST(met++ < world->high.units, index, "a unit carries itself");
+  }
+  return NULL;
+}
+
+static const char *check_shares(tc_checking *checking, uint32_t index) {
+  const tc_world *world = checking->world;
+  const tc_unit *unit = &world->units[index];
+  for (uint8_t attr = 0; attr < checking->rules->attr_count; attr++) {
+    const tc_attr_rule *rule = &checking->rules->attrs[attr];
+    if (rule->share == TC_SHARE_NONE) continue;
+    for (uint32_t other = 0; other < index; other++)
+      MUST(!tc_attr_shared(checking->play, attr, other, index) ||
+               (world->units[other].base[attr] == unit->base[attr] &&
+                world->units[other].current[attr] == unit->current[attr]),
+           index, "units that share an attribute differ in it");
+    const tc_side *side = &world->sides[world->field.places[index].side];
+    MUST(rule->share != TC_SHARE_TEAM || unit->state == TC_UNIT_GONE ||
+             (side->base[rule->store] == unit->base[attr] &&
+              side->current[rule->store] == unit->current[attr]),
+         index, "a unit differs from its side in what the side shares");
+  }
+  return NULL;
+}
+
 static const char *check_unit(tc_checking *checking, uint32_t index) {
   const tc_world *world = checking->world;
   const tc_rules *rules = checking->rules;
@@ -121,6 +154,8 @@ static const char *check_unit(tc_checking *checking, uint32_t index) {
        "a unit stands on the field and is not active, or the other way round");
   MUST(place->side < world->side_count, index, "a unit is on no side");
   MUST(place->body < rules->field.body_count, index, "a unit has no body");
+  MUST(unit->body < rules->field.body_count, index, "a unit has no body of its own");
+  TRY(check_carrier(checking, index));
   MUST(unit->state != TC_UNIT_GONE || unit->first_instance == TC_NO_INDEX, index,
        "a unit that has gone bears instances");
   for (uint32_t attr = rules->attr_count; attr < TC_ATTRS; attr++)
@@ -134,6 +169,7 @@ static const char *check_unit(tc_checking *checking, uint32_t index) {
     modified |= 1u << modifier->key;
   }
   MUST(modified == unit->modified, index, "a unit does not know which attributes are modified");
+  TRY(check_shares(checking, index));
   return tc_check_slots(checking, rules->unit_slots, rules->unit_slot_count, unit->slots,
                         TC_UNIT_SLOTS, index);
 }
@@ -260,7 +296,11 @@ static const char *check_instances(tc_checking *checking) {
   MUST(by_bearer == used, 0, "an instance is in no bearer's chain");
   MUST(by_def == used, 0, "an instance is in no definition's chain");
   TRY(check_free_instances(checking, used));
-  return check_live(checking);
+  TRY(check_live(checking));
+  for (uint32_t unit = 0; unit < world->high.units; unit++)
+    MUST(tc_granted(checking->rules, world, unit) == world->units[unit].granted, unit,
+         "a unit does not know which tags it is granted");
+  return NULL;
 }
 
 // ---- modifiers, counters, decks -------------------------------------------------------------------

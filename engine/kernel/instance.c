@@ -45,6 +45,21 @@ void tc_live_count(const tc_rules *rules, tc_world *world, uint16_t def, int ste
   }
 }
 
+uint64_t tc_granted(const tc_rules *rules, const tc_world *world, uint32_t unit) {
+  uint64_t tags = 0;
+  for (uint16_t at = world->units[unit].first_instance; at != TC_NO_INDEX;
+       at = world->instances[at].next)
+    if (!world->instances[at].suppressed) tags |= rules->defs[world->instances[at].def].tags;
+  return tags;
+}
+
+// An instance of def begins, falls silent or ends on its bearer.
+static void grant(tc_play *play, tc_handle bearer, uint16_t def) {
+  if (!play->rules->defs[def].tags || tc_handle_kind(bearer) != TC_UNIT) return;
+  uint32_t unit = tc_handle_index(bearer);
+  play->world->units[unit].granted = tc_granted(play->rules, play->world, unit);
+}
+
 // A zeroed slot with its generation, TC_NO_INDEX when all are taken.
 static uint16_t take(tc_world *world) {
   uint16_t index = world->free_instance;
@@ -67,6 +82,7 @@ static void drop(tc_play *play, uint16_t index) {
   if (!instance->suppressed) tc_live_count(play->rules, world, instance->def, -1);
   tc_slots_end(play, def->slots, def->slot_count, instance->slots);
   unlink_both(world, index);
+  grant(play, instance->bearer, instance->def);
   *instance = (tc_instance){.generation = tc_generation_after(instance->generation),
                             .next = world->free_instance};
   world->free_instance = index;
@@ -127,6 +143,7 @@ tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_
   append(world, index);
   tc_live_count(play->rules, world, def, 1);
   tc_hang_on(play, bearer);
+  grant(play, bearer, def);
   if (instance) *instance = tc_instance_handle(play, index);
   if (gained) *gained = first;
   tc_touch(play);
@@ -182,9 +199,11 @@ tc_result tc_instance_suppress(tc_play *play, tc_handle instance, bool on) {
   if (!at) return TC_BAD_HANDLE;
   if (on && at->suppressed == UINT8_MAX) return TC_OVERFLOW;
   if (!on && at->suppressed == 0) return TC_BAD_ARGUMENT;
+  uint8_t before = at->suppressed;
   if (on && at->suppressed == 0) tc_live_count(play->rules, play->world, at->def, -1);
   at->suppressed = (uint8_t)(at->suppressed + (on ? 1 : -1));
   if (!on && at->suppressed == 0) tc_live_count(play->rules, play->world, at->def, 1);
+  if (!before != !at->suppressed) grant(play, at->bearer, at->def);
   tc_touch(play);
   return TC_OK;
 }

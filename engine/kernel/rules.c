@@ -33,6 +33,11 @@ static bool field_known(const tc_field_rules *field) {
   return true;
 }
 
+static bool attr_known(const tc_attr_rule *attr) {
+  return attr->floor <= attr->ceiling && attr->share < TC_SHARE_COUNT &&
+         attr->store < TC_TEAM_POOLS;
+}
+
 static bool frame_known(const tc_rules *rules, const tc_frame_rule *frame) {
   if (frame->step_count > TC_STEPS || frame->plan_count > frame->step_count) return false;
   if (!types_known(frame->slots, frame->slot_count, TC_FRAME_SLOTS)) return false;
@@ -54,7 +59,7 @@ static bool listener_known(const tc_rules *rules, const tc_listener *listener) {
 // Whether every table entry is in range; else *bad is the index of the first that is not.
 static bool tables_known(const tc_rules *rules, uint32_t *bad) {
   for (*bad = 0; *bad < rules->attr_count; ++*bad)
-    if (rules->attrs[*bad].floor > rules->attrs[*bad].ceiling) return false;
+    if (!attr_known(&rules->attrs[*bad])) return false;
   for (*bad = 0; *bad < rules->frame_count; ++*bad)
     if (!frame_known(rules, &rules->frames[*bad])) return false;
   for (*bad = 0; *bad < rules->item_count; ++*bad)

@@ -79,13 +79,15 @@ uint64_t tc_stream_digest(const uint8_t *bytes, size_t size) {
 
 static void side(tc_stream *stream, tc_side *record) {
   if (stream->from) record->in_use = 1;
-  TC_STREAM(stream, TC_OF(name), TC_OF(controller), TC_LIST(record->slots, TC_SIDE_SLOTS));
+  TC_STREAM(stream, TC_OF(name), TC_OF(controller), TC_LIST(record->base, TC_TEAM_POOLS),
+            TC_LIST(record->current, TC_TEAM_POOLS), TC_LIST(record->slots, TC_SIDE_SLOTS));
 }
 
 static void unit(tc_stream *stream, tc_unit *record) {
-  TC_STREAM(stream, TC_OF(generation), TC_OF(state), TC_OF(posture), TC_OF(name), TC_OF(archetype),
-            TC_OF(controller), TC_OF(tags), TC_LIST(record->base, TC_ATTRS),
-            TC_LIST(record->current, TC_ATTRS), TC_LIST(record->slots, TC_UNIT_SLOTS));
+  TC_STREAM(stream, TC_OF(generation), TC_OF(state), TC_OF(body), TC_OF(name), TC_OF(archetype),
+            TC_OF(controller), TC_OF(carrier), TC_OF(group), TC_OF(tags),
+            TC_LIST(record->base, TC_ATTRS), TC_LIST(record->current, TC_ATTRS),
+            TC_LIST(record->slots, TC_UNIT_SLOTS));
 }
 
 // A free instance is its generation and the next free one.
@@ -295,6 +297,8 @@ static void read(tc_stream *stream, const tc_rules *rules, tc_world *world) {
     return;
   }
   mark_modified(world);
+  for (uint32_t index = 0; index < world->high.units; index++)
+    world->units[index].granted = tc_granted(rules, world, index);
 }
 
 tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size) {

@@ -8,7 +8,7 @@
 #include "tercio/kernel/world.h"
 
 // The layout version of worlds and of saves; moves with every change of a stored record.
-#define TC_WORLD_VERSION 3u
+#define TC_WORLD_VERSION 4u
 
 // The arrays of a world, in order, of which only a front is used: a record, the array, where its count stands, its room.
 #define TC_ARRAYS(X)                                                                               \
@@ -65,6 +65,14 @@ bool tc_until_valid(const tc_play *play, uint8_t expiry, tc_handle until, uint16
 // Removes the modifiers and counters that `ended` bears or that hang on it; part of tc_expire.
 void tc_modifiers_expire(tc_play *play, tc_handle ended);
 void tc_counters_expire(tc_play *play, tc_handle ended);
+
+// Gives a unit what the others of its side or group share already.
+void tc_attrs_adopt(tc_play *play, uint32_t index, tc_share share);
+// Whether two units in play share an attribute.
+bool tc_attr_shared(const tc_play *play, uint8_t attr, uint32_t a, uint32_t b);
+
+// The tags that a unit has of what it bears.
+uint64_t tc_granted(const tc_rules *rules, const tc_world *world, uint32_t unit);
 
 // Adds (+1) or takes (-1) an instance's listeners in the counts by bucket.
 void tc_live_count(const tc_rules *rules, tc_world *world, uint16_t def, int step);

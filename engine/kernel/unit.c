@@ -161,6 +161,7 @@ tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t arche
   tc_unit *at = &world->units[index];
   *at = (tc_unit){.generation = at->generation,
                   .state = TC_UNIT_AWAY,
+                  .body = body,
                   .first_instance = TC_NO_INDEX,
                   .name = name,
                   .archetype = archetype};
@@ -169,6 +170,7 @@ tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t arche
   tc_result placed = tc_place_set(tc_play_edit(play), (int)index, &place);
   TC_ASSERT(placed == TC_OK);
   (void)placed;
+  tc_attrs_adopt(play, index, TC_SHARE_TEAM);
   world->unit_count += 1;
   if (unit) *unit = tc_unit_handle(play, index);
   tc_touch(play);
@@ -198,6 +200,13 @@ bool tc_unit_active(const tc_play *play, tc_handle unit) {
   return at && at->state == TC_UNIT_ACTIVE;
 }
 
+// It is carried no more, and carries nobody.
+static void part(tc_world *world, uint32_t index) {
+  world->units[index].carrier = 0;
+  for (uint32_t other = 0; other < world->high.units; other++)
+    if (world->units[other].carrier == index + 1) world->units[other].carrier = 0;
+}
+
 tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
   tc_unit *at = writable(play, unit);
   if (!at) return TC_BAD_HANDLE;
@@ -205,6 +214,36 @@ tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
   tc_result moved = tc_place_move(tc_play_edit(play), (int)tc_handle_index(unit), cell);
   if (moved != TC_OK) return moved;
   at->state = cell == TC_NOWHERE ? TC_UNIT_AWAY : TC_UNIT_ACTIVE;
+  if (cell == TC_NOWHERE) part(play->world, tc_handle_index(unit));
+  tc_touch(play);
+  return TC_OK;
+}
+
+tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell cell, bool own) {
+  tc_unit *at = writable(play, unit);
+  if (!at) return TC_BAD_HANDLE;
+  tc_place place = play->world->field.places[tc_handle_index(unit)];
+  place.body = body;
+  place.ghost = place.extra = 0;
+  if (at->state == TC_UNIT_ACTIVE) place.anchor = cell;
+  if (at->state == TC_UNIT_ACTIVE && cell == TC_NOWHERE) return TC_BAD_CELL;
+  tc_result changed = tc_place_set(tc_play_edit(play), (int)tc_handle_index(unit), &place);
+  if (changed != TC_OK) return changed;
+  if (own) at->body = body;
+  tc_touch(play);
+  return TC_OK;
+}
+
+tc_result tc_unit_carry(tc_play *play, tc_handle unit, tc_handle carrier) {
+  tc_world *world = play->world;
+  tc_unit *at = writable(play, unit);
+  if (!at || (carrier && !writable(play, carrier))) return TC_BAD_HANDLE;
+  uint16_t by = carrier ? (uint16_t)(tc_handle_index(carrier) + 1) : 0;
+  if (by && (at->state != TC_UNIT_ACTIVE || world->units[by - 1].state != TC_UNIT_ACTIVE))
+    return TC_BAD_ARGUMENT;
+  for (uint16_t next = by; next; next = world->units[next - 1].carrier)
+    if (next == tc_handle_index(unit) + 1) return TC_BAD_ARGUMENT;
+  at->carrier = by;
   tc_touch(play);
   return TC_OK;
 }
@@ -224,10 +263,12 @@ tc_result tc_unit_leave(tc_play *play, tc_handle unit) {
   tc_unit *at = writable(play, unit);
   if (!at) return TC_BAD_HANDLE;
   uint32_t index = tc_handle_index(unit);
-  // What can still be read is what it last was: the base takes in the modifiers that end now.
+  // What can still be read is what it last was: base and tags take in what ends now.
   for (uint32_t attr = 0; attr < play->rules->attr_count; attr++)
     at->base[attr] = tc_attr_value(play, unit, (uint8_t)attr);
+  at->tags |= at->granted;
   let_go(play, index);
+  part(play->world, index);
   tc_result moved = tc_place_move(tc_play_edit(play), (int)index, TC_NOWHERE);
   TC_ASSERT(moved == TC_OK);
   (void)moved;
@@ -246,13 +287,24 @@ tc_result tc_unit_join(tc_play *play, tc_handle unit, uint8_t side) {
   tc_place place = play->world->field.places[index];
   place.side = side;
   tc_result moved = tc_place_set(tc_play_edit(play), (int)index, &place);
-  if (moved == TC_OK) tc_touch(play);
-  return moved;
+  if (moved != TC_OK) return moved;
+  tc_attrs_adopt(play, index, TC_SHARE_TEAM);
+  tc_touch(play);
+  return TC_OK;
+}
+
+tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group) {
+  tc_unit *at = writable(play, unit);
+  if (!at) return TC_BAD_HANDLE;
+  at->group = group;
+  tc_attrs_adopt(play, tc_handle_index(unit), TC_SHARE_GROUP);
+  tc_touch(play);
+  return TC_OK;
 }
 
 bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag) {
   const tc_unit *at = tc_unit_at(play, unit);
-  return at && tag < 64 && (at->tags >> tag & 1u);
+  return at && tag < 64 && ((at->tags | at->granted) >> tag & 1u);
 }
 
 tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on) {

@@ -4,7 +4,7 @@ local ANY = 99   -- answers of one to the same: as many as it has uses for
 ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
-  pieces = { "alternating", "last_standing", "draft", "approach", "lists", "routes" },
+  pieces = { "alternating", "last_standing", "draft", "approach", "lists", "routes", "clamps" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },

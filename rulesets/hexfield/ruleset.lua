@@ -2,7 +2,8 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
-  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists", "routes" },
+  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists", "routes",
+    "clamps" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },

@@ -2,7 +2,7 @@
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
-  pieces = { "stacking", "standstill", "draft", "approach", "lists", "placing", "routes" },
+  pieces = { "stacking", "standstill", "draft", "approach", "lists", "placing", "routes", "clamps" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.

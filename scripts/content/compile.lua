@@ -9,7 +9,7 @@ local K = core.K
 
 local compile = {}
 
-local ROLE, OF, AT, OP = K.enums.role, K.enums.of, K.enums.at, K.enums.op
+local ROLE, OF, AT, OP, SHARE = K.enums.role, K.enums.of, K.enums.at, K.enums.op, K.enums.share
 local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_type.handle },
   { __index = K.enums.slot_type })
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
@@ -93,6 +93,8 @@ local OWN_LAYERS = { ruleset = true, piece = true }
 -- Whether what was written there belongs to the game itself, not to a variant, a mod or an encounter.
 local function is_games(origin) return OWN_LAYERS[origin.layer:match "^%a+"] == true end
 
+local function is_rulesets(origin) return origin.layer:match "^%a+" == "ruleset" end
+
 -- State checks in the order in which they run: those that the manifest names, then the others as they are declared.
 -- A layer that names only its own would change the order of the game's: it need not name any. What a layer drops does
 -- not run.
@@ -105,7 +107,7 @@ local function order_checks(sealed, book)
   each(sealed, "state_check", function(_, id)
     if tables.has(book.settle, id) or dropped:find("'" .. id .. "'", 1, true) then return end
     book.settle[#book.settle + 1] = id
-    if is_games(registry.origins("state_check", id)[1]) then left_out[#left_out + 1] = "'" .. id .. "'" end
+    if is_rulesets(registry.origins("state_check", id)[1]) then left_out[#left_out + 1] = "'" .. id .. "'" end
   end)
   for _, origin in ipairs(#left_out > 0 and registry.origins("ruleset", ruleset.id) or {}) do
     if origin.path == "settle" and not is_games(origin) then
@@ -140,12 +142,31 @@ local function check_unit_fields(sealed, book)
   end)
 end
 
+-- A key that does nothing without a piece.
+local function need_piece(sealed, book, def, key, piece)
+  if tables.has(book.ruleset.pieces or {}, piece) then return end
+  wrong(book, def, "wrong-value", ": '{field}' needs the piece '{name}': add it to `pieces` of ruleset '{of}'",
+    { field = key, name = piece, of = book.ruleset.id })
+end
+
 local function number_attributes(sealed, book, out)
+  local teams = 0   -- pools that teams share
   each(sealed, "attribute", function(def, id)
     book.attr[id] = #out.attrs
     book.attr_def[#out.attrs] = def
+    for _, key in ipairs { "shared", "clamps" } do
+      if def[key] and not def.pool then
+        wrong(book, def, "wrong-value", ": '{field}' is for pools: add pool = true", { field = key })
+      end
+    end
+    if def.clamps then need_piece(sealed, book, def, "clamps", "clamps") end
+    local store = def.shared == "team" and teams or 0
+    if def.shared == "team" then teams = teams + 1 end
+    if teams > K.limits.team_pools then
+      fail(def, "too-many", ": teams have room for {max} pools", { field = "shared", max = K.limits.team_pools })
+    end
     out.attrs[#out.attrs + 1] = { pool = def.pool, floor = def.min or (def.pool and 0) or -1000000, ceiling = def.max or
-      1000000, whose = def }
+      1000000, share = SHARE[def.shared or "none"], store = store, whose = def }
   end)
 end
 
@@ -392,6 +413,16 @@ local function check_categories(sealed, book, def)
       or table.concat(found, " and ") })
 end
 
+-- Bits of the tags of units that a bearer has by it.
+local GRANTS = tables.set { "status", "trait" }
+local function granted(book, def)
+  local bits = 0
+  for tag in pairs(def.tags) do
+    if book.tag[tag] then bits = bits | 1 << book.tag[tag] end
+  end
+  return bits
+end
+
 local function number_definitions(sealed, book, out)
   local objects = import "world/objects"
   for _, kind in ipairs(INSTANCE_KINDS) do
@@ -408,7 +439,7 @@ local function number_definitions(sealed, book, out)
       check_names(book, def, ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
-        whose = def }
+        grants = GRANTS[kind] and granted(book, def) or 0, whose = def }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id

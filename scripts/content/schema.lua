@@ -37,6 +37,8 @@ kinds.attribute = {
     start = one({ "full", "empty" }, "The current value with which a pool starts."),
     overfull = either({ { type = "flag" }, pure },
       "Units may start with more of a pool than its maximum. A function can decide this by option."),
+    shared = one({ "team", "group" }, "Who draws on the same value: all units of a team, or all of a `group`."),
+    clamps = flag "A current value above the maximum falls to it, as the effect `clamp`. It does not rise again.",
     summary = flag "false: leave it out of the table at the end of a report.",
   },
 }
@@ -182,6 +184,8 @@ kinds.state_check = {
   text = "A rule that runs after each batch, until nothing changes.",
   fields = {
     run = { type = "function", required = true, text = "function(batch): proposes what must follow." },
+    used = { type = "function", pure = true,
+      text = "Does this content need it? function(), asked once, when play begins. Default: yes." },
     after = { type = "list", of = ref "effect", whole = true,
       text = "It runs only after batches that applied one of these effects. Default: after every batch." },
   },
@@ -247,16 +251,19 @@ kinds.policy = {
 
 -- What bearers hold ------------------------------------------------------------------------------
 
+local lent = { type = tags.type, kind = tags.kind,
+  text = tags.text .. " Those of units (unit = true) are its bearer's too, while it is not suppressed." }
+
 kinds.status = {
   text = "Something that stays on its bearer until an effect clears it.",
   open = true,
-  fields = instance {},
+  fields = instance { tags = lent },
 }
 
 kinds.trait = {
   text = "Something that a unit is. It always works.",
   open = true,
-  fields = instance {},
+  fields = instance { tags = lent },
 }
 
 kinds.rule = {

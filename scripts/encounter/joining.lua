@@ -89,6 +89,7 @@ end
 
 local NOT_HERE = { at = "leave out `at`: an effect puts a joining unit on the field",
   away = "leave out `away`: a joining unit is away until an effect puts it on the field",
+  group = "leave out `group`: only units of the encounter's file have one",
   controller = "leave out `controller`: a joining unit has its team's controller" }
 
 local function side_of(team)
@@ -135,7 +136,7 @@ function joining.add(record)
   unit.object = objects.unit(unit.handle)
   units.begin(unit)
   units.equip(unit)
-  local one = { units = { unit } }
+  local one = { units = { unit }, joins = true }
   local before = units.fill(one, nil)
   local joins = core.book.ruleset.joins
   if joins then joins(unit.object, freeze(units.with_fields(unit))) end

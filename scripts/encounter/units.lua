@@ -15,7 +15,7 @@ local units = {}
 local KEYS = { [1] = "string", name = "string", team = "string", at = "any", attributes = "map", abilities = "names",
   traits = "table",
   statuses = "table", without = "names", tags = "table", body = "string", facing = "integer", away = "flag",
-  controller = "string" }
+  controller = "string", group = "string" }
 units.KEYS = KEYS
 local STACKED = { "traits", "statuses" }   -- lists, or ids with stacks
 local KIND_OF = { abilities = "ability", traits = "trait", statuses = "status" }
@@ -255,10 +255,22 @@ end
 
 -- Its base values, and what it bears.
 function units.equip(unit)
+  unit.draws_on = {}   -- pools that others had before it
   for _, id in ipairs(ids_of "attribute") do
-    K.attr_set_base(unit.handle, core.book.attr[id], base_of(unit, id, core.book.sealed.kinds.attribute[id]))
+    local def, attr = core.book.sealed.kinds.attribute[id], core.book.attr[id]
+    local base, there = base_of(unit, id, def), def.shared and K.attr_base(unit.handle, attr) or 0
+    unit.draws_on[id] = there ~= 0
+    if not def.shared or base > there then K.attr_set_base(unit.handle, attr, base) end
   end
   grant_all(unit)
+end
+
+-- The number of a group of units: the place of the first that names it.
+function units.group(encounter, name)
+  for index, unit in ipairs(encounter.units) do
+    if unit.record.group == name then return index end
+  end
+  return nil
 end
 
 -- Adds the units to the bound world, away from the field, with everything but current values.
@@ -270,12 +282,14 @@ function units.add(self, encounter)
       0)
     self.names[index], self.archetypes[index] = unit.name, units.view(unit.archetype)
     unit.handle, unit.object = handle, objects.unit(handle)
+    if unit.record.group then K.unit_group(handle, units.group(encounter, unit.record.group)) end
     units.begin(unit)
   end
   for _, unit in ipairs(encounter.units) do units.equip(unit) end
 end
 
--- Pools that nobody has touched since `before` become full (or stay empty); returns their values.
+-- Pools that nobody has touched since `before` become full (or stay empty); returns their values. encounter.joins:
+-- what its units share with others stays as it is.
 local function fill(encounter, before)
   local values = {}
   for at, unit in ipairs(encounter.units) do
@@ -284,7 +298,8 @@ local function fill(encounter, before)
       local def, attr = core.book.sealed.kinds.attribute[id], core.book.attr[id]
       if def.pool then
         local full = def.start == "empty" and 0 or query.attribute(unit.object, attr)
-        if not before or before[at][attr] == K.attr_current(unit.handle, attr) then
+        local stays = encounter.joins and unit.draws_on[id]
+        if not stays and (not before or before[at][attr] == K.attr_current(unit.handle, attr)) then
           K.attr_set(unit.handle, attr, full)
         end
         values[at][attr] = K.attr_current(unit.handle, attr)
@@ -302,14 +317,29 @@ function units.may_be_overfull(id)
   return overfull == true
 end
 
+-- With whom a unit shares an attribute.
+local function share_key(unit, def, id)
+  local group = def.shared == "group" and (unit.record.group or unit.name)
+  return id .. "/" .. (group or K.unit_side(unit.handle))
+end
+
 -- Current values that the encounter names, after everything else: none above its maximum, unless the attribute may be.
 -- What is carried over from another encounter (encounter.carried: { [name] = { attribute = value } }) follows it down.
 function units.start_values(report, encounter)
+  local said = {}   -- what units say of what they share
   for _, unit in ipairs(encounter.units) do
     local carried = encounter.carried and encounter.carried[unit.name] or {}
     for _, id in ipairs(ids_of "attribute") do
       local def, attr, value = core.book.sealed.kinds.attribute[id], core.book.attr[id], unit.record[id]
       local most = value and def.pool and query.attribute(unit.object, attr)
+      local first = def.shared and value and said[share_key(unit, def, id)]
+      if first and first.value ~= value then
+        report:add(unit.path .. "." .. id, "wrong-value",
+          "unit '{of}': {name} is shared with '{other}', which says {expected} (found {found})",
+          { of = unit.name, name = id, other = first.name, expected = first.value, found = value })
+      elseif def.shared and value then
+        said[share_key(unit, def, id)] = { name = unit.name, value = value }
+      end
       if most and value > most and not units.may_be_overfull(id) then
         if not carried[id] then
           report:add(unit.path .. "." .. id, "wrong-value", "unit '{of}': {name} must be {max} or less, " ..

@@ -285,7 +285,9 @@ function driver.use(book)
   local kinds = book.sealed.kinds
   for _, id in ipairs(book.settle) do
     local def = kinds.state_check[id]
-    driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
+    if not def.used or core.pure_call("in a state check", def.used) then
+      driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
+    end
   end
   if book.ruleset.combine then
     driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" }

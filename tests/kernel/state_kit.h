@@ -35,6 +35,8 @@ static inline void kit_rules(tc_rules *rules) {
   rules->attrs[ATTR_POOL] = (tc_attr_rule){.pool = true, .floor = 0, .ceiling = 1000};
   rules->attrs[ATTR_PLAIN] = (tc_attr_rule){.floor = INT32_MIN, .ceiling = INT32_MAX};
   rules->attrs[ATTR_NARROW] = (tc_attr_rule){.floor = -2, .ceiling = 6};
+  rules->attrs[ATTR_POOL].share = TC_SHARE_GROUP;
+  rules->defs[HEARING].tags = 5;
   rules->defs[STACKED].stacking = true;
   rules->defs[CAPPED] = (tc_def_rule){.stacking = true, .max_stacks = 5};
   rules->defs[MANY].many = true;
@@ -141,7 +143,7 @@ static inline void kit_step(state_kit *kit, uint64_t *seed) {
   tc_handle bearer = bearers[kit_below(seed, 5)];
   uint8_t attr = (uint8_t)kit_below(seed, KIT_ATTRS);
   int32_t amount = (int32_t)kit_below(seed, 9) - 4;
-  switch (kit_below(seed, 24)) {
+  switch (kit_below(seed, 27)) {
   case 0: tc_unit_add(play, (uint8_t)kit_below(seed, 2), 7, 7, 0, NULL); break;
   case 1:
     if (kit_below(seed, 3) == 0) tc_unit_leave(play, unit);
@@ -195,7 +197,10 @@ static inline void kit_step(state_kit *kit, uint64_t *seed) {
   case 21:
     if (frame) kit_frame_end(kit, frame);
     break;
-  case 22: tc_die_script(play, (uint8_t)(1 + kit_below(seed, 6))); break;
+  case 22: tc_unit_join(play, unit, (uint8_t)kit_below(seed, 2)); break;
+  case 23: tc_unit_join_group(play, unit, (uint16_t)kit_below(seed, 3)); break;
+  case 24: tc_unit_carry(play, unit, amount ? tc_unit_handle(play, kit_below(seed, 4)) : 0); break;
+  case 25: tc_die_script(play, (uint8_t)(1 + kit_below(seed, 6))); break;
   default: {
     uint32_t face;
     uint16_t deck;

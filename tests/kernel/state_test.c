@@ -151,6 +151,102 @@ TEST(tags_are_bits) {
   kit_close(&k);
 }
 
+TEST(what_a_unit_bears_grants_tags_while_it_is_not_suppressed) {
+  OPEN(1);
+  k.rules.defs[PLAIN].tags = 1u << 3 | 1u << 4;
+  k.rules.defs[STACKED].tags = 1u << 4;
+  tc_handle plain = gain(k.units[0], PLAIN, 1), stacked = gain(k.units[0], STACKED, 2);
+  CHECK(tc_unit_tagged(&k.play, k.units[0], 3));
+  SOUND();
+  CHECK_EQ(tc_instance_suppress(&k.play, plain, true), TC_OK);
+  CHECK(!tc_unit_tagged(&k.play, k.units[0], 3) && tc_unit_tagged(&k.play, k.units[0], 4));
+  CHECK_EQ(tc_unit_tag(&k.play, k.units[0], 4, false), TC_OK); // its own alone
+  CHECK(tc_unit_tagged(&k.play, k.units[0], 4));
+  CHECK_EQ(tc_instance_end(&k.play, stacked), TC_OK);
+  CHECK(!tc_unit_tagged(&k.play, k.units[0], 4));
+  CHECK_EQ(tc_instance_suppress(&k.play, plain, false), TC_OK);
+  CHECK(tc_unit_tagged(&k.play, k.units[0], 3));
+  CHECK_EQ(tc_unit_leave(&k.play, k.units[0]), TC_OK);
+  CHECK(tc_unit_tagged(&k.play, k.units[0], 3)); // as it last was
+  SOUND();
+  kit_close(&k);
+}
+
+TEST(a_side_shares_an_attribute_with_all_its_units) {
+  OPEN(3); // 0 and 2 on side 0, 1 on side 1
+  k.rules.attrs[ATTR_POOL].share = TC_SHARE_TEAM;
+  CHECK_EQ(tc_attr_set_base(&k.play, k.units[0], ATTR_POOL, 9), TC_OK);
+  CHECK_EQ(tc_attr_set(&k.play, k.units[2], ATTR_POOL, 5), TC_OK);
+  CHECK_EQ(tc_attr_change(&k.play, k.units[0], ATTR_POOL, -2, 9, true, NULL, NULL), TC_OK);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[2], ATTR_POOL), 3);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[1], ATTR_POOL), 0);
+  SOUND();
+  CHECK_EQ(tc_unit_join(&k.play, k.units[1], 0), TC_OK);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[1], ATTR_POOL), 3);
+  CHECK_EQ(tc_attr_value(&k.play, k.units[1], ATTR_POOL), 9);
+  for (int unit = 0; unit < 3; unit++) CHECK_EQ(tc_unit_leave(&k.play, k.units[unit]), TC_OK);
+  tc_handle late = 0; // the side keeps it when nobody is left
+  CHECK_EQ(tc_unit_add(&k.play, 0, 9, 1, 0, &late), TC_OK);
+  CHECK_EQ(tc_attr_current(&k.play, late, ATTR_POOL), 3);
+  SOUND();
+  k.world.units[tc_handle_index(late)].current[ATTR_POOL] = 4;
+  CHECK_STR(kit_state(&k), "a unit differs from its side in what the side shares");
+  kit_close(&k);
+}
+
+TEST(a_group_shares_an_attribute_whatever_the_sides) {
+  OPEN(3);
+  k.rules.attrs[ATTR_POOL].share = TC_SHARE_GROUP;
+  CHECK_EQ(tc_attr_set(&k.play, k.units[0], ATTR_POOL, 5), TC_OK);
+  CHECK_EQ(tc_unit_join_group(&k.play, k.units[0], 7), TC_OK);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[0], ATTR_POOL), 5);
+  CHECK_EQ(tc_unit_join_group(&k.play, k.units[1], 7), TC_OK);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[1], ATTR_POOL), 5);
+  CHECK_EQ(tc_attr_set(&k.play, k.units[1], ATTR_POOL, 2), TC_OK);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[0], ATTR_POOL), 2);
+  CHECK_EQ(tc_attr_current(&k.play, k.units[2], ATTR_POOL), 0);
+  SOUND();
+  k.world.units[1].base[ATTR_POOL] = 4;
+  CHECK_STR(kit_state(&k), "units that share an attribute differ in it");
+  kit_close(&k);
+}
+
+TEST(a_unit_carries_others_until_one_of_them_leaves_the_field) {
+  OPEN(3);
+  CHECK_EQ(tc_unit_carry(&k.play, k.units[1], k.units[0]), TC_OK);
+  CHECK_EQ(tc_unit_carry(&k.play, k.units[2], k.units[1]), TC_OK);
+  CHECK_EQ(tc_unit_carry(&k.play, k.units[0], k.units[2]), TC_BAD_ARGUMENT); // itself, in the end
+  CHECK_EQ(tc_unit_carry(&k.play, k.units[0], k.units[0]), TC_BAD_ARGUMENT);
+  CHECK_EQ(k.world.units[1].carrier, 1);
+  SOUND();
+  CHECK_EQ(tc_unit_place(&k.play, k.units[1], TC_NOWHERE), TC_OK);
+  CHECK_EQ(k.world.units[1].carrier, 0);
+  CHECK_EQ(k.world.units[2].carrier, 0);
+  CHECK_EQ(tc_unit_carry(&k.play, k.units[1], k.units[0]), TC_BAD_ARGUMENT); // away
+  CHECK_EQ(tc_unit_carry(&k.play, k.units[2], k.units[0]), TC_OK);
+  CHECK_EQ(tc_unit_leave(&k.play, k.units[0]), TC_OK);
+  CHECK_EQ(k.world.units[2].carrier, 0);
+  SOUND();
+  kit_close(&k);
+}
+
+TEST(a_body_changes_for_now_or_as_its_own) {
+  OPEN(2);
+  CHECK_EQ(tc_body_regular(TC_SQUARE8, 2, &k.rules.field.bodies[1]), TC_OK);
+  k.rules.field.body_count = 2;
+  tc_view view = {k.play.space, &k.world.field, &k.rules.field};
+  CHECK_EQ(tc_unit_reshape(&k.play, k.units[0], 1, 16, false), TC_OK);
+  CHECK_EQ(tc_cell_units(view, 25), 1); // 16, 17, 24, 25
+  CHECK_EQ(tc_cell_units(view, 0), 0);
+  CHECK_EQ(k.world.units[0].body, 0);
+  CHECK_EQ(tc_unit_reshape(&k.play, k.units[0], 1, 16, true), TC_OK);
+  CHECK_EQ(k.world.units[0].body, 1);
+  CHECK_EQ(tc_unit_reshape(&k.play, k.units[0], 2, 16, true), TC_BAD_ARGUMENT);
+  CHECK_EQ(tc_unit_reshape(&k.play, k.units[0], 0, TC_NOWHERE, true), TC_BAD_CELL);
+  SOUND();
+  kit_close(&k);
+}
+
 // Fills every unit slot and takes out the one at index 1.
 static tc_handle fill_and_leave(void) {
   tc_handle last = 0;

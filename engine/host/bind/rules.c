@@ -91,6 +91,8 @@ static uint16_t each(lua_State *L, const char *name, uint16_t first, uint16_t ca
 static void read_attr(lua_State *L, tc_rules *rules, uint16_t at) {
   rules->attrs[at] =
       (tc_attr_rule){.pool = field_flag(L, "pool"),
+                     .share = (uint8_t)field_int(L, "share", 0, TC_SHARE_COUNT - 1),
+                     .store = (uint8_t)field_int(L, "store", 0, TC_TEAM_POOLS - 1),
                      .floor = (int32_t)field_int(L, "floor", INT32_MIN, INT32_MAX),
                      .ceiling = (int32_t)field_int(L, "ceiling", INT32_MIN, INT32_MAX)};
 }
@@ -133,6 +135,7 @@ static void read_def(lua_State *L, tc_rules *rules, uint16_t at) {
   def->stacking = field_flag(L, "stacking");
   def->many = field_flag(L, "many");
   def->max_stacks = (int32_t)field_int(L, "max", 0, INT32_MAX);
+  def->tags = (uint64_t)field_int(L, "grants", LUA_MININTEGER, LUA_MAXINTEGER);
   def->slot_count = field_slots(L, "slots", def->slots, TC_INSTANCE_SLOTS);
 }
 

@@ -13,6 +13,10 @@ static const tc_place *place_of(const tc_play *play, const tc_unit *unit) {
   return &play->world->field.places[unit - play->world->units];
 }
 
+static tc_handle carrier_of(const tc_play *play, const tc_unit *unit) {
+  return unit->carrier ? tc_unit_handle(play, unit->carrier - 1u) : 0;
+}
+
 static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
   return (uint8_t)tc_arg_range(L, arg, 0, play->rules->attr_count - 1);
 }
@@ -97,6 +101,7 @@ static int unit_state(lua_State *L) {
   X(unit_archetype, found->archetype, "The number of its archetype.")                              \
   X(unit_side, place_of(play, found)->side, "Its side.")                                           \
   X(unit_body, place_of(play, found)->body, "The number of its body.")                             \
+  X(unit_own_body, found->body, "The number of the body that is its own.")                         \
   X(unit_ghost, place_of(play, found)->ghost, "The cells of its body that it does not occupy.")    \
   X(unit_extra, place_of(play, found)->extra, "The cells of its body that lend it another.")       \
   X(unit_facing, place_of(play, found)->facing, "The direction that it faces; no_facing: none.")
@@ -164,6 +169,17 @@ static int modifier_end_from(lua_State *L) {
   X(unit_place, "(unit, cell)", "Puts a unit on a cell; -1: away.",                                \
     tc_did(L, tc_unit_place(play, tc_arg_handle(L, 1), (tc_cell)tc_arg_int(L, 2)),                 \
            "place a unit"))                                                                        \
+  X(unit_reshape, "(unit, body, cell, own)", "Gives a unit another body at a cell.",               \
+    tc_did(L,                                                                                      \
+           tc_unit_reshape(play, tc_arg_handle(L, 1), tc_arg_u8(L, 2), (tc_cell)tc_arg_int(L, 3),  \
+                           lua_toboolean(L, 4)),                                                   \
+           "give a unit another body"))                                                            \
+  X(unit_carry, "(unit, carrier)", "Lets a unit be carried; carrier 0: by nobody.",                \
+    tc_did(L, tc_unit_carry(play, tc_arg_handle(L, 1), tc_arg_handle(L, 2)), "carry a unit"))      \
+  X(unit_carrier, "(unit) -> unit", "The unit that carries it, 0: none.",                          \
+    tc_give(L, carrier_of(play, unit_arg(L, play, 1))))                                            \
+  X(unit_group, "(unit, group)", "Joins a group, which shares attributes; 0: none.",               \
+    tc_did(L, tc_unit_join_group(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2)), "join a group"))    \
   X(unit_leave, "(unit)", "Removes a unit from play for good.",                                    \
     tc_did(L, tc_unit_leave(play, tc_arg_handle(L, 1)), "take a unit out of play"))                \
   X(unit_tagged, "(unit, tag) -> flag", "Has the tag.",                                            \

@@ -34,6 +34,7 @@ static const named_list enums[] = {
     ENUM("bearing", TC_BEARINGS),
     ENUM("slot_type", TC_SLOT_TYPES),
     ENUM("role", TC_ROLES),
+    ENUM("share", TC_SHARES),
     ENUM("at", TC_ATS),
     ENUM("of", TC_OFS),
     ENUM("op", TC_OPS),
@@ -65,6 +66,7 @@ static const named limits[] = {
     {"units", TC_UNITS},
     {"sides", TC_SIDES},
     {"tags", TC_TAG_WORDS * 32},
+    {"team_pools", TC_TEAM_POOLS},
     {"first_tile_bit", TC_CELL_FIRST_TAG},
     {NULL, 0},
 };

@@ -22,7 +22,8 @@ encounter "The door" {
       abilities = { "ember:flare" } },
     brute = { "raider", team = "raiders", at = "b", guts = 6, attributes = { lethality = 1 }, traits = { "patient" },
       without = { "brutal" }, controller = "script" },
-    wisp = { team = "wilds", tags = { "construct", "normal", "medium" }, body = "one", facing = 2, name = "wisp" },
+    wisp = { team = "wilds", tags = { "construct", "normal", "medium" }, body = "one", facing = 2, name = "wisp",
+      group = "wisps" },
     late = { "raider", team = "raiders", away = true },
   },
   objectives = { { kind = "eliminate", target = "brute" } },
@@ -182,6 +183,7 @@ return {
       { "body", ": string", "The cells that it fills." },
       { "facing", ": integer", "Its facing, a direction." },
       { "controller", ": string", "Its controller. Default: its team's." },
+      { "group", ": string", "Its group, which shares pools with `shared = \"group\"`." },
     },
   },
   {

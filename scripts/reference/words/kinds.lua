@@ -17,7 +17,9 @@ attribute "wit" {
 attribute "breath" {
   text = "What running costs.", pool = true, start = "full", min = 0, default = function(unit) return unit.wit + 1 end,
   overfull = false,   -- nobody begins an encounter with more than the maximum
-}]], script = "expect { mira = { wit = 3, breath = 4 } }" } },
+  clamps = true,      -- what is above a maximum that falls is lost
+}
+attribute "morale" { text = "One number for a whole team.", pool = true, shared = "team", default = 2 }]], script = "expect { mira = { wit = 3, breath = 4 } }" } },
   counter = { {
     title = "Counters with a bearer and a scope", content = [[
 counter "jibes" { text = "Jibes this round.", clause = "MY-02", on = "unit", scope = "round" }
@@ -122,6 +124,7 @@ ability "clout" { text = "Takes {much} Energy, and dazes.", tags = { action = 1 
     title = "A state check", content = [[
 state_check "mercy" {
   text = "Whoever is near its end gets one Guts.", clause = "MY-11", after = { "damage", "wither" },
+  used = function() return #definitions "counter" > 0 end,
   run = function(batch)
     for _, unit in ipairs(units_at_most("guts", 1)) do
       if unit:count "mercies" == 0 then

@@ -52,6 +52,7 @@
 // ---- what content declares ----
 
 #define TC_ATTRS 24         // attributes of a unit: a bit each in 32
+#define TC_TEAM_POOLS 4     // attributes that teams share
 #define TC_TAG_WORDS 2      // 64 tags of units
 #define TC_DEFS 1024        // definitions with instances; the largest game has a fifth
 #define TC_EVENTS 384       // events, queries and kinds of effects; 0 is none

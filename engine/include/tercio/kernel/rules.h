@@ -17,9 +17,18 @@
   X(TC_SLOT_LIST, "list")
 typedef enum tc_slot_type { TC_SLOT_TYPES(TC_MEMBER) } tc_slot_type;
 
+// Who draws on the same base and current value of an attribute, whoever writes it.
+#define TC_SHARES(X)                                                                               \
+  X(TC_SHARE_NONE, "none")                                                                         \
+  X(TC_SHARE_TEAM, "team")   /* all units of a side */                                             \
+  X(TC_SHARE_GROUP, "group") /* units of one group; group 0 is none */
+typedef enum tc_share { TC_SHARES(TC_MEMBER) TC_SHARE_COUNT } tc_share;
+
 // An attribute. A pool has a current value between floor and its (modified) maximum.
 typedef struct tc_attr_rule {
   bool pool;
+  uint8_t share;          // tc_share
+  uint8_t store;          // of TC_SHARE_TEAM: its number in a side's store, below TC_TEAM_POOLS
   int32_t floor, ceiling; // bounds of the modified value
 } tc_attr_rule;
 
@@ -101,6 +110,7 @@ typedef struct tc_def_rule {
   bool stacking;      // a second gain adds its stacks
   bool many;          // a bearer may have several instances (from several sources)
   int32_t max_stacks; // 0: no limit
+  uint64_t tags;      // that a unit has while it bears one that is not suppressed
   uint8_t slot_count;
   uint8_t slots[TC_INSTANCE_SLOTS];
   uint16_t first_listener, listener_count; // filled by tc_rules_seal, into by_def

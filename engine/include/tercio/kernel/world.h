@@ -24,13 +24,17 @@ typedef enum tc_unit_state { TC_UNIT_STATES(TC_MEMBER) } tc_unit_state;
 // one that has gone stay readable; its base is then the value last read, modifiers included.
 typedef struct tc_unit {
   uint16_t generation;
-  uint8_t state, posture;
+  uint8_t state;
+  uint8_t body;            // its own; place.body is the one that it has now
   uint16_t first_instance; // chain through tc_instance.next, in order of serial
   uint16_t name;           // the host's name id; immutable
   uint16_t archetype;      // the host's definition id; immutable
   uint16_t controller;     // the host's controller id; 0: its side's
+  uint16_t carrier;        // 1 + the index of the unit that carries it; 0: none
+  uint16_t group;          // units of one share what TC_SHARE_GROUP says; 0: none
   uint32_t modified;       // bit per attribute that has stored modifiers; derived
-  uint64_t tags;
+  uint64_t tags;           // its own
+  uint64_t granted;        // of what it bears; derived
   int32_t base[TC_ATTRS];
   int32_t current[TC_ATTRS];
   int32_t slots[TC_UNIT_SLOTS];
@@ -99,6 +103,7 @@ typedef struct tc_block {
 typedef struct tc_side {
   uint8_t in_use, unused[3];
   uint16_t name, controller;
+  int32_t base[TC_TEAM_POOLS], current[TC_TEAM_POOLS]; // of what its units share
   int32_t slots[TC_SIDE_SLOTS];
 } tc_side;
 
@@ -215,9 +220,17 @@ tc_handle tc_unit_handle(const tc_play *play, uint32_t index);
 bool tc_unit_active(const tc_play *play, tc_handle unit);
 // Puts an active or away unit on a cell (TC_NOWHERE: away). Fit is the caller's question (tc_body_fits).
 tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell);
+// Gives it another body at a cell of the field, as its own or for now. Fit is the caller's question.
+tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell cell, bool own);
+// From now on carrier carries it; 0: nobody does. Who leaves the field is let go, and lets go whom it carries.
+// TC_BAD_ARGUMENT: one of them is not on the field, or it would carry itself.
+tc_result tc_unit_carry(tc_play *play, tc_handle unit, tc_handle carrier);
 // Takes the unit out of play: its instances end, its place is free, its values stay readable.
 tc_result tc_unit_leave(tc_play *play, tc_handle unit);
+// Joins a side, or a group (0: none). It draws on what the others there share from now on.
 tc_result tc_unit_join(tc_play *play, tc_handle unit, uint8_t side);
+tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group);
+// Whether it has a tag: its own, or of what it bears. Setting and clearing is of its own alone.
 bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag);
 tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on);
 

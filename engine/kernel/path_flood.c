@@ -95,7 +95,8 @@ static bool plain(tc_view view, const tc_path_query *query) {
   const tc_path_profile *profile = query->profile;
   const tc_geometry *geometry = tc_geometry_of(view.field);
   if (geometry->links || geometry->flips || (query->body && query->body->count > 1)) return false;
-  if (query->cost || query->link_count || profile->alternate || profile->spare) return false;
+  if (query->cost || query->enter || query->link_count || profile->alternate || profile->spare)
+    return false;
   if (profile->mode == TC_PATH_JUMP || profile->step < 1) return false;
   if (query->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return false;
   uint32_t tags = tc_cell_tags(view, query->start);

@@ -213,8 +213,10 @@ static void charge(int32_t *sum, uint8_t *times, int32_t add, int32_t factor, ui
 
 static void charge_cell(tc_ground *ground, tc_facts *place) {
   const tc_path_profile *profile = ground->profile;
-  if (profile->mode == TC_PATH_FLY || !((place->tags & ground->cost_tags) | ground->values)) return;
   uint8_t combine = profile->combine_tags;
+  if (profile->mode == TC_PATH_FLY) return;
+  if (ground->query->enter) place->enter = ground->query->enter[place->cell];
+  if (!((place->tags & ground->cost_tags) | ground->values)) return;
   if (place->tags & ground->cost_tags)
     for (int i = 0; i < profile->tag_cost_count; i++) {
       const tc_tag_cost *cost = &profile->tag_costs[i];

@@ -121,6 +121,7 @@ words.classes = {
     { "fall_limit", "integer", "The maximum height of a fall." },
     { "moving", "boolean", "The move has begun already." }, { "flags", "integer", "How the last step ended." },
     { "links", "table[]", "Further steps." },
+    { "enter", "table[]", "What entering cells costs besides the rule's: { { cost, cells }, ... }." },
     { "harm", "table[]", "What entering hurts: { { amount, cells }, ... }." },
     { "cost", "fun(from: integer, to: integer, kind: integer, direction: integer): integer|false",
       "Adds to the cost of a step, or forbids it." } },

@@ -402,7 +402,7 @@ field.declare_path, path_profile = geometry.declared("path", "no way of moving '
 end)
 
 -- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold =
--- cells, forbidden = cells, moving = flag, cost = function }.
+-- cells, forbidden = cells, moving = flag, enter = { { cost, cells }, ... }, cost = function }.
 local function classes_of(pairs_given)
   local classes = {}
   for at = 1, #pairs_given do

@@ -149,7 +149,7 @@ static price price_of(tc_cell anchor, int when) {
   int count = body_cells(anchor, cells);
   price all = {0, 1};
   for (int i = 0; i < count; i++) {
-    price own = {0, 1};
+    price own = {when == TC_COST_ENTER && query.enter ? query.enter[cells[i]] : 0, 1};
     for (int c = 0; c < profile.tag_cost_count; c++) {
       const tc_tag_cost *row = &profile.tag_costs[c];
       if (row->when != when || !has(cells[i], row->tags)) continue;

@@ -315,7 +315,7 @@ const tc_binding tc_bind_path[] = {
      tc_path_profile_bound},
     {"path_reach",
      "(profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, "
-     "flags, moving, cost}) -> reach, count",
+     "flags, moving, harm, enter, cost}) -> reach, count",
      "Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; "
      "false forbids it.",
      path_reach},

@@ -131,6 +131,7 @@ static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, movi
                                               TC_KEY_ELSE("hold"),
                                               TC_KEY_ELSE("forbidden"),
                                               TC_KEY_ELSE("harm"),
+                                              TC_KEY_ELSE("enter"),
                                               TC_KEY_ELSE("links"),
                                               TC_KEY_ELSE("cost"),
                                               TC_KEYS_END};
@@ -152,15 +153,15 @@ static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *
   return bits;
 }
 
-// harm = { { amount, cells }, ... }: a byte for each cell, the amounts of each added up, in a userdata on the stack; NULL
-// without any.
-static const uint8_t *read_harm(lua_State *L, const tc_play *play) {
-  int list = open_table(L, 2, "harm");
+// t[name] = { { amount, cells }, ... }: a byte for each cell, the amounts of each added up, in a userdata on the stack;
+// NULL without any.
+static const uint8_t *read_amounts(lua_State *L, const tc_play *play, const char *name) {
+  int list = open_table(L, 2, name);
   lua_Integer parts = list ? (lua_Integer)lua_rawlen(L, list) : 0;
   if (!parts) return NULL;
   size_t count = (size_t)play->world->field.cells;
-  uint8_t *harm = lua_newuserdatauv(L, count, 0);
-  memset(harm, 0, count);
+  uint8_t *bytes = lua_newuserdatauv(L, count, 0);
+  memset(bytes, 0, count);
   for (lua_Integer part = 1; part <= parts; part++) {
     lua_rawgeti(L, list, part);
     luaL_checktype(L, -1, LUA_TTABLE);
@@ -173,12 +174,12 @@ static const uint8_t *read_harm(lua_State *L, const tc_play *play) {
     for (lua_Integer at = 1; at <= cells; at++) {
       lua_rawgeti(L, top + 2, at);
       tc_cell cell = tc_arg_cell(L, play, top + 3);
-      harm[cell] = (uint8_t)(harm[cell] + amount > 255 ? 255 : harm[cell] + amount);
+      bytes[cell] = (uint8_t)(bytes[cell] + amount > 255 ? 255 : bytes[cell] + amount);
       lua_settop(L, top + 2);
     }
     lua_settop(L, top - 1);
   }
-  return harm;
+  return bytes;
 }
 
 static uint8_t class_arg(lua_State *L, int arg) {
@@ -292,7 +293,8 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   read_links(L, question);
   query->hold = read_bits(L, play, "hold");
   query->forbidden = read_bits(L, play, "forbidden");
-  query->harm = read_harm(L, play);
+  query->harm = read_amounts(L, play, "harm");
+  query->enter = read_amounts(L, play, "enter");
   if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
   luaL_checktype(L, -1, LUA_TFUNCTION);
   question->cost = lua_gettop(L);

@@ -239,11 +239,12 @@ typedef struct tc_path_query {
   const uint64_t *forbidden; // cells that may not be entered; NULL: none
   const tc_path_link *links;
   uint32_t link_count;
-  int32_t fall_limit;  // cells that a fall may measure; 0: any. A limit of "no fall" is -1
-  uint8_t flags;       // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
-  bool moving;         // the move has begun: rules of the first step are used up
-  const uint8_t *harm; // of entering each cell, 0 .. 255, see tc_path_reach; NULL: none
-  tc_path_cost cost;   // NULL: none
+  int32_t fall_limit;   // cells that a fall may measure; 0: any. A limit of "no fall" is -1
+  uint8_t flags;        // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
+  bool moving;          // the move has begun: rules of the first step are used up
+  const uint8_t *harm;  // of entering each cell, 0 .. 255, see tc_path_reach; NULL: none
+  const uint8_t *enter; // cost of entering each cell, 0 .. 255, besides its terrain's; NULL: none
+  tc_path_cost cost;    // NULL: none
   void *context;
 } tc_path_query;
 #define TC_PATH_NOBODY UINT32_MAX

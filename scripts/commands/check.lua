@@ -175,7 +175,7 @@ end
 local function compile(engine, found)
   local told = {}
   for _, topology in ipairs(engine.manifest().topologies) do
-    local _, wrong = engine.try_book(topology)
+    local _, wrong = engine.try_book(engine.topology_of(topology))
     for _, finding in ipairs(findings.of(wrong or {})) do
       local line = findings.line(finding)
       if not told[line] then found[#found + 1] = finding end

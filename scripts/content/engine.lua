@@ -82,6 +82,12 @@ function engine.ruleset_of(sealed)
   end
 end
 
+-- The topology of a field that says it has this one: squares may touch at their corners.
+function engine.topology_of(stated)
+  local corners = (engine.manifest().field or {}).corners
+  return stated == "square4" and corners and corners() and "square8" or stated
+end
+
 -- The book for one topology (by name). Worlds of another topology are of no use after that.
 function engine.book(topology)
   if engine.made and engine.made.topology == TOPOLOGY[topology] then return engine.made end

@@ -80,6 +80,7 @@ kinds.ruleset = {
       type = "record",
       fields = {
         outside_empty = asks "Are cells beyond the field empty? Default: they are solid.",
+        corners = asks "Do squares touch at their corners, too? Then a square4 field is a square8 field. Default: no.",
         edges_one_way = asks "Does an edge stop only what leaves the cell that declares it? Default: both ways.",
       },
       text = "Settings of the field that options decide. The engine calls these functions once, when it compiles "

@@ -278,6 +278,7 @@ function encounter.open(found, over)
   if over.seed then record.seed = over.seed end
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end
+  drawn.topology = engine.topology_of(drawn.topology)
   local _, wrong = engine.try_book(drawn.topology)
   if wrong then return nil, wrong end
   local plan = attempt(report, "field", field.build, drawn, field_names(record.units))

@@ -462,7 +462,8 @@ ruleset "raft" {
     whole = function(viewer, unit) return viewer.side == unit.side end,
     told = function() return true end,
   },
-  field = { outside_empty = function() return true end, edges_one_way = function() return false end },
+  field = { outside_empty = function() return true end, edges_one_way = function() return false end,
+    corners = function() return true end },
 }]] } } }, {
     title = "Contracts, tournaments, and keys of your own", run = "check rulesets/raft", says = "ok", uses = "raft",
       files = { { "rulesets/raft/ruleset.lua", [[

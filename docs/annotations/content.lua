@@ -431,6 +431,7 @@ function rule(id) end
 ---@field won? string The outcome that counts as a win.
 
 ---@class tercio.kind.ruleset.field
+---@field corners? fun(...): any Do squares touch at their corners, too? Then a square4 field is a square8 field. Default: no.
 ---@field edges_one_way? fun(...): any Does an edge stop only what leaves the cell that declares it? Default: both ways.
 ---@field outside_empty? fun(...): any Are cells beyond the field empty? Default: they are solid.
 

@@ -1189,7 +1189,7 @@ function K.area_units(...) end
 ---@return any
 function K.path_profile(...) end
 
---- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, cost}) -> reach, count
+--- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, harm, enter, cost}) -> reach, count
 --- Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; false forbids it.
 ---@return any
 function K.path_reach(...) end

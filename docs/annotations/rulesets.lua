@@ -1677,9 +1677,9 @@
 ---@field ["missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
 ---@field ["target.missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
 ---@field ["any.missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
----@field ["move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, valiance) A step of move.
----@field ["target.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, valiance) A step of move.
----@field ["any.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, valiance) A step of move.
+---@field ["move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) A step of move.
+---@field ["target.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) A step of move.
+---@field ["any.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) A step of move.
 ---@field ["move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
 ---@field ["target.move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
 ---@field ["any.move.stop"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of move.
@@ -2217,7 +2217,7 @@
 --- (valiance) The start and end of a missed turn, at the end of the round.
 ---@class tercio.frame.missed: tercio.frame
 
---- (hexcards, valiance) A figure moves up to so many hexes.
+--- (hexcards, riposte, valiance) A figure moves up to so many hexes.
 ---@class tercio.frame.move: tercio.frame
 ---@field aloft boolean A slot.
 ---@field fallen boolean A slot.
@@ -2225,6 +2225,7 @@
 ---@field jump boolean A slot.
 ---@field last_free tercio.cell? A slot.
 ---@field left integer A slot.
+---@field paid boolean A slot.
 ---@field path tercio.list A slot.
 ---@field points integer A slot.
 ---@field replan boolean A slot.
@@ -2366,7 +2367,7 @@
 ---@field trigger integer A slot.
 ---@field turn any A slot.
 ---@field turn_started any A slot.
----@field way integer A slot.
+---@field way tercio.list A slot.
 ---@field what tercio.definition? A slot.
 ---@field x integer A slot.
 

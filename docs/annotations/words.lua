@@ -111,6 +111,7 @@
 ---@field moving? boolean The move has begun already.
 ---@field flags? integer How the last step ended.
 ---@field links? table[] Further steps.
+---@field enter? table[] What entering cells costs besides the rule's: { { cost, cells }, ... }.
 ---@field harm? table[] What entering hurts: { { amount, cells }, ... }.
 ---@field cost? fun(from: integer, to: integer, kind: integer, direction: integer): integer|false Adds to the cost of a step, or forbids it.
 

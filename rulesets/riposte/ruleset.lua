@@ -2,7 +2,7 @@
 ruleset "riposte" {
   text = "Duels of blow and riposte, in which the faster fighter strikes again.",
   version = "1.0",
-  pieces = { "phases", "standstill", "draft", "lists", "clamps" },
+  pieces = { "phases", "standstill", "draft", "lists", "routes", "clamps" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },
@@ -12,6 +12,7 @@ ruleset "riposte" {
     text = "Its targets: function(me, self), a list of units or options." } },
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 } },
+  field = { corners = function() return option.metric == "chebyshev_8" end },   -- RIP-RANGE-01
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "avoided", "ended" },

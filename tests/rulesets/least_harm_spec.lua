@@ -8,6 +8,7 @@ local WIDTH, HEIGHT = 9, 6
 local SQUARE = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } }
 local CORNERS = { { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, { 1, -1 } }
 local HEX = { { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 } }
+local PLAYERS = { heroes = { players = true } }
 local GAMES = {
   valiance = { clause = "VAL-TTAG-18", steps = SQUARE, hurts = { hazardous = 1 }, hero = { "warden" }, foe = { "raider" },
     objectives = { { kind = "eliminate", target = "ed" } } },
@@ -20,7 +21,13 @@ local GAMES = {
   hexcards = { clause = "HEX-MOVE-05", steps = HEX, topology = "hex", hurts = "hazard",
     hero = { attributes = { hp = 40, initiative = 10, move = 4 }, abilities = { "stride", "move" } },
     foe = { attributes = { hp = 10, initiative = 50 } } },
+  riposte = { clause = "RIP-MOVE-09", steps = SQUARE, topology = "square4", hurts = "embers",
+    teams = {}, content = [[tile "embers" { text = "Hot.", harm = 1 }]],
+    hero = { traits = { "sword" }, attributes = { hp = 90, might = 9, accuracy = 90 } },
+    foe = { traits = { "sword" }, attributes = { hp = 10, movement = 0 } } },
 }
+GAMES["riposte by corners"] = setmetatable({ clause = "RIP-RANGE-01 RIP-MOVE-09", steps = CORNERS, ruleset = "riposte",
+  options = { metric = "chebyshev_8" } }, { __index = GAMES.riposte })
 
 -- A field of a number: a fifth of it hurts. Also where that is, by names of cells, and where the hero begins.
 local function field_of(game, number)
@@ -74,14 +81,16 @@ end
 local function moves_of(lines)
   local moves, at, going = {}, "0,0", nil
   for _, line in ipairs(lines) do
-    local cell = line:match "^Ann moves to (%-?%d+,%-?%d+)" or line:match "^Ann steps to (%-?%d+,%-?%d+)"
-    if cell then
+    local way = line:match "^Ann moves to (%-?%d+,.*)" or line:match "^Ann steps to (%-?%d+,.*)"
+    if way then
       if not going then
         going = { at }
         moves[#moves + 1] = going
       end
-      going[#going + 1] = cell
-      at = cell
+      for cell in way:gmatch "%-?%d+,%-?%d+" do
+        going[#going + 1] = cell
+        at = cell
+      end
     elseif line:match "^Ann uses" or line:match "turn" or line:match "[Rr]ound" then
       going = nil
     end
@@ -95,7 +104,7 @@ describe("a greedy player", function()
       local seen, hurt = 0, 0
       for number = 1, FIELDS do
         local field, harm = field_of(game, number)
-        local play = tercio.arena { ruleset = name, pass = true, teams = { heroes = { players = true } }, field = field,
+        local play = tercio.arena { ruleset = game.ruleset or name, pass = true, options = game.options, content = game.content, teams = game.teams or PLAYERS, field = field,
           more = game.more, heroes = { ann = game.hero }, enemies = { ed = game.foe }, objectives = game.objectives }
         play:auto { team = "heroes", policy = "greedy" }
         for _, move in ipairs(moves_of(play:lines())) do

@@ -1,47 +1,14 @@
 -- What every unit can do in its turn (RIP-ACT).
-local downed, engagement, lists, movement, objects = library("downed", "engagement", "lists", "movement", "objects")
-local policy_scores, sides, sight, strikes, tasks = library("policy_scores", "sides", "sight", "strikes", "tasks")
+local downed, engagement, exits, lists, movement = library("downed", "engagement", "exits", "lists", "movement")
+local objects, sides, sight, strikes, tasks = library("objects", "sides", "sight", "strikes", "tasks")
 local terrain, weapons = library("terrain", "weapons")
 local FAR_OFF = 2   -- squares at which somebody may be scared
 
-local function wish_of(me)
-  return function(cell) return policy_scores.move(me, cell) end
-end
-
-local function squares(me)
-  return lists.map(movement.reach(me), function(entry) return movement.option(entry.cell, wish_of(me)) end)
-end
-
-local function on_exit(me)
-  local area = scenario().exits
-  return area ~= nil and lists.has(field.area(area), me.cell)
-end
-
-local function leave(me, use)
-  use:leave(me)
-  downed.settle(me, downed.LEFT)
-end
-
--- RIP-END-04: a unit at an exit may leave by it.
-local function may_leave(me, use)
-  if not scenario().exits then return end
-  use:resolve()
-  if not on_exit(me) then return end
-  local goes = sides.by_players(me) and 1 or -1
-  if me:confirm { kind = "leave", prompt = "Leave the map?", score = goes } then leave(me, use) end
-end
-
 ability "move" { text = "Moves to a square or zone within its movement, as often as it likes until it acts.",
   clause = "RIP-MOVE-04",
-  tags = { "free" }, asks = "move", target = squares, no_target = "no movement left for a step",
+  tags = { "free" }, asks = "move", target = movement.options, no_target = "no movement left for a step",
   after_acting = true, quiet = true,
-  effect = function(me, use)
-    for _, entry in ipairs(movement.reach(me)) do
-      if entry.cell == use.point then me.used = me.used + entry.cost end
-    end
-    use:walk(me, use.point)
-    may_leave(me, use)
-  end }
+  effect = function(_, use) movement.go(use, false) end }
 
 ability "engage" { text = "Engages one enemy: it strikes, the enemy ripostes, and the faster one strikes again.",
   clause = "RIP-ACT-03", tags = { "engage_action" }, no_target = "no enemy in reach", worth = 30,
@@ -63,13 +30,8 @@ ability "switch" { text = "Draws another weapon; free.", clause = "RIP-ACT-07", 
 ability "cross" { text = "Moves to a linked zone for the Engage action.", clause = "RIP-ZONE-05",
   tags = { "engage_action" }, asks = "move",
   when = function() return terrain.zones(), "this is a map of squares" end,
-  target = function(me)
-    return lists.map(movement.linked(me), function(cell) return movement.option(cell, wish_of(me)) end)
-  end,
-  effect = function(me, use)
-    use:walk(me, use.point)
-    may_leave(me, use)
-  end }
+  target = movement.crossings,
+  effect = function(_, use) movement.go(use, true) end }
 
 ability "use_object" { text = "Uses an object in reach; the game master decides the result.", clause = "RIP-ACT-04",
   tags = { "engage_action" },
@@ -119,5 +81,5 @@ ability "stabilize" { text = "Stabilizes a fallen unit; always succeeds.", claus
   effect = function(_, use) downed.settle(use.target, downed.STABLE) end }
 
 ability "depart" { text = "Leaves the map by the exit it stands on.", clause = "RIP-END-04", tags = { "free" },
-  when = function(me) return on_exit(me), "not at an exit" end,
-  effect = leave }
+  when = function(me) return exits.at(me), "not at an exit" end,
+  effect = exits.leave }

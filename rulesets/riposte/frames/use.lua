@@ -8,6 +8,7 @@ frame "use" {
   chosen = true,
   slots = {
     trigger = "int", listener = "int",   -- a reaction: what it answers, and how
+    way = { list = "cell" },             -- of a move: the squares or zones to enter
     number = "int",                      -- which of a numbered list it is aimed at
   },
   run = { declare = uses.declare, target = uses.target, effects = uses.effects },

@@ -1,85 +1,151 @@
--- Movement: distances, what a unit can reach with what is left of its movement, and zones (RIP-MOVE, RIP-ZONE).
-local movement, lists, sides, sight, terrain = library("movement", "lists", "sides", "sight", "terrain")
-local CORNERS = { { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } }
-
-local function by_corners() return option.metric == "chebyshev_8" end
+-- Movement: distances, ways over squares or zones, and a move step by step (RIP-MOVE, RIP-ZONE).
+local movement, lists, routes, sides = library("movement", "lists", "routes", "sides")
+local sight, terrain = library("sight", "terrain")
+local PASS = 1   -- the class of who may be passed
 
 -- RIP-RANGE-01: the distance of two squares; two units of one zone are at 0.
-function movement.distance(a, b)
-  if terrain.zones() then return (field.distance(a, b)) end
-  local ax, ay = field.point(a)
-  local bx, by = field.point(b)
-  local dx, dy = math.abs(ax - bx), math.abs(ay - by)
-  return by_corners() and math.max(dx, dy) or dx + dy
-end
-
--- The squares or zones that one step leads to.
-local function steps_from(cell)
-  local list = field.neighbours(cell, 1)
-  if not by_corners() or terrain.zones() then return list end
-  local x, y = field.point(cell)
-  for _, corner in ipairs(CORNERS) do list[#list + 1] = field.at(x + corner[1], y + corner[2], 0) end
-  return list
-end
-
--- RIP-MOVE-07: whether a unit may cross a square that others hold.
-local function crossable(unit, cell)
-  if terrain.zones() then return true end
-  for _, other in ipairs(field.units_at(cell)) do
-    local friend = sides.friendly(unit.side, other.side)
-    if other ~= unit and not option[friend and "pass.allies" or "pass.enemies"] then return false end
-  end
-  return true
-end
-
-local function free(unit, cell)
-  if terrain.zones() then return true end
-  return lists.all(field.units_at(cell), function(other) return other == unit end)
-end
-
--- The least cost of every square within a budget: { [cell] = cost }, and the cells in order of cost.
-local function spread(unit, budget)
-  local costs, order, open = { [unit.cell] = 0 }, {}, { unit.cell }
-  local done = {}
-  while #open > 0 do
-    local at = 1
-    for index = 2, #open do
-      if costs[open[index]] < costs[open[at]] then at = index end
-    end
-    local cell = table.remove(open, at)
-    if not done[cell] then
-      done[cell] = true
-      order[#order + 1] = cell
-      for _, next_cell in ipairs(steps_from(cell)) do
-        local cost = costs[cell] + terrain.cost(unit, next_cell)
-        local better = cost <= budget and (not costs[next_cell] or cost < costs[next_cell])
-        if better and terrain.open(unit, next_cell) and crossable(unit, next_cell) and
-          sight.in_play(unit, next_cell) then
-          costs[next_cell] = cost
-          open[#open + 1] = next_cell
-        end
-      end
-    end
-  end
-  return { costs = costs, order = order }
-end
+function movement.distance(a, b) return (field.distance(a, b)) end
 
 function movement.left(unit) return math.max(unit.movement - unit.used, 0) end
 
--- Where a unit can move with what it has left, itself left out: { { cell, cost }, ... } in order of cost.
-function movement.reach(unit)
-  local found = memo("reach", unit, spread, movement.left(unit))
-  return lists.map(found.order, function(cell)
-    return cell ~= unit.cell and free(unit, cell) and { cell = cell, cost = found.costs[cell] }
+-- ---- ways ----------------------------------------------------------------------------------------
+
+-- asked: each step costs what the query says when it is looked at, as content modifies it. RIP-ZONE-05: the plain cost
+-- of a link, 1, is part of that of a step to a zone.
+local function declare(name, blocked, asked)
+  field.declare_path(name, function()
+    local zones = terrain.zones()
+    return { step = zones and option["zone.cost"] - 1 or asked and 0 or 1, share = zones, corner = "free",
+      wall_tags = { "full" }, blocked_tags = blocked, classes = { [PASS] = { pass = true } } }
+  end)
+end
+declare("walk", { "low" }, false)
+declare("walk asked", { "low" }, true)
+declare("fly", {}, false)
+declare("fly asked", {}, true)
+
+local function is_asked() return modified "move_cost" and not terrain.zones() end
+local function way_of(me) return (me:flies() and "fly" or "walk") .. (is_asked() and " asked" or "") end
+
+-- RIP-MOVE-07: those whose squares one may cross.
+local function classes_for(me)
+  return lists.map(units(), function(other)
+    local friend = sides.friendly(me.side, other.side)
+    return other ~= me and option[friend and "pass.allies" or "pass.enemies"] and { other, PASS }
   end)
 end
 
--- Zones that a step leads to, for who pays with the Engage action (RIP-ZONE-05).
-function movement.linked(unit)
-  return lists.where(steps_from(unit.cell), function(cell) return sight.in_play(unit, cell) end)
+-- RIP-TERR-11: what entering costs: by the query where somebody modifies it, else by a table.
+local function question(me, budget)
+  local asked = { unit = me, budget = budget, classes = memo("classes", me, classes_for), forbidden = sight.closed(me) }
+  if is_asked() then asked.cost = function(_, cell) return terrain.cost(me, cell) end
+  elseif not terrain.zones() and not me:flies() then asked.enter = terrain.costs() end
+  if not me:flies() then asked.harm = terrain.harms() end
+  return asked
 end
 
+local function spread(me, budget)
+  local ends, reach = field.reach(way_of(me), question(me, budget))
+  return { ends = lists.where(ends, function(found) return found.cell ~= me.cell end), reach = reach }
+end
+
+local function reach_now(me) return memo("reach", me, spread, movement.left(me)) end
+
+-- Where a unit can move with what it has left: { { cell =, cost =, harm = }, ... } in order of cost.
+function movement.reach(me) return reach_now(me).ends end
+
+-- Zones that a step leads to, for who pays with the Engage action (RIP-ZONE-05).
+function movement.linked(me)
+  return lists.where(field.neighbours(me.cell, 1), function(cell) return sight.in_play(me, cell) end)
+end
+
+-- ---- where to ------------------------------------------------------------------------------------
+
+local function name_of(cell) return terrain.zones() and field.names_of(cell)[1] or field.name(cell) end
+
 function movement.option(cell, score)
-  local name = terrain.zones() and field.names_of(cell)[1] or field.name(cell)
+  local name = name_of(cell)
   return { id = name, text = name, value = cell, score = score }
+end
+
+local function option_for(found)
+  local id = name_of(found.cell) .. (found.of and " for " .. found.cost or "")
+  return { id = id, text = id .. routes.text(found), value = found }
+end
+
+-- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt more.
+function movement.options(me)
+  local found = reach_now(me)
+  local options = lists.map(found.ends, option_for)
+  if #terrain.harms() == 0 then return options end
+  for _, cheaper in ipairs(routes.cheaper(found.ends, found.reach)) do options[#options + 1] = option_for(cheaper) end
+  return options
+end
+
+-- The same for steps that the Engage action pays.
+function movement.crossings(me)
+  return lists.map(movement.linked(me), function(cell)
+    return option_for { cell = cell, cells = { cell }, harm = 0 }
+  end)
+end
+
+-- A way that is spelt out; nil and which step is illegal.
+local function spelt_out(me, cells) return field.along(way_of(me), question(me, movement.left(me)), cells) end
+
+-- Asks where to. score: of a choice. crossing: the Engage action pays, so the way is the step itself.
+function movement.ask(use, options, score, crossing)
+  local me = use.user
+  local chosen = me:choose { kind = "move", prompt = sides.prompt(me, "Where to?"), options = options, score = score,
+    path = not crossing and function(cells) return spelt_out(me, cells) end or nil,
+    always = true, clause = "RIP-MOVE-09" }
+  use.cells:add(chosen.cell)
+  for _, cell in ipairs(routes.cells(chosen, not crossing and reach_now(me).reach)) do use.way:add(cell) end
+end
+
+-- ---- a move --------------------------------------------------------------------------------------
+
+-- Starts the move that was chosen. paid: its steps cost no movement.
+function movement.go(use, paid)
+  local move = use:start("move", use.user, use.ability, { paid = paid })
+  for _, cell in ipairs(use.way) do move.path:add(cell) end
+end
+
+local function alone(me)
+  return terrain.zones() or lists.all(field.units_at(me.cell), function(other) return other == me end)
+end
+
+-- What the next step costs, nil when it is not legal any more.
+local function price_of(move, me, cell)
+  if not move.paid then return (select(2, field.step_to(way_of(me), question(me, movement.left(me)), cell))) end
+  return lists.has(movement.linked(me), cell) and 0 or nil
+end
+
+-- RIP-TERR-12: what the terrain does to who enters it.
+local function burn(move, me)
+  local harm, name = terrain.harm(me, me.cell)
+  if harm > 0 then move:hurt(me, harm, { why = " (" .. name .. ")" }) end
+end
+
+-- RIP-MOVE-10: one step, and what answers it. Who is hurt or moved by an answer chooses anew with what is left.
+function movement.step(move)
+  local me, cell = move.user, move.path[1]
+  if not cell or not me.active then return end
+  local cost = price_of(move, me, cell)
+  if not cost then return log.note(me.name .. " stops: the way is blocked, or costs more than is left") end
+  if alone(me) then move.last_free = me.cell end
+  move.path:remove(1)
+  me.used = me.used + cost
+  local hp = me.hp
+  move:walk(me, cell)
+  move:resolve()
+  if not me.active then return end
+  if me.cell ~= cell or me.hp < hp and alone(me) then move.path:clear() end
+  if me.cell == cell then burn(move, me) end
+  move:repeat_step()
+end
+
+-- The end of a move: nobody stays on another's square.
+function movement.stop(move)
+  local me = move.user
+  if me.active and not alone(me) then move:put(me, move.last_free) end
 end

@@ -3,6 +3,7 @@ local policy_scores, engagement, lists, movement = library("policy_scores", "eng
 local sides, sight, stats, terrain, weapons = library("sides", "sight", "stats", "terrain", "weapons")
 local FAR = 99
 local CERTAIN = 100
+local HURTS = 3   -- what a point of harm is worth on the way
 
 -- The damage that somebody may expect to do with a strike at a distance, in hundredths.
 local function expected(me, foe, weapon)
@@ -50,10 +51,13 @@ function policy_scores.move(me, cell)
   return worth
 end
 
+-- The same of a choice of a move: what hurts on its way counts against it.
+function policy_scores.way(me, found) return policy_scores.move(me, found.cell) - HURTS * found.harm end
+
 -- Whether some square in reach is better than where one stands.
 local function worth_moving(me)
   local here = policy_scores.move(me, me.cell)
-  return lists.any(movement.reach(me), function(entry) return policy_scores.move(me, entry.cell) > here end)
+  return lists.any(movement.reach(me), function(entry) return policy_scores.way(me, entry) > here end)
 end
 
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.

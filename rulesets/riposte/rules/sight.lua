@@ -19,6 +19,19 @@ function sight.in_play(unit, cell)
   return not fogged() or not sides.by_players(unit) or is_seen(cell)
 end
 
+local function unseen()
+  local width, height = field.size()
+  local list = {}
+  for number = 0, width * height - 1 do
+    local cell = field.at(number // height, number % height, 0)
+    if cell and not is_seen(cell) then list[#list + 1] = cell end
+  end
+  return list
+end
+
+-- The squares that are not in play for a unit, nil where all are.
+function sight.closed(unit) return fogged() and sides.by_players(unit) and memo("unseen", combat, unseen) or nil end
+
 -- Whether players know of a unit.
 function sight.known(unit)
   return not fogged() or sides.friendly(sides.heroes(), unit.side) or unit.cell ~= nil and is_seen(unit.cell)

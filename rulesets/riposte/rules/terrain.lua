@@ -1,7 +1,8 @@
 -- Terrain: what entering a square costs a unit, and what standing there gives it (RIP-TERR, RIP-WALL).
-local terrain, movement, phases, lists = library("terrain", "movement", "phases", "lists")
+local terrain, lists, phases, routes = library("terrain", "lists", "phases", "routes")
 local PLAIN = { cost = 1, defense = 0, dodge = 0, recovery = 0 }
 local PERCENT = 100
+local MOST = 255   -- what a table says of a square
 
 function terrain.zones() return field.topology() == "graph" end
 
@@ -26,6 +27,59 @@ function terrain.cost(unit, cell)
   return math.max(unit:move_cost(cost, cell), 0)
 end
 
+-- Tiles that cost more to enter than Basic.
+local function costly()
+  return lists.where(definitions "tile", function(id)
+    return id == "difficult" or (definition("tile", id).cost or 0) > PLAIN.cost
+  end)
+end
+
+local function cost_table()
+  local by_cost, costs, seen = {}, {}, {}
+  for _, id in ipairs(costly()) do
+    for _, cell in ipairs((field.cells_with(id))) do
+      local more = not seen[cell] and math.min(terrain.of(cell).cost - PLAIN.cost, MOST) or 0
+      if more > 0 and not by_cost[more] then
+        by_cost[more] = {}
+        costs[#costs + 1] = { more, by_cost[more] }
+      end
+      if more > 0 then table.insert(by_cost[more], cell) end
+      seen[cell] = true
+    end
+  end
+  return costs
+end
+
+-- What squares cost besides 1: { { cost, cells }, ... }.
+function terrain.costs() return memo("costs", combat, cost_table) end
+
+-- ---- what hurts ----------------------------------------------------------------------------------
+
+local function hurting() return lists.where(definitions "tile", function(id) return definition("tile", id).harm end) end
+
+local function counts() return not terrain.zones() or option["zone.terrain"] == "per_zone" end
+
+local function harm_table()
+  local tiles = {}
+  for _, id in ipairs(counts() and hurting() or {}) do tiles[id] = definition("tile", id).harm end
+  return routes.harm(tiles)
+end
+
+-- RIP-TERR-12: what entering squares hurts: { { amount, cells }, ... }.
+function terrain.harms() return memo("harms", combat, harm_table) end
+
+-- The same of one square for a unit, and the names of its tiles.
+function terrain.harm(unit, cell)
+  if unit:flies() or #terrain.harms() == 0 then return 0 end
+  local sum, names = 0, {}
+  for _, id in ipairs(hurting()) do
+    if field.is(cell, id) then
+      sum, names[#names + 1] = sum + definition("tile", id).harm, id
+    end
+  end
+  return sum, table.concat(names, ", ")
+end
+
 -- RIP-WALL-01, RIP-WALL-02, RIP-WALL-05: whether a unit may be there at all.
 function terrain.open(unit, cell)
   if field.solid(cell) or field.is(cell, "full") then return false end
@@ -35,7 +89,7 @@ end
 -- RIP-TERR-07, RIP-ZONE-09: the bonus (defense, dodge, recovery) of where a unit stands; none where it hovers.
 function terrain.bonus(unit, name)
   local cell = unit.cell
-  if not cell or terrain.zones() and option["zone.terrain"] ~= "per_zone" then return 0 end
+  if not cell or not counts() then return 0 end
   if field.is(cell, "low") then return 0 end
   if unit:flies() and not option["flight.terrain_bonus"] then return 0 end
   return terrain.of(cell)[name] or 0
@@ -75,7 +129,7 @@ local function nearest_open(unit)
   local list = {}
   for number = 0, width * height - 1 do list[#list + 1] = field.at(number // height, number % height, 0) end
   return (lists.all_least(list, function(cell)
-    return terrain.open(unit, cell) and #field.units_at(cell) == 0 and movement.distance(unit.cell, cell)
+    return terrain.open(unit, cell) and #field.units_at(cell) == 0 and (field.distance(unit.cell, cell))
   end))
 end
 

@@ -1,6 +1,6 @@
 -- Actions: whether one may be used, what it is aimed at, and what it does. An ability says `target`, a function(me,
 -- self) that lists options; `asks`, the kind of that question; `effect`.
-local uses, policy_scores, sides = library("uses", "policy_scores", "sides")
+local uses, movement, policy_scores, sides = library("uses", "movement", "policy_scores", "sides")
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
 
@@ -50,12 +50,14 @@ function uses.target(use)
   if use.listener > 0 then return end
   local options = uses.targets(me, ability)
   if not options then return end
-  local chosen = me:choose { kind = ability.definition.asks or "target", prompt = sides.prompt(me, "At whom?"),
+  if ability.definition.asks == "move" then
+    return movement.ask(use, options, function(found) return policy_scores.way(me, found) end, costs_engage(ability))
+  end
+  local chosen = me:choose { kind = "target", prompt = sides.prompt(me, "At whom?"),
     options = options,
     score = function(other) return type(other) == "unit" and policy_scores.target(me, ability, other) or nil end,
     always = true, clause = "RIP-ACT-03" }
-  if math.type(chosen) == "integer" and ability.definition.asks == "move" then use.cells:add(chosen)
-  elseif math.type(chosen) == "integer" then use.number = chosen
+  if math.type(chosen) == "integer" then use.number = chosen
   else use.targets:add(chosen) end
 end
 

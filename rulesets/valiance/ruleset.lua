@@ -1,4 +1,22 @@
 -- The manifest of valiance: cubes, reactions that interrupt, effects that happen together.
+
+-- Types of what encounters say.
+local PLACE = { type = "either", of = { { type = "area" }, { type = "point" } } }
+local PLACES = { type = "map", key = { type = "unit" }, of = PLACE }
+local NUMBERED = { type = "either", of = { { type = "int", min = 1 }, { type = "string" } } }   -- or by its id
+local TILE = { type = "ref", kind = "tile" }
+local TILES = { type = "list", of = TILE }
+local AMOUNT = { type = "either", of = { { type = "int", min = 0 }, { type = "flag" } } }
+local AMOUNTS = { type = "map", key = TILE, of = AMOUNT }
+local TAGS = { type = "either", of = { TILE, TILES, AMOUNTS } }
+local OBJECTIVE = { type = "record", fields = {
+    kind = { type = "one", required = true, values = { "eliminate", "control", "escape", "seize" } },
+    target = { type = "unit" }, area = { type = "area" }, team = { type = "team" }, id = { type = "string" },
+    after = NUMBERED, rounds = { type = "int", min = 1 }, bonus = { type = "flag" }, keep = { type = "flag" },
+    decisive = { type = "flag" }, amendment = { type = "string" },
+  } }
+local NEEDED_PLACE = { type = "either", of = PLACE.of, required = true }
+
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
@@ -103,19 +121,41 @@ ruleset "valiance" {
       strength = "int" },   -- its effective count as round 1 began, in halves
   },
   encounter_fields = {
-    retreat = "The area by which the players may retreat; without it they cannot.",
-    alterations = "Changes that the game master may make while the encounter runs.",
-    rounds = "The number of rounds; after the last one the encounter is failed.",
-    reinforcements = "Units that arrive when members of a team fall.",
+    objectives = { type = "list", of = OBJECTIVE, text = "What the teams are to do (VAL-ENC-03)." },
+    retreat = { type = "area", text = "The area by which the players may retreat; without it they cannot." },
+    alterations = { text = "Changes that the game master may make while the encounter runs.", type = "list",
+      of = { type = "record", fields = {
+        name = { type = "string", required = true }, text = { type = "string" },
+        ask = { type = "one", values = { "round", "turn", "action" } },
+        round = { type = "int", min = 1 }, after = NUMBERED, itself = { type = "flag" },
+        tiles = { type = "list", of = { type = "record", fields = {
+          at = NEEDED_PLACE, add = TAGS, remove = TAGS,
+          become = { type = "either", of = { { type = "one", values = { "empty" } }, TILE, TILES, AMOUNTS } },
+        } } },
+        objectives = { type = "list", of = OBJECTIVE },
+        complete = { type = "list", of = NUMBERED }, remove = { type = "list", of = NUMBERED },
+        enter = PLACES, move = PLACES, leave = { type = "list", of = { type = "unit" } },
+      } } },
+    rounds = { type = "int", min = 1, text = "The number of rounds; after the last one the encounter is failed." },
+    reinforcements = { text = "Units that arrive when members of a team fall.", type = "list",
+      of = { type = "record", fields = {
+        team = { type = "team", required = true }, at = NEEDED_PLACE,
+        units = { type = "list", min = 1, required = true,
+          of = { type = "either", of = { { type = "ref", kind = "archetype" }, { type = "table" } } } },
+        rate = { type = "int", min = 1 }, from = { type = "int", min = 1 }, every = { type = "int", min = 1 },
+        ask = { type = "flag" }, endless = { type = "flag" },
+      } } },
   },
   team_fields = {
-    start = "The area where its characters without a place start.",
-    crowd = "true: the players' count limits how many of it act at once; ask: the game master chooses them.",
+    start = { type = "area", text = "The area where its characters without a place start." },
+    crowd = { type = "either", of = { { type = "flag" }, { type = "one", values = { "ask" } } },
+      text = "true: the players' count limits how many of it act at once; ask: the game master chooses them." },
   },
   unit_fields = {
-    owner = "Its player, if several share a team.",
-    equipment = "Traits and abilities to choose from at deployment.",
-    items = "How many of these it may take; 1 if left out.",
-    reserve = "true: it is not deployed, but comes later.",
+    owner = { type = "string", text = "Its player, if several share a team." },
+    equipment = { text = "Traits and abilities to choose from at deployment.", type = "list",
+      of = { type = "either", of = { { type = "ref", kind = "trait" }, { type = "ref", kind = "ability" } } } },
+    items = { type = "int", min = 0, text = "How many of these it may take; 1 if left out." },
+    reserve = { type = "flag", text = "true: it is not deployed, but comes later." },
   },
 }

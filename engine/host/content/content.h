@@ -17,7 +17,7 @@
 #endif
 
 // How deep tables in a definition may be nested; a table that holds itself passes it too.
-#define TC_NESTING 12
+#define TC_NESTING 16
 #define TC_MESSAGE 640 // bytes of one message
 #define TC_PATH 256    // bytes of a field path such as "reaction.2.when"
 

@@ -2,29 +2,11 @@
 -- ready, each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
 local game_master, arrivals, life, objectives, lists = library("game_master", "arrivals", "life", "objectives", "lists")
 local standstill = library "standstill"
-local POINTS = { round = true, turn = true, action = true }
 local MADE = 1
 
 -- ---- what an encounter says ----------------------------------------------------------------------
 
-local KEYS = { name = "string", text = "string", ask = "string", round = "number", after = "any", itself = "boolean",
-  tiles = "table",
-  objectives = "table", complete = "table", remove = "table", enter = "table", leave = "table", move = "table" }
-
 local function wrong(alteration, text, ...) error("alteration '" .. alteration.name .. "': " .. text:format(...), 0) end
-
-local function check_keys(alteration)
-  for key, value in pairs(alteration) do
-    local kind = KEYS[key]
-    if not kind then wrong(alteration, "unknown key '%s'", tostring(key)) end
-    if kind ~= "any" and type(value) ~= kind then
-      wrong(alteration, "%s must be a %s (found %s)", key, kind, type(value))
-    end
-  end
-  if alteration.ask and not POINTS[alteration.ask] then
-    wrong(alteration, "ask must be round, turn or action (found '%s')", alteration.ask)
-  end
-end
 
 -- The cells that a place means: the name of an area, or { x, y, z }.
 local function cells_of(alteration, place, what)
@@ -33,13 +15,12 @@ local function cells_of(alteration, place, what)
 end
 
 -- Tags as { name = amount or true }: a word, a list of words, words with amounts.
-local function tags_of(alteration, tags)
+local function tags_of(tags)
   if type(tags) == "string" then tags = { tags } end
   local found = {}
   for key, value in pairs(tags or {}) do
     local name, amount = key, value
     if type(key) == "number" then name, amount = value, true end
-    if not field.known_tile(name) then wrong(alteration, "no tile tag '%s'", tostring(name)) end
     found[name] = amount
   end
   return found
@@ -51,21 +32,12 @@ local function check_tiles(alteration)
     if tile.become == nil and tile.add == nil and tile.remove == nil then
       wrong(alteration, "tile %d says nothing: become, add or remove", number)
     end
-    for _, key in ipairs { "become", "add", "remove" } do
-      if tile[key] ~= "empty" then tags_of(alteration, tile[key]) end
-    end
   end
 end
 
-local function check_units(alteration)
+local function check_places(alteration)
   for _, key in ipairs { "enter", "move" } do
-    for name, place in pairs(alteration[key] or {}) do
-      if not unit_named(name) then wrong(alteration, "no unit '%s'", tostring(name)) end
-      cells_of(alteration, place, key .. " " .. name)
-    end
-  end
-  for _, name in ipairs(alteration.leave or {}) do
-    if not unit_named(name) then wrong(alteration, "no unit '%s'", tostring(name)) end
+    for name, place in pairs(alteration[key] or {}) do cells_of(alteration, place, key .. " " .. name) end
   end
 end
 
@@ -84,15 +56,11 @@ end
 -- Called once units stand and objectives are known.
 function game_master.setup(spec)
   local seen = {}
-  for number, alteration in ipairs(spec.alterations or {}) do
-    if type(alteration) ~= "table" or type(alteration.name) ~= "string" then
-      error("alteration " .. number .. " needs a name: { name = \"flood\", tiles = { ... } }", 0)
-    end
+  for _, alteration in ipairs(spec.alterations or {}) do
     if seen[alteration.name] then error("alteration '" .. alteration.name .. "' is there twice", 0) end
     seen[alteration.name] = true
-    check_keys(alteration)
     check_tiles(alteration)
-    check_units(alteration)
+    check_places(alteration)
     check_objectives(alteration)
     combat.altered:add(0)
   end
@@ -125,8 +93,8 @@ end
 
 local function solid_on_somebody(alteration)
   for _, tile in ipairs(alteration.tiles or {}) do
-    local becomes = tile.become ~= nil and tile.become ~= "empty" and tags_of(alteration, tile.become) or {}
-    if becomes.solid or tags_of(alteration, tile.add).solid then
+    local becomes = tile.become ~= nil and tile.become ~= "empty" and tags_of(tile.become) or {}
+    if becomes.solid or tags_of(tile.add).solid then
       local unit = field.units_in(cells_of(alteration, tile.at, "a tile"))[1]
       if unit then return unit end
     end
@@ -198,10 +166,10 @@ end
 -- ---- making one ----------------------------------------------------------------------------------
 
 -- What happens to the tags of a cell: { name = amount }, 0 for one that goes; and whether it is cleared first.
-local function changes(alteration, tile)
-  local put = tags_of(alteration, tile.become ~= "empty" and tile.become or nil)
-  for name, amount in pairs(tags_of(alteration, tile.add)) do put[name] = amount end
-  for name in pairs(tags_of(alteration, tile.remove)) do put[name] = 0 end
+local function changes(tile)
+  local put = tags_of(tile.become ~= "empty" and tile.become or nil)
+  for name, amount in pairs(tags_of(tile.add)) do put[name] = amount end
+  for name in pairs(tags_of(tile.remove)) do put[name] = 0 end
   return put, tile.become ~= nil
 end
 
@@ -217,7 +185,7 @@ end
 local function alter_tiles(event, which, alteration)
   for number, tile in ipairs(alteration.tiles or {}) do
     for _, cell in ipairs(cells_of(alteration, tile.at, "a tile")) do
-      event:alter_tile(cell, 0, { which = which, tile = number, why = described(changes(alteration, tile)) })
+      event:alter_tile(cell, 0, { which = which, tile = number, why = described(changes(tile)) })
     end
   end
 end
@@ -225,7 +193,7 @@ end
 -- What an `alter_tile` does to its cell.
 function game_master.apply_tile(item)
   local alteration = scenario().alterations[item.which]
-  local put, cleared = changes(alteration, alteration.tiles[item.tile])
+  local put, cleared = changes(alteration.tiles[item.tile])
   if cleared then field.clear(item.target) end
   for _, name in ipairs(sorted_names(put)) do field.put_tag(item.target, name, put[name]) end
 end

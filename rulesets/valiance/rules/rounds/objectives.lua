@@ -11,20 +11,8 @@ local KINDS = { eliminate = "target", control = "area", escape = "area", seize =
 -- ---- setting up ----------------------------------------------------------------------------------
 
 local function check(index, entry)
-  if type(entry) ~= "table" then
-    error("objective " .. index .. " must be a table: { kind = \"eliminate\", target = \"...\" } (found " ..
-      tostring(entry) .. ")", 0)
-  end
   local needs = KINDS[entry.kind]
-  if not needs then
-    error("objective " .. index .. ": kind must be eliminate, control, escape or seize (found " ..
-      tostring(entry.kind) .. ")", 0)
-  end
   if entry[needs] == nil then error("objective " .. index .. " (" .. entry.kind .. ") needs '" .. needs .. "'", 0) end
-  if needs == "area" then field.area(entry.area) end
-  if needs == "target" and not unit_named(entry.target) then
-    error("objective " .. index .. ": no unit '" .. tostring(entry.target) .. "'", 0)
-  end
 end
 
 -- Those that the game master has ready, in the order of the alterations, as { entry, alteration } (VAL-ENC-04).
@@ -93,18 +81,7 @@ end
 
 -- VAL-ENC-03: the players need at least one objective; a list of records, each { kind =, team =, area = | target = }.
 function objectives.setup(spec)
-  local most = spec.rounds
-  if most ~= nil and (math.type(most) ~= "integer" or most < 1) then
-    error("rounds must be a whole number from 1 (found " .. tostring(most) .. ")", 0)
-  end
   local list = spec.objectives or {}
-  if spec.retreat ~= nil then field.area(spec.retreat) end
-  for _, key in ipairs { "objectives", "alterations" } do
-    local given = spec[key]
-    if given ~= nil and type(given) ~= "table" then
-      error(key .. " must be a list (found " .. tostring(given) .. ")", 0)
-    end
-  end
   local all = whole_list()
   for index, entry in ipairs(all) do
     check(index, entry)

@@ -1,12 +1,7 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
 local reinforcements, arrivals, counts, lists = library("reinforcements", "arrivals", "counts", "lists")
 
-local KEYS = { team = "string", at = "any", units = "table", rate = "integer", from = "integer", every = "integer",
-  ask = "boolean", endless = "boolean" }
-
 local function wrong(number, text, ...) error("reinforcements " .. number .. ": " .. text:format(...), 0) end
-
-local function kind_of(value) return math.type(value) or type(value) end
 
 local function record_of(entry, unit)
   local record = {}
@@ -17,21 +12,6 @@ local function record_of(entry, unit)
 end
 
 local function check(number, entry)
-  if type(entry) ~= "table" then
-    wrong(number, "must be a table: { team = \"raiders\", at = \"gate\", units = { \"raider\" } }")
-  end
-  for key, value in pairs(entry) do
-    if not KEYS[key] then wrong(number, "unknown key '%s'", tostring(key)) end
-    if KEYS[key] ~= "any" and kind_of(value) ~= KEYS[key] then
-      wrong(number, "%s must be a %s (found %s)", key, KEYS[key], kind_of(value))
-    end
-  end
-  for _, key in ipairs { "rate", "every", "from" } do
-    if entry[key] and entry[key] < 1 then wrong(number, "%s must be 1 or more (found %d)", key, entry[key]) end
-  end
-  if type(entry.units) ~= "table" or #entry.units == 0 then
-    wrong(number, "units are missing: units = { \"raider\", \"slinger\" }")
-  end
   if not arrivals.cells(entry.at) then
     wrong(number, "at must be a place on the field: { x, y, z }, or the name of an area")
   end
@@ -42,9 +22,7 @@ local function check(number, entry)
 end
 
 function reinforcements.setup(spec)
-  local list = spec.reinforcements or {}
-  if type(list) ~= "table" then error("reinforcements must be a list (found " .. tostring(list) .. ")", 0) end
-  for number, entry in ipairs(list) do
+  for number, entry in ipairs(spec.reinforcements or {}) do
     check(number, entry)
     combat.reinforced:add(0)
   end

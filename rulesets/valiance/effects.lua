@@ -29,13 +29,14 @@ effect "put_off" { text = "Damage postponed by content, which decides when it co
   takes = { target = "unit", least = 0 }, op = "note", log = "{target} does not feel {amount} damage yet" }
 effect "lower" { text = "A current value decreases, at least to 0.", clause = "VAL-MOD-02",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("lower", ...) end,
+  params = { "attribute" }, tells = { attribute = pool },
+  propose = function(event, target, amount, options) return pools.change("lower", event, target, amount, options) end,
   apply = pools.apply_change,
   log = "{target} loses {lost} {attribute}" }
 effect "regain" { text = "A current value increases, at most to its maximum.", clause = "VAL-MOD-03",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
   params = { "attribute" }, tells = { attribute = pool },
-  propose = function(...) return pools.change("regain", ...) end,
+  propose = function(event, target, amount, options) return pools.change("regain", event, target, amount, options) end,
   apply = pools.apply_change,
   log = "{target} regains {applied} {attribute}" }
 effect "restore" { text = "Guts return; the maximum applies at the end of the batch.", clause = "VAL-RES-05",
@@ -43,11 +44,13 @@ effect "restore" { text = "Guts return; the maximum applies at the end of the ba
   attribute = "guts", combine = true, log = "{target} regains {amount} Guts: {before} to {after}" }
 effect "increase" { text = "A current value increases; an option decides whether it may pass its maximum.",
   clause = "VAL-MOD-08", takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.increase(...) end,
+  params = { "attribute" }, tells = { attribute = pool },
+  propose = function(event, target, amount, options) return pools.increase(event, target, amount, options) end,
   apply = pools.apply_increase, log = "{target} gains {applied} {attribute}" }
 effect "set" { text = "A current value is set; that is neither a reduction nor a restoration.", clause = "VAL-MOD-04",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
-  params = { "attribute" }, tells = { attribute = pool }, propose = function(...) return pools.change("set", ...) end,
+  params = { "attribute" }, tells = { attribute = pool },
+  propose = function(event, target, amount, options) return pools.change("set", event, target, amount, options) end,
   apply = pools.apply_set, log = "{target}'s {attribute} becomes {amount}" }
 effect "clear" { text = "A status loses stacks; lapse: because its time is over.", clause = "VAL-STAT-06", op = "lose",
   combine = true, params = { "lapse" }, log = "{target} is rid of {status}" }
@@ -93,16 +96,19 @@ effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", tak
   log = "tile {target} is lit" }
 effect "alter" { text = "An alteration of the field begins.", clause = "VAL-ALTN-01", op = "host",
   params = { "draft", "of", "made_by", "bears" }, unsaid = { "draft", "of", "made_by", "bears" }, lists = true,
-  propose = function(...) return alterations.propose(...) end,
+  propose = function(event, cells, tiles, options) return alterations.propose(event, cells, tiles, options) end,
   apply = alterations.apply, log = "the field changes at {target}{why}" }
 effect "lift" { text = "An alteration ends.", clause = "VAL-ALTN-03", op = "host", log = "{why} is over",
-  propose = function(...) return alterations.lift(...) end, apply = function(item) item.target:finish() end }
+  propose = function(event, alteration) return alterations.lift(event, alteration) end,
+  apply = function(item) item.target:finish() end }
 effect "drift" { text = "An alteration moves.", clause = "VAL-ALTN-01", op = "host", params = { "to" },
   unsaid = { "to" }, log = "{why}",
-  propose = function(...) return alterations.drift(...) end, apply = alterations.move }
+  propose = function(event, alteration, cell) return alterations.drift(event, alteration, cell) end,
+  apply = alterations.move }
 effect "spread" { text = "An alteration grows.", clause = "VAL-ALTN-01", op = "host", params = { "to" },
   unsaid = { "to" }, log = "{why}",
-  propose = function(...) return alterations.spread(...) end, apply = function(item) item.target:grow { item.to } end }
+  propose = function(event, alteration, cell) return alterations.spread(event, alteration, cell) end,
+  apply = function(item) item.target:grow { item.to } end }
 effect "fall" { text = "A fall to the next support.", clause = "VAL-FALL-01", op = "place", combine = true,
   params = { "height", "lands_on", "asked" }, log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: lose one Endurance, regain all Guts.", clause = "VAL-DMG-08",

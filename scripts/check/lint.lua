@@ -441,7 +441,7 @@ local ORDER = { "unused_field", "never_fires", "never_replaces", "log_names_noth
 
 -- What is wrong in the handlers of a layer is no warning: it would be one more mistake, in play.
 local function check_handlers(self)
-  import("check/lint_handlers").check(self.sealed, self.schema, self.files, self.all_tokens,
+  import("check/lint_handlers").check(self.sealed, self.schema, self.files, self.all_tokens, self.most,
     function(file, line, code, message, column)
     if file.allowed(line, code) then return end
     self.found[#self.found + 1] = { file = file.shown, line = line, column = column, severity = "error", code = code,
@@ -461,10 +461,11 @@ local function read_layers(self, layers)
 end
 
 -- What is wrong in the handlers of a text that holds content, over layers that are sealed and compiled.
-function lint.of_text(system, sealed, layers, shown, text)
+-- most: how many values words take (reference/arity.lua).
+function lint.of_text(system, sealed, layers, shown, text, most)
   local file = file_of(nil, shown, text)
   local self = { system = system, sealed = sealed, schema = include "scripts/content/schema.lua", found = {},
-    files = { file } }
+    files = { file }, most = most }
   read_layers(self, layers)
   self.all_tokens[#self.all_tokens + 1] = file.tokens
   check_handlers(self)
@@ -485,11 +486,11 @@ end
 
 -- What is found in one layer of sealed content. layers: all of them, as registry.layers gives them.
 -- how: strict, also what one does not want to hear of while beginning; errors, no warnings; compiled, there is a book
--- of it.
+-- of it; most, how many values words take (reference/arity.lua).
 function lint.of(system, sealed, layers, layer, how)
   local schema = include "scripts/content/schema.lua"
   local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {},
-    found = {}, tests = tests_of(system, layer), strict = how.strict }
+    found = {}, tests = tests_of(system, layer), strict = how.strict, most = how.most }
   read_layers(self, layers)
   self.files = files_of(system, layer, sealed.ruleset)
   if how.compiled then check_handlers(self) end

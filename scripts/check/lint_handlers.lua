@@ -70,6 +70,21 @@ local function written_keys(all_tokens)
   return words
 end
 
+-- Functions that files write to be called with a colon, if only in tables of their own.
+local function written_methods(all_tokens)
+  local words = {}
+  for _, tokens in ipairs(all_tokens) do
+    for index, token in ipairs(tokens) do
+      local before, after, third = tokens[index - 1] or {}, tokens[index + 1] or {}, tokens[index + 2] or {}
+      local own = before.sort == ":" and (tokens[index - 3] or {}).text == "function"
+      if token.sort == "name" and (own or after.sort == "=" and third.text == "function") then
+        words[token.text] = true
+      end
+    end
+  end
+  return words
+end
+
 local function nearest(word, words) return wording.near(word, tables.names(words)) end
 
 -- ---- which function is what ----------------------------------------------------------------------
@@ -200,6 +215,26 @@ local function check_id(self, file, node)
   end
 end
 
+-- How many values a verb takes at most, whatever object it is of; nil: any number, or a function of somebody's table.
+local function most_of_method(self, node)
+  local name, binding = node.method, node[1].binding
+  if self.own_methods[name] and not (binding and binding.role) then return nil end
+  local effect, query = core.book.effect[name], core.book.query[name]
+  local most = self.most.methods[name] or -1
+  if effect then most = math.max(most, effect.takes.most) end
+  if query then most = math.max(most, #(query.def.params or {})) end
+  return most >= 0 and most < math.huge and most or nil
+end
+
+-- Values that are given and that nothing reads. What ends in a call or in ... may be any number.
+local function check_count(self, file, node, name, most)
+  local given, last = #node - 1, node[#node]
+  if last.type == "call" or last.type == "word" and last.text == "..." then given = given - 1 end
+  if not most or given <= most then return end
+  tell(self, file, node[most + 2], "unknown-word", name .. " takes " .. (most == 0 and "nothing" or "at most " ..
+    most .. (most == 1 and " value" or " values")) .. " (found " .. given .. ")")
+end
+
 local function check_method(self, file, node)
   if node[1].type ~= "string" and not self.methods[node.method] and not self.written[node.method] then
     tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method ..
@@ -207,6 +242,9 @@ local function check_method(self, file, node)
       .. "' in '" .. self.sealed.ruleset .. "'" .. nearest(node.method, self.methods))
   end
   check_id(self, file, node)
+  if node[1].type ~= "string" then
+    check_count(self, file, node, called(node[1]) .. ":" .. node.method, most_of_method(self, node))
+  end
 end
 
 -- What may be read of an instance of one of these definitions.
@@ -250,6 +288,12 @@ local function library_of(node, number)
 end
 
 local function check_call(self, file, node)
+  local head = node[1]
+  if head.type == "index" and head.key and head[1].type == "name" and not head[1].binding then
+    check_count(self, file, node, called(head), (self.most.libraries[head[1].name] or {})[head.key])
+  elseif head.type == "name" and not head.binding then
+    check_count(self, file, node, head.name, self.most.globals[head.name])
+  end
   for number = 1, #node - 1 do
     local _, why = library_of(node, number)
     if why then tell(self, file, node, "unknown-name", why) end
@@ -343,12 +387,15 @@ local LIBRARIES = { field = true, dice = true, cards = true, log = true, reactio
   table = true, utf8 = true }
 
 -- Looks through files ({ shown, tokens }) of sealed content that core.book is made of. all_tokens: those of all layers.
--- tell(file, line, code, message, column) is called for each mistake.
-function handlers.check(sealed, schema, files, all_tokens, tell_of)
+-- most: how many values words take (reference/arity.lua). tell(file, line, code, message, column) is called for each
+-- mistake.
+function handlers.check(sealed, schema, files, all_tokens, most, tell_of)
   local book = core.book
   local methods = methods_of(book)
-  local self = { sealed = sealed, schema = schema, tell = tell_of, methods = methods, fields = fields_of(book, methods),
-    written = written_keys(all_tokens), libraries = LIBRARIES, own_words = {}, title = {} }
+  local self = { sealed = sealed, schema = schema, tell = tell_of, most = most,
+    methods = methods, fields = fields_of(book, methods),
+    written = written_keys(all_tokens), own_methods = written_methods(all_tokens), libraries = LIBRARIES,
+    own_words = {}, title = {} }
   for _, id in ipairs(sealed.order.kind or {}) do self.own_words[id:match "[^:]*$"] = true end
   for _, file in ipairs(files) do
     local tree = lua_syntax.tree(file.tokens)

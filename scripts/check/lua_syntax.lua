@@ -6,7 +6,8 @@
 --   call      [1] what is called, then arguments; method, if by a colon
 --   string    text                                    function  params (list of bindings), [..] its statements
 --   table     [..] entries; keys: of an entry at the same place its key, if that is a string
---   others    block, local, assign, number, word (nil, true, ...), operation: only their children
+--   word      text: nil, true, ..., a number
+--   others    block, local, assign, operation: only their children
 -- A binding: { name, parameter = its place, owner = the function, value = what a local begins as, result = which one of
 -- the value's results that is, line, column }.
 local lua_tokens = import "check/lua_tokens"
@@ -172,7 +173,7 @@ end
 
 function Parser:simple()
   local sort, token = self:peek(), self:token()
-  if VALUES[sort] then return node("word", self:take(), {}) end
+  if VALUES[sort] then return node("word", self:token(), { text = self:take().text }) end
   if sort == "string" then return self:string() end
   if sort == "{" then return self:constructor() end
   if self:accept "function" then return self:body(token) end

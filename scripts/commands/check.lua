@@ -1,5 +1,6 @@
 -- `tercio check`: finds out what each path is and which loads it takes, does each load in a host of its own, and shows
 -- every problem once.
+local arity = import "reference/arity"
 local colours = import "report/colours"
 local findings = import "check/problems"
 local flags = import "program/flags"
@@ -166,7 +167,8 @@ local function examine_encounter(system, path, mods)
   local found = findings.of(play and {} or problems)
   if play and read.extra_text then
     local sealed = import("content/engine").sealed
-    found = import("check/lint").of_text(system, sealed, registry.layers(), read.file, read.extra_text)
+    found = import("check/lint").of_text(system, sealed, registry.layers(), read.file, read.extra_text,
+      arity.of_words())
   end
   return found
 end
@@ -221,7 +223,8 @@ local function examine_content(system, load)
   local layers, layer = registry.layers(), not load.together and layer_looked_at(load)
   if layer then
     found = import("check/lint").of(system, sealed, layers, layer,
-      { strict = load.strict, errors = load.errors, compiled = #wrong == 0 })
+      { strict = load.strict, errors = load.errors, compiled = #wrong == 0,
+        most = #wrong == 0 and arity.of_words() or nil })
   end
   return tables.append(found, wrong)
 end

@@ -170,15 +170,41 @@ local function merged(base, over)
   return result
 end
 
+-- Whether one name is another but for one letter, or two that have changed places.
+local function one_letter_away(name, other)
+  local from, to = 1, 0
+  while from <= math.min(#name, #other) and name:byte(from) == other:byte(from) do from = from + 1 end
+  while to < math.min(#name, #other) - from + 1 and name:byte(-1 - to) == other:byte(-1 - to) do to = to + 1 end
+  local rest, others = name:sub(from, -1 - to), other:sub(from, -1 - to)
+  return #rest < 2 and #others < 2 or #rest == 2 and rest == others:reverse()
+end
+
+-- Refuses a key that is no team but a slip: near a key or a team that is known, no table, or without a unit.
+local function check_team(spec, key)
+  local known = merged(merged({ heroes = true, enemies = true }, spec.teams), merged(ENCOUNTER_KEYS, ARENA_KEYS))
+  local names, value = {}, spec[key]
+  for name in pairs(known) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(known[key] and {} or names) do
+    if one_letter_away(key, name) then wrong("arena: unknown key '%s' (did you mean '%s'?); for a team of that name "
+      .. "write teams = { %s = {} } too", key, name, key) end
+  end
+  if type(value) ~= "table" then
+    wrong("arena: %s must be a team, a table of units: %s = { mira = { at = { 1, 1 } } } (found %s); what an "
+      .. "encounter has besides goes into `more`", key, key, value)
+  end
+  if next(value) == nil and not known[key] then
+    wrong("arena: team '%s' has no units; for a team without units write teams = { %s = {} } too", key, key)
+  end
+end
+
 -- The teams of an arena: keys that hold a table of units; heroes and enemies come first.
 local function team_names(spec)
   local names, has = {}, {}
-  for key, value in pairs(spec) do
+  for key in pairs(spec) do
+    if type(key) ~= "string" then wrong("an arena has no entry %s without a name", key) end
     if not ENCOUNTER_KEYS[key] and not ARENA_KEYS[key] then
-      if type(value) ~= "table" then
-        wrong("arena: %s must be a team, a table of units: %s = { mira = { at = { 1, 1 } } } (found %s); what an "
-          .. "encounter has besides goes into `more`", key, key, value)
-      end
+      check_team(spec, key)
       names[#names + 1] = key
       has[key] = true
     end
@@ -280,8 +306,17 @@ function Play.answer(play, value, dice, ...)
   must(play.host:call("answer", play.id, value, dice))
 end
 -- What the host's side gives under the same name (scripts/play/spec_host.lua).
-for _, name in ipairs { "decision", "log", "lines", "definitions", "outcome", "hash", "check", "rebuild", "save" } do
-  Play[name] = function(play, ...) return (play.host:call(name, play.id, ...)) end
+for _, name in ipairs { "decision", "log", "lines", "outcome", "hash", "check", "rebuild", "save" } do
+  Play[name] = function(play, ...)
+    if select("#", ...) > 0 then error(name .. " takes nothing: play:" .. name .. "()", 2) end
+    return (play.host:call(name, play.id))
+  end
+end
+-- What the content declares of a kind, by id; functions as the words "a function".
+function Play.definitions(play, kind, ...)
+  local found, why = play.host:call("definitions", play.id, kind, ...)
+  if not found then error(why, 2) end
+  return found
 end
 -- Ids of the legal options of the open decision, as a list and as a set.
 function Play.options(play)

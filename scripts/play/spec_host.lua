@@ -70,8 +70,15 @@ function host.open(record, roots, extra)
   return keep(self), news(self)
 end
 
--- What the content of a play declares of a kind, by id; functions as the words "a function".
-function of_play.definitions(self, kind) return plain(self.book.sealed.kinds[kind] or {}) end
+-- What the content of a play declares of a kind, by id; functions as the words "a function". nil, why not if there is
+-- no such kind.
+function of_play.definitions(self, kind, ...)
+  local kinds = self.book.sealed.kinds
+  if select("#", ...) > 0 then return nil, "definitions takes one kind: play:definitions \"ability\"" end
+  if kinds[kind] then return plain(kinds[kind]) end
+  local near = wording.near(kind, tables.names(kinds))
+  return nil, "no kind '" .. tostring(kind) .. "' of content" .. (near ~= "" and near or " (see tercio list kinds)")
+end
 
 function host.forget(id) plays[id] = nil end
 

@@ -11,14 +11,44 @@ local UNIT = K.enums.kind.unit
 local COUNTED = { attr_add = true, attr_shift = true, attr_drop = true, attr_set = true, base_add = true }
 local OF_UNITS = { leave = true, tag = true, side = true, place = true }
 local NAMES_ONE = { gain = true, lose = true }
+-- How many values the verb of an effect takes at most, by its operation; others take a target, an amount and options.
+local MOST = { gain = 4, lose = 4, side = 2, count = 4 }
+local PLAIN = 3
+
+-- The same of an effect, by the parameters of its own `propose` without the frame.
+local function most_of(effect)
+  local own = effect.def.propose
+  if not own then return MOST[effect.op] or PLAIN end
+  local file, _, _, count = registry.defined(own)
+  return file and count and count - 1 or math.huge
+end
 
 -- How the verb of an effect is called: { target =, counted = (an amount must be given), least =, named = (what comes
--- next is a status, trait or ability) }.
+-- next is a status, trait or ability), most = values at most }.
 function arguments.of(effect)
   local declared, counted = effect.def.takes or {}, COUNTED[effect.op]
   local target = (counted or OF_UNITS[effect.op]) and "unit" or NAMES_ONE[effect.op] and "bearer" or "any"
   return { target = declared.target or target, counted = counted or declared.least ~= nil,
-    least = declared.least, named = NAMES_ONE[effect.op] and effect.def.propose ~= nil }
+    least = declared.least, named = NAMES_ONE[effect.op] and effect.def.propose ~= nil,
+    most = most_of(effect) }
+end
+
+-- Raises when the verb of an effect is given more values than it reads.
+function arguments.count(effect, most, ...)
+  local given = table.pack(...)
+  while given.n > most and given[given.n] == nil do given.n = given.n - 1 end
+  if given.n <= most then return end
+  error(effect.id .. " takes at most " .. most .. " values (found " .. given.n .. ", the last is " ..
+    shown(given[given.n]) .. ")", 0)
+end
+
+-- The same where it goes past the effect's own `propose`.
+function arguments.count_plain(effect, ...) arguments.count(effect, MOST[effect.op] or PLAIN, ...) end
+
+-- Options that stand in place of an amount are the last of all.
+function arguments.last(effect, options, more)
+  if more == nil then return options end
+  error(effect.id .. " takes nothing after its options (found " .. shown(more) .. ")", 0)
 end
 
 local WORDS = { unit = "a unit", cell = "a cell", place = "a unit or cell", bearer = "a target" }

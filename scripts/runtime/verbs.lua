@@ -69,7 +69,7 @@ local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", fr
 
 -- The number of a counter, and the frame in which it counts of its own; bearer: what it is asked of.
 local function counter_of(counter, bearer)
-    local key, def = wording.entry(core.book.counter, counter, "counter", 3), core.book.counter_def[counter]
+  local key, def = wording.entry(core.book.counter, counter, "counter", 3), core.book.counter_def[counter]
   if def.on and def.on ~= bearer then
     error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"),
       3)
@@ -110,7 +110,7 @@ propose.attr_add, propose.attr_shift, propose.attr_drop, propose.attr_set, propo
   propose_attr, propose_attr, propose_attr, propose_attr
 
 function propose.gain(effect, target, what, amount, options)
-  if type(amount) == "table" then amount, options = nil, amount end
+  if type(amount) == "table" then amount, options = nil, arguments.last(effect, amount, options) end
   local source = options and options.source and handle_of(options.source) or 0
   if source > 0x7fffffff then source = source - (1 << 32) end
   local index = add(effect.kind, target_handle(target, effect.id), stacks_of(amount or 1, effect.id),
@@ -161,7 +161,9 @@ function propose.count(effect, target, counter, amount, scope)
 end
 
 local function propose_plain(effect, target, amount, options)
-  if type(amount) == "table" and not handle_of(amount) then amount, options = nil, amount end
+  if type(amount) == "table" and not handle_of(amount) then
+    amount, options = nil, arguments.last(effect, amount, options)
+  end
   local handle = target ~= nil and target_handle(target, effect.id) or 0
   local index = add(effect.kind, handle, whole(amount or 0, "amount", effect.id), 0, 0, 0, 0)
   if options then set_params(index, effect, options) end
@@ -194,9 +196,12 @@ end
 
 local function propose_effect(effect, event, target, what, options, ...)
   if core.pure > 0 then core.impure("propose '" .. effect.id .. "'") end
-  local own = effect.def.propose
+  local own, takes, more = effect.def.propose, effect.takes, ...
+  if more ~= nil or options ~= nil and takes.most < 3 then
+    arguments.count(effect, takes.most, target, what, options, ...)
+  end
   arguments.amount(effect, what, options)
-  if effect.takes.named then definition_id(what, effect.id) end
+  if takes.named then definition_id(what, effect.id) end
   if not effect.def.lists and is_list(target) then
     local last
     for at = 1, #target do last = propose_one(effect, own, event, target[at], what, options, ...) end
@@ -213,6 +218,7 @@ end
 local function raw_effect(_, name, target, ...)
   core.impure "propose an effect"
   local effect = effect_named(name)
+  arguments.count_plain(effect, target, ...)
   arguments.target(effect, target)
   return made((propose[effect.op] or propose_plain)(effect, target, ...))
 end

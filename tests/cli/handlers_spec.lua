@@ -35,6 +35,15 @@ describe("check finds in handlers", function()
     end
   end)
 
+  it("values that no verb, question or library reads", function()
+    assert.are.equal("3: ability 'ember:flare': use:hurt takes at most 3 values (found 4)\n", (of_effect "use:hurt(me, flare.heat, {}, 5)"))
+    assert.are.equal("3: ability 'ember:flare': me:has takes at most 1 value (found 2)\n", (of_effect "return me:has('dazed', me)"))
+    assert.are.equal("3: ability 'ember:flare': field.distance takes at most 2 values (found 3)\n",
+      (of_effect "return field.distance(me, use.target, flare.heat)"))
+    assert.are.equal("3: ability 'ember:flare': units takes nothing (found 1)\n", (of_effect "return units(me)"))
+    assert.are.equal("", (of_effect "local own = { hurt = function(_, a, b, c, d) end } own:hurt(me, me, me, me) use:hurt(table.unpack { me })"))
+  end)
+
   it("words, attributes and slots that are not there", function()
     assert.are.equal("3: ability 'ember:flare': me.lfie: there is no word, attribute or slot 'lfie' in 'toy' (did you mean 'life'?)\n",
       (of_effect "use:hurt(me, me.lfie)"))

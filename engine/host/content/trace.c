@@ -31,17 +31,20 @@ static int trail(lua_State *L) {
   return 1;
 }
 
-// defined(function) -> file, first and last line where a function of content stands; nothing for others.
+// defined(function) -> file, first and last line where a function of content stands, how many parameters it has (nil:
+// any number); nothing for others.
 static int defined(lua_State *L) {
   lua_Debug record;
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_settop(L, 1);
-  lua_getinfo(L, ">S", &record);
+  lua_getinfo(L, ">Su", &record);
   if (record.source[0] != '@' || record.linedefined <= 0) return 0;
   lua_pushstring(L, record.source + 1);
   lua_pushinteger(L, record.linedefined);
   lua_pushinteger(L, record.lastlinedefined);
-  return 3;
+  if (record.isvararg) return 3;
+  lua_pushinteger(L, record.nparams);
+  return 4;
 }
 
 // The __index of a watched view. Upvalues: what it reads from, its name, whom to tell.

@@ -1,5 +1,5 @@
 -- Changes of rules for one combat, which the game master makes (TAC-SCENE-05): data of the encounter's file.
-local modifiers = library "modifiers"
+local modifiers, lists = library("modifiers", "lists")
 
 local function list() return scenario().modifiers or {} end
 
@@ -8,9 +8,11 @@ function modifiers.setup()
   for _, entry in ipairs(list()) do combat.modifiers:add(entry.ask and 0 or 1) end
 end
 
+-- who: everyone, the name of a unit or the id of a team, whose name may be another.
 local function concerns(entry, me)
   local who = entry.who or "everyone"
-  return who == "everyone" or who == me.name or who == me.side.name
+  return who == "everyone" or who == me.name
+    or lists.any(scenario().teams, function(team) return team.id == who and team.side == me.side end)
 end
 
 -- What the modifiers in force make of a field of somebody: { set = } or { add = } with floor.

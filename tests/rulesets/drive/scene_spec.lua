@@ -66,6 +66,14 @@ describe("a scene", function()
     assert.are.equal(4, play.units.ann.range)
   end)
 
+  it("TAC-SCENE-05 a change is for a team by its id, whatever the team is called", function()
+    local thin = { field = "range", operation = "add", amount = -1, who = "heroes" }
+    local play = game.arena { heroes = { ann = pc({ 0, 0 }, { range = 5 }) }, enemies = { ed = foe { 5, 0 } },
+      teams = { heroes = { players = true, name = "The watch" }, enemies = { name = "heroes" } }, more = { facing = NORTH, modifiers = { thin } } }
+    assert.are.equal(4, play.units.ann.range)
+    assert.are.equal(3, play.units.ed.range)
+  end)
+
   it("TAC-SCENE-05 the game master says which rule changes while setting up, or with the option before any turn", function()
     local asked = { name = "mist", field = "range", operation = "add", amount = -2, floor = 1, ask = true }
     local play = duel({ more = { facing = NORTH, modifiers = { asked } } })

@@ -110,8 +110,9 @@ end
 -- The answer to a decision that a written choice means; nil and the reason.
 local function answer_of(decision, value)
   local domain = decision.domain
-  local way = spelt_ways.of(domain, value)
+  local way, wrong = spelt_ways.of(domain, value)
   if way then return spelt_ways.checked(decision, way) end
+  if wrong then return nil, wrong end
   if domain.type == "number" then
     if math.type(value) ~= "integer" then return nil, "must be a whole number, not " .. id_of(value) end
     if value < domain.min or value > domain.max then return nil, value .. " is not " .. options_text(domain) end
@@ -183,16 +184,20 @@ local function field_choice(sheet, decision)
         return value
       end
       local left = tables.list(value, field.at + 1)
-      local way = spelt_ways.of(decision.domain, left)
-      if way then
-        local steps = spelt_ways.steps_now(decision, way)
-        field.at = field.at + steps
-        field.done = field.at == #value
-        return steps == 1 and left[1] or tables.list(left, 1, steps)
+      local way, wrong = spelt_ways.of(decision.domain, left)
+      if wrong then return left end
+      if way and #way > 1 then
+        local steps, why = spelt_ways.steps_now(decision, way)
+        if steps > 0 then
+          field.at = field.at + steps
+          field.done = field.at == #value
+          return steps == 1 and left[1] or tables.list(left, 1, steps)
+        end
+        field.no_way = field.no_way or why
       end
       field.at = field.at + 1
       if field.at == #value then field.done = true end
-      return value[field.at]
+      return value[field.at], field.no_way
     end
   end
   return nil
@@ -204,12 +209,17 @@ local function passes(entry, decision, play)
   return pass == true or pass == "all" or tables.has(type(pass) == "table" and pass or { pass }, who_text(decision))
 end
 
+local function as_a_way(why) return why and "; as a way, " .. why or "" end
+
 -- What the sheet says to a question: an answer; or nil and what is wrong.
 local function choose(sheet, decision, play)
   local name = who_text(decision)
   if name == sheet.entry.unit then
-    local value = field_choice(sheet, decision)
-    if value ~= nil then return answer_of(decision, value) end
+    local value, no_way = field_choice(sheet, decision)
+    if value ~= nil then
+      local answer, why = answer_of(decision, value)
+      return answer, why and why .. as_a_way(no_way)
+    end
   end
   local optional = may_pass(decision)
   for _, given in ipairs(sheet.answers) do
@@ -297,7 +307,7 @@ local function left_over(play, sheet)
   for _, name in ipairs(tables.names(sheet.fields)) do
     local field = sheet.fields[name]
     if not field.done and not field_settled(play, sheet, name, field) then
-      return "'" .. name .. "' was not used" .. asked_text(unit, sheet.asked, settled, true),
+      return "'" .. name .. "' was not used" .. asked_text(unit, sheet.asked, settled, true) .. as_a_way(field.no_way),
         was_settled(play, kinds_of(name), unit)
     end
   end

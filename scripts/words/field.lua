@@ -466,6 +466,7 @@ function field.along(name, spec, way)
   for number, cell in ipairs(way) do
     local step, why = step_among(K.path_steps(profile, asked), cell)
     if not step then
+      if cell == (asked.start or asked.unit and spec.unit.cell) then why = "it is there already" end
       local ended = ends and ends.flags & ENDS ~= 0 and number - 1 or nil
       return nil, ("step %d, to %s: %s"):format(number, cells.name(cell), why), ended
     end

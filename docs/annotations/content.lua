@@ -188,6 +188,7 @@ function edge(id) end
 ---@field name? string The name that players see. Default: its id.
 ---@field op? "note"|"host"|"attr_add"|"attr_shift"|"attr_drop"|"attr_set"|"base_add"|"gain"|"lose"|"place"|"leave"|"tag"|"side"|"count"|"cell"|"end_alteration" How it applies. attr_add adds the amount to a current value, between 0 and the maximum. attr_shift adds and attr_drop subtracts without bounds; state checks settle the result. attr_set writes the value, base_add adds to the base. gain and lose change stacks. note does nothing. host calls `apply`.
 ---@field params? string[] Further parameters of the effect.
+---@field place? tercio.kind.effect.place How an effect with `op = "place"` moves its target, for rulesets with `places`.
 ---@field prevented? string The sentence when a handler prevents it, for effects with log = false.
 ---@field propose? fun(frame: tercio.frame, target: any, ...: any): any Your own verb; it replaces the engine's: function(frame, target, ...).
 ---@field stays? boolean It stays on its target when another rule redirects the use, such as a payment.
@@ -198,6 +199,10 @@ function edge(id) end
 ---@field unchanged? string The sentence when it applies and the number stays the same.
 ---@field unsaid? string[] Params that the log leaves out; only rules read them.
 ---@field [string] any A field of your own.
+
+---@class tercio.kind.effect.place
+---@field by? "others"|"itself"|"rules" Who moves the target. Default: others.
+---@field to? "rest"|"pass"|"ground" rest: it stays there. pass: it may come through others. ground: only solid ground bars it. Default: rest.
 
 ---@class tercio.kind.effect.takes
 ---@field least? integer The minimum amount. The call must then give an amount.
@@ -395,6 +400,7 @@ function rule(id) end
 ---@field order_chooser? fun(event: tercio.frame): any Who chooses the order of listeners: function(event).
 ---@field outcomes? string[] Names of the outcomes, from number 1.
 ---@field pieces? string[] Parts of rules from rulesets/pieces to build on, such as { "rounds" }.
+---@field places? tercio.kind.ruleset.places With this record, each effect with `op = "place"` is checked as its batch is combined: whether its target may be moved, solid cells, walls through bodies, units in the way, and the edge of the field. What fails does nothing, and the log says why.
 ---@field reaction_frame? tercio.id.frame The frame of a reaction. Default: use.
 ---@field reaction_limit? fun(unit: tercio.unit, ability: tercio.instance, taken: tercio.instance[], event: tercio.frame): any Can a unit react once more? function(unit, ability, taken, event). A second value gives the reason.
 ---@field reaction_order? fun(units: tercio.unit[]): any The order of offers: function(units) returns the sorted list.
@@ -434,6 +440,13 @@ function rule(id) end
 ---@field corners? fun(...): any Do squares touch at their corners, too? Then a square4 field is a square8 field. Default: no.
 ---@field edges_one_way? fun(...): any Does an edge stop only what leaves the cell that declares it? Default: both ways.
 ---@field outside_empty? fun(...): any Are cells beyond the field empty? Default: they are solid.
+
+---@class tercio.kind.ruleset.places
+---@field barred? fun(item: tercio.effect, place: any): any Why an effect cannot move its target, or nil: function(item, place), with the effect's `place`.
+---@field closed? fun(unit: tercio.unit, cell: tercio.cell, item: tercio.effect): any Why a unit cannot be in a cell, or nil: function(unit, cell, item). item: the effect that would bring it there, if there is one. Default: solid cells.
+---@field contest? fun(items: any): any Prevents moves of one batch that cannot all be: function(items). Default: two bodies that would come into one cell both stay.
+---@field refused? fun(item: tercio.effect, gone: any, place: any): any Why a body cannot be at a cell, or nil, instead of what the engine and `closed` say: function(item, gone, place). gone: a set of the units that leave their cells with the batch.
+---@field shares? fun(unit: tercio.unit, other: any, passing: any): any May a unit be in a cell where another is? function(unit, other, passing). passing: the effect by which it only comes through; nil if it stays. Default: no.
 
 ---@class tercio.kind.ruleset.slots
 ---@field side? table<string, tercio.slot> Slots of each team.

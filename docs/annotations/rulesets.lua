@@ -436,6 +436,7 @@
 ---| "fire"
 ---| "first"
 ---| "forced_move"
+---| "forced_way"
 ---| "form"
 ---| "grant"
 ---| "ground"
@@ -510,9 +511,7 @@
 ---@alias tercio.id.effect string
 ---| "alter"
 ---| "alter_tile"
----| "appear"
 ---| "apply"
----| "arrive"
 ---| "back"
 ---| "break_barrier"
 ---| "calm"
@@ -526,7 +525,6 @@
 ---| "destroy"
 ---| "die"
 ---| "down"
----| "drag"
 ---| "draw_up"
 ---| "drift"
 ---| "enter"
@@ -534,7 +532,6 @@
 ---| "exhaust"
 ---| "fall"
 ---| "fly_down"
----| "forced"
 ---| "gain"
 ---| "gain_drive"
 ---| "harm"
@@ -556,6 +553,7 @@
 ---| "open_door"
 ---| "pass_time"
 ---| "pay"
+---| "pull"
 ---| "push"
 ---| "put"
 ---| "put_back"
@@ -589,9 +587,7 @@
 ---@alias tercio.id.event string
 ---| "alter"
 ---| "alter_tile"
----| "appear"
 ---| "apply"
----| "arrive"
 ---| "attack.aim"
 ---| "attack.defend"
 ---| "attack.done"
@@ -620,7 +616,6 @@
 ---| "destroy"
 ---| "die"
 ---| "down"
----| "drag"
 ---| "draw_up"
 ---| "drift"
 ---| "encounter.begin"
@@ -641,7 +636,6 @@
 ---| "exhaust"
 ---| "fall"
 ---| "fly_down"
----| "forced"
 ---| "forced_move.step"
 ---| "forced_move.stop"
 ---| "gain"
@@ -683,7 +677,9 @@
 ---| "pay"
 ---| "phase.begin"
 ---| "phase.end"
+---| "pull"
 ---| "push"
+---| "pushing.landed"
 ---| "put"
 ---| "put_back"
 ---| "put_off"
@@ -788,6 +784,7 @@
 ---| "move"
 ---| "next_turn"
 ---| "phase"
+---| "pushing"
 ---| "reveal"
 ---| "roll"
 ---| "round"
@@ -1133,6 +1130,7 @@
 ---| "engageable"
 ---| "engaged"
 ---| "enter_cost"
+---| "entering_hurts"
 ---| "extra_followthroughs"
 ---| "fall_damage"
 ---| "flies"
@@ -1201,6 +1199,7 @@
 ---| "start"
 ---| "stun_is_used_up"
 ---| "time"
+---| "turned_away"
 ---| "values_in_play"
 
 ---@alias tercio.id.state_check string
@@ -1431,15 +1430,9 @@
 ---@field alter_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter_tile.
 ---@field ["target.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
 ---@field ["any.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
----@field appear? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards) The effect appear.
----@field ["target.appear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) The effect appear.
----@field ["any.appear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards) The effect appear.
 ---@field apply? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect apply.
 ---@field ["target.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
 ---@field ["any.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
----@field arrive? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect arrive.
----@field ["target.arrive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect arrive.
----@field ["any.arrive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect arrive.
 ---@field ["attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
 ---@field ["target.attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
 ---@field ["any.attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
@@ -1524,9 +1517,6 @@
 ---@field down? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect down.
 ---@field ["target.down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect down.
 ---@field ["any.down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect down.
----@field drag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect drag.
----@field ["target.drag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect drag.
----@field ["any.drag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect drag.
 ---@field draw_up? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect draw_up.
 ---@field ["target.draw_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect draw_up.
 ---@field ["any.draw_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect draw_up.
@@ -1557,9 +1547,9 @@
 ---@field ["engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
 ---@field ["target.engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
 ---@field ["any.engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
----@field enter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect enter.
----@field ["target.enter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect enter.
----@field ["any.enter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect enter.
+---@field enter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect enter.
+---@field ["target.enter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect enter.
+---@field ["any.enter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect enter.
 ---@field ["enter.done"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
 ---@field ["target.enter.done"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
 ---@field ["any.enter.done"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
@@ -1587,9 +1577,6 @@
 ---@field fly_down? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect fly_down.
 ---@field ["target.fly_down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect fly_down.
 ---@field ["any.fly_down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect fly_down.
----@field forced? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect forced.
----@field ["target.forced"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect forced.
----@field ["any.forced"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect forced.
 ---@field ["forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["target.forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["any.forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
@@ -1713,9 +1700,15 @@
 ---@field ["phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
 ---@field ["target.phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
 ---@field ["any.phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
----@field push? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect push.
----@field ["target.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect push.
----@field ["any.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect push.
+---@field pull? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect pull.
+---@field ["target.pull"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect pull.
+---@field ["any.pull"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect pull.
+---@field push? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect push.
+---@field ["target.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect push.
+---@field ["any.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect push.
+---@field ["pushing.landed"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of pushing.
+---@field ["target.pushing.landed"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of pushing.
+---@field ["any.pushing.landed"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of pushing.
 ---@field put? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (riposte, valiance) The effect put.
 ---@field ["target.put"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The effect put.
 ---@field ["any.put"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The effect put.
@@ -1776,9 +1769,9 @@
 ---@field set_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect set_tile.
 ---@field ["target.set_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect set_tile.
 ---@field ["any.set_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect set_tile.
----@field shift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect shift.
----@field ["target.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect shift.
----@field ["any.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect shift.
+---@field shift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect shift.
+---@field ["target.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect shift.
+---@field ["any.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect shift.
 ---@field spend_tag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect spend_tag.
 ---@field ["target.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
 ---@field ["any.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
@@ -1809,9 +1802,9 @@
 ---@field ["strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field ["target.strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field ["any.strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
----@field summon? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect summon.
----@field ["target.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect summon.
----@field ["any.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect summon.
+---@field summon? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect summon.
+---@field ["target.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect summon.
+---@field ["any.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect summon.
 ---@field tumble? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect tumble.
 ---@field ["target.tumble"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect tumble.
 ---@field ["any.tumble"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect tumble.
@@ -2002,6 +1995,7 @@
 ---@field engageable fun(self: tercio.unit, other?: any, distance?: any): any (riposte) The reason why the other one may not engage me, or false.
 ---@field engaged fun(self: tercio.unit): any (valiance) Does an enemy engage me?
 ---@field enter_cost fun(self: tercio.unit, cost?: any, cell?: any): any (hexcards) The cost of a hex for me.
+---@field entering_hurts fun(self: tercio.unit, cell?: any): any (drive, hexcards, hexfield, riposte, valiance) What entering a cell costs it, for simple policies that push.
 ---@field extra_followthroughs fun(self: tercio.unit, kind?: any, other?: any): any (riposte) Further follow-throughs of a kind (attack, riposte).
 ---@field fall_damage fun(self: tercio.unit): any (valiance) Damage for each tile I fall.
 ---@field flies fun(self: tercio.unit): any (hexcards, riposte) Does it fly?
@@ -2016,7 +2010,7 @@
 ---@field light fun(self: tercio.unit): any (valiance) How far I shed light, in tiles; 0: not at all.
 ---@field makes_for fun(self: tercio.unit, other?: any): any (drive, hexfield, valiance) Does a simple policy move the unit towards the other one?
 ---@field may_act fun(self: tercio.unit, ability?: any): any (valiance) May I use this ability now?
----@field may_be_moved fun(self: tercio.unit): any (valiance) Can effects move me?
+---@field may_be_moved fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte, valiance) May others move it?
 ---@field may_move fun(self: tercio.unit): any (valiance) May I move?
 ---@field may_put_off fun(self: tercio.unit): any (hexcards, hexfield) May a unit delay its turn?
 ---@field may_regain fun(self: tercio.unit, attribute?: any): any (valiance) May this be restored?
@@ -2180,6 +2174,7 @@
 ---@class tercio.frame.forced_move: tercio.frame
 ---@field at_door boolean A slot.
 ---@field by tercio.unit? A slot.
+---@field from tercio.cell? A slot.
 ---@field left integer A slot.
 ---@field path tercio.list A slot.
 ---@field pulled boolean A slot.
@@ -2244,6 +2239,15 @@
 ---@field last tercio.unit? A slot.
 ---@field number integer A slot.
 ---@field side integer A slot.
+
+--- (drive, hexcards, hexfield, riposte, valiance) Somebody is pushed or pulled, cell by cell.
+---@class tercio.frame.pushing: tercio.frame
+---@field direction integer A slot.
+---@field from tercio.cell? A slot.
+---@field gone integer A slot.
+---@field left integer A slot.
+---@field moved tercio.unit? A slot.
+---@field pulled boolean A slot.
 
 --- (hexcards) A move reveals a room.
 ---@class tercio.frame.reveal: tercio.frame
@@ -2384,9 +2388,7 @@
 ---@class tercio.frame
 ---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
----@field appear fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards) Placed on the nearest free space.
 ---@field apply fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, valiance) A status is gained.
----@field arrive fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) A character comes onto the field.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
@@ -2400,15 +2402,13 @@
 ---@field destroy fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile becomes empty.
 ---@field die fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards, hexfield) A monster dies.
 ---@field down fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A character is downed and leaves combat.
----@field drag fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive) Pulled along.
 ---@field draw_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle appears.
 ---@field drift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration moves.
----@field enter fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes onto the field.
+---@field enter fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Comes onto the field.
 ---@field erase fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle disappears.
 ---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
 ---@field fall fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, hexfield, riposte, valiance) OUT of the fight.
 ---@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Lands after losing Flying.
----@field forced fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) One hex of forced movement.
 ---@field gain fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
 ---@field gain_drive fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive) Drive is gained.
 ---@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before the shares are combined.
@@ -2430,7 +2430,8 @@
 ---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
 ---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
 ---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Spends uses of a pool, or drive.
----@field push fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Forced movement to a tile.
+---@field pull fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Forced movement: to a cell, or towards somebody.
+---@field push fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Forced movement: to a cell, or away from somebody.
 ---@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Placed somewhere; this is no movement.
 ---@field put_back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexfield) Back to the last free hex of its way.
 ---@field put_off fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Damage postponed by content, which decides when it comes.
@@ -2441,14 +2442,14 @@
 ---@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set; that is neither a reduction nor a restoration.
 ---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is replaced.
 ---@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is placed.
----@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, valiance) Moved by another.
+---@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Movement to a cell at once, past whatever lies between.
 ---@field spend_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is spent until it is recovered.
 ---@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration grows.
 ---@field spring fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A trap is sprung and disappears.
 ---@field squeeze fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Squeezes into a smaller space in its own turn.
 ---@field stand fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive) Back in the fight.
 ---@field stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress to a combatant with a sheet.
----@field summon fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Adds a character to the field.
+---@field summon fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Adds a unit to the field.
 ---@field tumble fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes to rest beside the character it fell on.
 ---@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant changes its facing.
 ---@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is revealed.

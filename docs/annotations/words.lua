@@ -1195,6 +1195,13 @@ function field.body_cells(unit, anchor) end
 ---@return boolean
 function field.fits(unit, anchor) end
 
+--- What is in the way of a body at an anchor, in words, as `places` of the manifest has it; nil for nothing. gone: a set of units that do not count.
+---@param unit tercio.unit
+---@param anchor tercio.cell
+---@param gone? table
+---@return string?
+function field.in_the_way(unit, anchor, gone) end
+
 --- The cells of its body that it does not occupy (a mask of their numbers, from bit 0).
 ---@param unit tercio.unit
 ---@return integer

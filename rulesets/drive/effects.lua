@@ -8,11 +8,11 @@ effect "turn_to" { text = "A combatant changes its facing.", clause = "TAC-GRID-
   params = { "direction" }, log = false,
   apply = function(item) field.face(item.target, item.direction) end }
 effect "walk_to" { text = "One space of its own movement.", clause = "TAC-TURN-06", op = "place",
+  place = { by = "itself", to = "pass" }, params = { "let_in" }, unsaid = { "let_in" },
   log = "{target} moves to {place}" }
-effect "shift" { text = "Moved by another.", clause = "TAC-EFF-02", op = "place", log = "{target} is moved to {place}" }
-effect "drag" { text = "Pulled along.", clause = "TAC-ABIL-09", op = "place", log = "{target} is pulled to {place}" }
-effect "appear" { text = "Placed on the nearest free space.", clause = "TAC-ABIL-08", op = "place",
-  log = "{target} appears at {place}" }
+patch "effect.push" { clause = "TAC-EFF-02", log = "{target} is moved to {place}" }
+patch "effect.pull" { clause = "TAC-ABIL-09" }
+patch "effect.shift" { clause = "TAC-ABIL-08" }
 effect "stress" { text = "Stress to a combatant with a sheet.", clause = "TAC-ROLL-07",
   takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
   unsaid = { "dealer", "sort" }, apply = harm.apply_stress,

@@ -4,14 +4,19 @@ local ANY = 99   -- answers of one to the same: as many as it has uses for
 ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
-  pieces = { "alternating", "last_standing", "draft", "approach", "lists", "routes", "clamps" },
+  pieces = { "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },
   -- In which order a batch applies its kinds.
-  effects = { "pay", "turn_to", "walk_to", "shift", "drag", "appear", "stress", "damage", "recover_stress", "heal",
+  effects = { "pay", "turn_to", "walk_to", "push", "pull", "shift", "enter", "stress", "damage", "recover_stress", "heal",
     "gain_drive", "ready_tag", "spend_tag",
     "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
+  places = {
+    barred = function(item, place) return library("moved").barred(item, place) end,
+    closed = function(_, cell, item) return library("space").closed(cell, item) end,
+    shares = function(me, other, passing) return library("space").shares(me, other, passing) end,
+  },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,

@@ -13,4 +13,3 @@ decision "order" { text = "In which order do modifiers of one step count?", clau
 decision "effect" { text = "Is an effect of the attack applied, or skipped?", clause = "HEX-EFF-03" }
 decision "effects" { text = "In which order do effects come?", clause = "HEX-EFF-05" }
 decision "forced_move" { text = "Where is a figure pushed or pulled, if at all?", clause = "HEX-UI-01 HEX-PUSH-01" }
-decision "way" { text = "Which of several ways to a hex is taken?", clause = "HEX-UI-05" }

@@ -1,13 +1,12 @@
 -- The kinds of effects, and how each says itself in the log.
-local harm, rooms, terrain = library("harm", "rooms", "terrain")
+local harm, rooms, summons, terrain = library("harm", "rooms", "summons", "terrain")
 effect "walk" { text = "One hex of its own movement.", clause = "HEX-MOVE-01", op = "place",
-  log = "{target} moves to {place}" }
-effect "forced" { text = "One hex of forced movement.", clause = "HEX-PUSH-01", op = "place",
-  log = "{target} is moved to {place}" }
+  place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
 effect "fly_down" { text = "Lands after losing Flying.", clause = "HEX-FLY-05", op = "place",
-  log = "{target} lands at {place}" }
-effect "appear" { text = "Placed on the map.", clause = "HEX-DOOR-03", op = "place",
-  log = "{target} appears at {place}" }
+  place = { by = "rules" }, log = "{target} lands at {place}" }
+patch "effect.enter" { clause = "HEX-DOOR-03", log = "{target} appears at {place}" }
+patch "effect.summon" { text = "Adds a figure to the map. It was summoned: it leaves no money.", clause = "HEX-DMG-04",
+  propose = function(event, archetype, options) return summons.call(event, archetype, options) end }
 effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", takes = { target = "unit", least = 0 }, op = "host",
   params = { "dealer" }, unsaid = { "dealer" },
   propose = function(event, unit, amount, options) return harm.propose(event, unit, amount, options) end,

@@ -70,7 +70,7 @@ option "farther.metric" { clause = "HEX-PUSH-01", values = { "axial", "around_wa
   text = "How farther and closer are counted: by hexes, or by steps around walls." }
 option "push.partial" { clause = "HEX-PUSH-07", values = { "full", "any_prefix" },
   text = "full: a push goes all the way unless blocked; any_prefix: the attacker may stop it earlier." }
-option "path.choice" { clause = "HEX-UI-05", values = { "first_direction", "attacker" },
-  text = "Which of several ways to the chosen hex: the first by direction, or the attacker's choice." }
+option "path.choice" { clause = "HEX-UI-05", values = { "attacker", "first_direction" },
+  text = "Which of several ways to the chosen hex: the attacker's choice, or the first by direction." }
 option "monster.push" { clause = "HEX-UI-08", values = { "direct", "controller" },
   text = "How monsters push and pull: by the most direct way, or as their controller decides." }

@@ -14,13 +14,18 @@ local function cards_on_top(text) return { text = text, type = "list", of = card
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
-  pieces = { "initiative", "standstill", "draft", "lists", "routes", "clamps" },
+  pieces = { "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },
   -- In which order a batch applies its kinds.
-  effects = { "open_door", "walk", "forced", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover",
-    "gain", "lose", "appear", "die", "exhaust", "note" },
+  effects = { "open_door", "walk", "push", "pull", "shift", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover",
+    "gain", "lose", "enter", "die", "exhaust", "note" },
+  places = {
+    barred = function(item, place) return library("moved").barred(item, place) end,
+    closed = function(me, cell, item) return library("movement").closed(me, cell, item) end,
+    shares = function(_, _, passing) return library("movement").passes(passing) end,
+  },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,

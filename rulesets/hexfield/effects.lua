@@ -1,11 +1,10 @@
 -- The kinds of effects, and how each says itself in the log.
 local barriers, game_master, life = library("barriers", "game_master", "life")
 effect "walk_to" { text = "One step of its own movement.", clause = "FLD-BASE-08", op = "place",
-  log = "{target} moves to {place}" }
+  place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
 effect "put_back" { text = "Back to the last free hex of its way.", clause = "FLD-OCC-04", op = "place",
-  log = "{target} is put back to {place}" }
-effect "arrive" { text = "A character comes onto the field.", clause = "FLD-INIT-05", op = "place",
-  log = "{target} arrives at {place}" }
+  place = { by = "rules" }, log = "{target} is put back to {place}" }
+patch "effect.enter" { clause = "FLD-INIT-05", log = "{target} arrives at {place}" }
 effect "hurt" { text = "Lethal damage.", clause = "FLD-NONL-01", takes = { target = "unit", least = 0 }, op = "host",
   apply = life.apply_hurt,
   log = "{target} takes {amount} damage{why}: HP {before} to {after}", unchanged = "{target} takes no damage{why}" }

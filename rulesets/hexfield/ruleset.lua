@@ -2,14 +2,18 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
-  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists", "routes",
+  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes",
     "clamps" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
   -- In which order a batch applies its kinds.
-  effects = { "walk_to", "put_back", "arrive", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall",
+  effects = { "walk_to", "push", "pull", "shift", "put_back", "enter", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall",
     "die", "cover_ground", "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
+  places = {
+    barred = function(item, place) return library("moved").barred(item, place) end,
+    shares = function(me, other, passing) return library("space").shares(me, other, passing) end,
+  },
   may_react = function(me, self) return library("reactions").allowed(me, self) end,
   reaction_order = function(list) return library("initiative").sorted(list) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,

@@ -2,11 +2,16 @@
 ruleset "riposte" {
   text = "Duels of blow and riposte, in which the faster fighter strikes again.",
   version = "1.0",
-  pieces = { "phases", "standstill", "draft", "lists", "routes", "clamps" },
+  pieces = { "phases", "standstill", "draft", "lists", "moved", "routes", "clamps" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },
-  effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "put", "join", "open", "fall", "leave", "note" },
+  effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "push", "pull", "shift", "put", "enter", "join", "open", "fall", "leave", "note" },
+  places = {
+    barred = function(item, place) return library("moved").barred(item, place) end,
+    closed = function(unit, cell) return library("terrain").closed(unit, cell) end,
+    shares = function() return library("terrain").zones() end,
+  },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   ruled = { ["ability.target"] = { type = "function", pure = true,
     text = "Its targets: function(me, self), a list of units or options." } },

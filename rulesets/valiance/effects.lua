@@ -1,6 +1,6 @@
 -- The kinds of effects, and how each says itself in the log.
 -- What an `attribute` is.
-local alterations, arrivals, game_master, movement = library("alterations", "arrivals", "game_master", "movement")
+local alterations, game_master, movement = library("alterations", "game_master", "movement")
 local pipeline, pools, space, terms = library("pipeline", "pools", "space", "terms")
 local function pool(number) return pools.name(number) end
 
@@ -59,33 +59,29 @@ effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gai
   propose = function(event, target, status, stacks, options)
     return terms.propose(event, target, status, stacks, options)
   end }
-effect "push" { text = "Forced movement to a tile.", clause = "VAL-FORCE-01", takes = { target = "place" },
-  op = "place", params = { "asked" }, combine = true,
-  propose = function(event, target, cell, options) return movement.push(event, target, cell, options) end,
-  log = "{target} is forced to {place}", prevented = "{target} stays where it is{why}" }
-effect "shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", op = "place", params = { "asked" },
-  combine = true, log = "{target} appears at {place}", prevented = "{target} stays where it is{why}" }
+patch "effect.push" { text = "Forced movement to a tile, or away from somebody.", clause = "VAL-FORCE-01",
+  takes = { target = "place" }, params = { "asked" }, propose = function(...) return movement.push("push", ...) end,
+  log = "{target} is forced to {place}" }
+patch "effect.pull" { text = "Forced movement to a tile, or towards somebody.", clause = "VAL-FORCE-01",
+  takes = { target = "place" }, params = { "asked" }, propose = function(...) return movement.push("pull", ...) end,
+  log = "{target} is forced to {place}" }
+patch "effect.shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", params = { "asked" } }
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place",
-  combine = true, params = { "clamber", "asked" }, log = "{target} steps to {place}",
-  prevented = "{target} stays where it is{why}" }
+  place = { by = "itself", to = "pass" }, params = { "clamber", "asked" }, log = "{target} steps to {place}" }
 effect "back" { text = "Moves back to a legal tile; this is no movement.", clause = "VAL-THRU-06",
-  op = "place", combine = true, log = false }
-effect "enter" { text = "Comes onto the field.", clause = "VAL-ROUND-09", op = "place", combine = true,
-  log = "{target} enters at {place}", prevented = "{target} finds no room{why}" }
-effect "summon" { text = "Adds a character to the field.", op = "note", log = false,
-  propose = function(event, archetype, options) return arrivals.summon(event, archetype, options) end }
+  op = "place", place = { by = "rules", to = "ground" }, log = false }
+patch "effect.enter" { clause = "VAL-ROUND-09" }
 effect "carry" { text = "Carried on by a Drop tile.", clause = "VAL-TTAG-11",
-  op = "place", combine = true, params = { "asked" },
+  op = "place", place = { by = "rules", to = "ground" }, params = { "asked" },
   log = "{target} is carried to {place}" }
 effect "tumble" { text = "Comes to rest beside the character it fell on.", clause = "VAL-FALL-05",
-  op = "place", combine = true,
-  params = { "asked" }, log = "{target} comes to rest at {place}" }
+  op = "place", place = { by = "rules", to = "ground" }, params = { "asked" },
+  log = "{target} comes to rest at {place}" }
 effect "squeeze" { text = "Squeezes into a smaller space in its own turn.", clause = "VAL-SQZ-03",
   takes = { target = "unit" }, op = "host",
   apply = pools.apply_squeeze, log = "{target} squeezes: Action Points {before} to {after}" }
 effect "put" { text = "The game master places a character; this is no movement.", clause = "VAL-ENC-04",
-  op = "place", combine = true,
-  log = "{target} is put at {place}" }
+  op = "place", place = { by = "rules" }, log = "{target} is put at {place}" }
 effect "alter_tile" { text = "The game master changes a tile.", clause = "VAL-ENC-04", op = "host",
   params = { "which", "tile" },
   apply = game_master.apply_tile, log = "tile {target}{why}" }
@@ -109,8 +105,9 @@ effect "spread" { text = "An alteration grows.", clause = "VAL-ALTN-01", op = "h
   unsaid = { "to" }, log = "{why}",
   propose = function(event, alteration, cell) return alterations.spread(event, alteration, cell) end,
   apply = function(item) item.target:grow { item.to } end }
-effect "fall" { text = "A fall to the next support.", clause = "VAL-FALL-01", op = "place", combine = true,
-  params = { "height", "lands_on", "asked" }, log = "{target} falls {height} to {place}" }
+effect "fall" { text = "A fall to the next support.", clause = "VAL-FALL-01", op = "place",
+  place = { by = "rules", to = "ground" }, params = { "height", "lands_on", "asked" },
+  log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: lose one Endurance, regain all Guts.", clause = "VAL-DMG-08",
   takes = { target = "unit" }, op = "host", params = { "cause" },
   apply = pools.apply_hit,

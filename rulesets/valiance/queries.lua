@@ -34,7 +34,7 @@ query "modifiers_per_attack" { text = "How many Attack Modifiers may go with one
   clause = "VAL-PRIM-05", default = 1 }
 query "may_move" { text = "May I move?", clause = "VAL-AIL-11",
   default = function(me) return not me:is "immobile" end }
-query "may_be_moved" { text = "Can effects move me?", clause = "VAL-PROP-06",
+patch "query.may_be_moved" { text = "Can effects move me?", clause = "VAL-PROP-06",
   default = function(me) return not me:is "immobile" end }
 query "may_use_reactions" { text = "May I use Reaction abilities?", clause = "VAL-AIL-06", default = true }
 query "ignores_engagement" { text = "Do I ignore engagement?", clause = "VAL-SIZE-03",

@@ -20,7 +20,7 @@ local NEEDED_PLACE = { type = "either", of = PLACE.of, required = true }
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
-  pieces = { "stacking", "standstill", "draft", "approach", "lists", "placing", "routes", "clamps" },
+  pieces = { "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
@@ -29,9 +29,14 @@ ruleset "valiance" {
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set",
     "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
-    "push", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave",
+    "push", "pull", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave",
     "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
+  places = {
+    barred = function(item, place) return library("placements").barred(item, place) end,
+    refused = function(item, gone, place) return library("placements").refused(item, gone, place) end,
+    contest = function(items) library("placements").contest(items) end,
+  },
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
   may_hear = function(me, _, event) return library("reactions").heard(me, event) end,
   reaction_order = function(list) return library("reactions").order(list) end,

@@ -294,13 +294,13 @@ local function number_effects(sealed, book, out)
         if field == "unsaid" then logged[name] = nil end
       end
     end
-    local kind = #out.items
+    local kind, combine = #out.items, def.combine or book.ruleset.places and def.op == "place"
     local effect = { id = id, def = def, kind = kind, op = def.op or "note", params = params, logged_params = logged,
       attr = def.attribute and book.attr[def.attribute] }
     book.effect[id], book.effect_by_kind[kind] = effect, effect
-    out.items[#out.items + 1] = { event = event, op = OP[effect.op], rank = rank[id] or 255, combine = def.combine,
+    out.items[#out.items + 1] = { event = event, op = OP[effect.op], rank = rank[id] or 255, combine = combine,
       whose = def }
-    out.combine = out.combine or def.combine
+    out.combine = out.combine or combine
   end)
 end
 

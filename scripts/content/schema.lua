@@ -162,6 +162,15 @@ kinds.effect = {
     prevented = word "The sentence when a handler prevents it, for effects with log = false.",
     unchanged = word "The sentence when it applies and the number stays the same.",
     combine = flag "The ruleset's `combine` merges items of this kind on one target.",
+    place = {
+      type = "record",
+      fields = {
+        by = one({ "others", "itself", "rules" }, "Who moves the target. Default: others."),
+        to = one({ "rest", "pass", "ground" },
+          "rest: it stays there. pass: it may come through others. ground: only solid ground bars it. Default: rest."),
+      },
+      text = "How an effect with `op = \"place\"` moves its target, for rulesets with `places`.",
+    },
     takes = {
       type = "record",
       fields = {

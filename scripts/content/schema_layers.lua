@@ -87,6 +87,23 @@ kinds.ruleset = {
         .. "content.",
     },
     combine = does "Merges items of a batch, target by target: function(batch).",
+    places = {
+      type = "record",
+      fields = {
+        barred = asks "Why an effect cannot move its target, or nil: function(item, place), with the effect's `place`.",
+        closed = asks("Why a unit cannot be in a cell, or nil: function(unit, cell, item). item: the effect that would "
+          .. "bring it there, if there is one. Default: solid cells."),
+        shares = asks("May a unit be in a cell where another is? function(unit, other, passing). passing: the effect "
+          .. "by which it only comes through; nil if it stays. Default: no."),
+        refused = asks("Why a body cannot be at a cell, or nil, instead of what the engine and `closed` say: "
+          .. "function(item, gone, place). gone: a set of the units that leave their cells with the batch."),
+        contest = does("Prevents moves of one batch that cannot all be: function(items). Default: two bodies that would "
+          .. "come into one cell both stay."),
+      },
+      text = "With this record, each effect with `op = \"place\"` is checked as its batch is combined: whether its "
+        .. "target may be moved, solid cells, walls through bodies, units in the way, and the edge of the field. What "
+        .. "fails does nothing, and the log says why.",
+    },
     ruled = map({ type = "string" }, { type = "data" },
       "Types for keys whose meaning the ruleset decides: [\"ability.target\"] = a type, written as in the `fields` of "
       .. "a kind; or a text that says what to write instead, for a key that no rule reads."),

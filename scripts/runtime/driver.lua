@@ -6,6 +6,7 @@ local query = import "world/query"
 local ask = import "runtime/ask"
 local log = import "world/log"
 local blame = import "world/blame"
+local placing = import "runtime/placing"
 local K = core.K
 local holds, next_work = core.holds, K.next
 
@@ -289,8 +290,12 @@ function driver.use(book)
       driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
     end
   end
-  if book.ruleset.combine then
-    driver.combine = { run = book.ruleset.combine, id = book.ruleset.id, kind = "ruleset" }
+  local merge, places = book.ruleset.combine, placing.use(book)
+  if merge or places then
+    driver.combine = { id = book.ruleset.id, kind = "ruleset", run = function(batch)
+      if merge then merge(batch) end
+      if places then placing.check(batch) end
+    end }
   end
   driver.replacement_chooser = book.ruleset.replacement_chooser
   driver.order_chooser = book.ruleset.order_chooser

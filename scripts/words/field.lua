@@ -4,6 +4,7 @@
 local cells = import "world/cells"
 local core = import "world/core"
 local objects = import "world/objects"
+local placing = import "runtime/placing"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
@@ -499,6 +500,7 @@ function field.fall(name, spec, anchor, let_go)
 end
 -- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
 function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
+field.in_the_way = placing.obstacle
 -- The anchors nearest to one by steps through open cells where a body may stop; supported: and where it is held up.
 -- allowed: the only candidates.
 function field.nearest_places(name, spec, from, supported, allowed)

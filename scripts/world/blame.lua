@@ -115,16 +115,18 @@ local function raised_at(levels, fault)
   return 1
 end
 
--- From what raised outwards: the first line of a later layer, whose author handed on what was wrong. A mod is not
--- blamed for what another does in answer to it.
+-- From what raised outwards: the first line of a later layer, whose author handed on what was wrong; a ruleset's only
+-- where nobody wrote later, for it may just have handed that on to its piece. A mod is not blamed for what another does
+-- in answer to it.
 local function blamed_at(levels, raised)
-  local from = levels[raised]
+  local from, handed_on = levels[raised], nil
   for index = raised + 1, #levels do
     local level = levels[index]
     if level.part ~= from.part and from.rank >= RANK.mod * LAYERS then break end
-    if level.rank > from.rank then return index end
+    if level.rank >= RANK.variant * LAYERS and level.rank > from.rank then return index end
+    if level.rank > from.rank then handed_on = handed_on or index end
   end
-  return raised
+  return handed_on or raised
 end
 
 -- The handler that a level belongs to: its own function, or the nearest that called it.

@@ -75,8 +75,8 @@ local PLAIN = {
 local function effect_text(record)
   local def = definition("effect", record.kind) or {}
   local template = type(def.log) == "string" and def.log or PLAIN[def.op]
-  if record.state == PREVENTED and type(def.prevented) == "string" then
-    template = def.prevented
+  if record.state == PREVENTED and (type(def.prevented) == "string" or def.op == "place") then
+    template = def.prevented or "{target} stays where it is{why}"
   elseif record.state == PREVENTED then
     return title(record.kind) .. (record.target and " on " .. words.target(record) or "") .. " is prevented" ..
       words.why(record)

@@ -67,7 +67,7 @@ describe("a rule that fails", function()
       ["use:lower(use.target, 1)"] = "'lower' needs the attribute that changes, as { attribute = \"energy\" } (found nil)",
       ["use:restore(use.target, -3)"] = "restore: the amount must be 0 or more (found -3)",
       ["use:restore({ use.target, 3 }, 1)"] = "restore needs a unit: use:restore(target, amount) (found a cell)",
-      ["use:push(use.target)"] = "push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }",
+      ["use:push(use.target)"] = "push needs a cell, or { away_from = somebody, tiles = 2 }: use:push(target, { away_from = me, tiles = 2 })",
       ["use:shift(me)"] = "shift needs a cell: use:shift(target, cell) (found nil)",
       ["use:shift(me, 9999)"] = "there is no cell 9999 on this field",
       ["use:destroy(me)"] = "destroy needs a cell: use:destroy(target) (found unit)",

@@ -134,7 +134,7 @@ ability "ask_entry" {
     if not may then return log.note(me.name .. " may not enter") end
     use.turn.moved = use.turn.moved + 1
     local from = me.cell
-    use:walk_to(me, cell)
+    use:walk_to(me, cell, { let_in = true })
     use:start("landing", me, nil, { from = from })
   end,
 }

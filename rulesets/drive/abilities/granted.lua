@@ -43,7 +43,7 @@ ability "miracle_worker" {
       local _, cell = lists.least(field.within(ally, 1, ANYWHERE), function(cell)
         return space.free(cell, ally) and field.distance(ally, cell)
       end)
-      if cell then use:appear(ally, cell) end
+      if cell then use:shift(ally, cell) end
     end
   end,
 }

@@ -111,12 +111,20 @@ end
 
 -- ---- being moved ---------------------------------------------------------------------------------
 
--- Moves somebody a space by the hand of another; hazards follow. effect: shift or drag.
-function movement.put(event, me, cell, effect)
-  local from = me.cell
-  event:effect(effect or "shift", me, cell)
-  event:start("landing", me, nil, { from = from, forced = true })
+-- Moves somebody a space by the hand of another; hazards follow. verb: push or pull.
+function movement.put(event, me, cell, verb)
+  event:effect(verb or "push", me, cell)
+  event:start("landing", me, nil, { from = me.cell, forced = true })
 end
+
+patch "frame.pushing" { run = {
+  landed = function(pushing) pushing:start("landing", pushing.moved, nil, { forced = true }) end,
+} }
+
+-- TAC-ZONE-05: what a space costs whom it is moved into, for those who choose.
+patch "query.entering_hurts" { default = function(_, cell)
+  return option["hazard.forced"] == "yes" and field.is(cell, "hazard") and 1 or 0
+end }
 
 -- TAC-EFF-03, TAC-ABIL-14: what stands in a space that somebody is pushed into: "obstacle", "edge", a unit, or nil.
 function movement.bar(me, cell)
@@ -155,5 +163,5 @@ function movement.pull(landing)
     optional_score = 0 }
   if not ally or not ally:confirm { kind = "willing", prompt = "Is " .. ally.name .. " pulled along?" } then return end
   walk.pulled = true
-  movement.put(landing, ally, from, "drag")
+  movement.put(landing, ally, from, "pull")
 end

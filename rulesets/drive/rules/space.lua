@@ -51,6 +51,17 @@ function space.standing_at(cell, but)
   return lists.first(field.units_at(cell), function(other) return other ~= but and other:stands() end)
 end
 
+-- TAC-ZONE-04: why a space is closed to whom an effect brings, unless the game master lets it in.
+function space.closed(cell, item)
+  local let_in = item and item.kind == "walk_to" and item.let_in ~= 0
+  return space.obstacle(cell) and not let_in and "an obstacle is at " .. field.name(cell) or nil
+end
+
+-- TAC-GRID-09, TAC-ROLL-08: OUT bodies do not count; on its way somebody passes whom its move lets it pass.
+function space.shares(me, other, passing)
+  return not other:stands() or not me:stands() or passing ~= nil and passing.frame.kind == "walk"
+end
+
 -- Whether somebody could stop in a space.
 function space.free(cell, but) return not space.obstacle(cell) and not space.standing_at(cell, but) end
 

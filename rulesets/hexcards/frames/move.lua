@@ -22,7 +22,8 @@ frame "forced_move" {
   steps = { "step", "stop" },
   slots = {
     path = { list = "int" },                          -- hexes still to enter
-    by = "unit", left = "int", pulled = "flag",       -- who pushes or pulls, and how many hexes more than the way has
+    by = "unit", from = "cell",                       -- who pushes or pulls, and from where it is counted
+    left = "int", pulled = "flag",                    -- how many hexes more than the way has
     at_door = "flag",                                 -- the last hex entered was a closed door
   },
   run = { step = movement.force_step, stop = push.go_on },

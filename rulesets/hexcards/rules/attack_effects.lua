@@ -1,5 +1,5 @@
 -- What follows damage: the effects of an ability and of the cards drawn, in order, each applied or skipped (HEX-EFF).
-local attack_effects, action_cards, push, sides = library("attack_effects", "action_cards", "push", "sides")
+local attack_effects, action_cards, sides = library("attack_effects", "action_cards", "sides")
 local lists = library "lists"
 
 -- ---- the kinds of effects ------------------------------------------------------------------------
@@ -9,9 +9,9 @@ local lists = library "lists"
 local kinds = {}
 
 kinds.push = { number = true, text = function(n) return "Push " .. n end, asks = true,
-  run = function(frame, foe, n) push.begin(frame, foe, n, "push") end }
+  run = function(frame, foe, n) frame:push(foe, { away_from = frame.user, tiles = n }) end }
 kinds.pull = { number = true, text = function(n) return "Pull " .. n end, asks = true,
-  run = function(frame, foe, n) push.begin(frame, foe, n, "pull") end }
+  run = function(frame, foe, n) frame:pull(foe, { towards = frame.user, tiles = n }) end }
 -- A mod's condition is called without its prefix.
 kinds.condition = { text = function(id) return id:match "[^:]*$" end,
   run = function(frame, foe, id) frame:gain(foe, id, { source = frame.user }) end }

@@ -229,11 +229,29 @@ function movement.stop(move)
   if turn and move.user.active and not move.jump then turn.left = math.max(move.points, 0) end
 end
 
+-- ---- places ----------------------------------------------------------------------------------------
+
+-- HEX-MOVE-04, HEX-FLY-03, HEX-DOOR-01: why a hex is closed to a figure that an effect brings, or nil. A move and a
+-- forced move have looked at their ways.
+function movement.closed(me, cell, item)
+  if field.solid(cell) then return field.name(cell) .. " is a wall" end
+  if movement.passes(item) then return nil end
+  if door_shut(me, cell) then return "the door at " .. field.name(cell) .. " is a wall to it" end
+  return space.obstacle(cell) and not me:flies() and "an obstacle is at " .. field.name(cell) or nil
+end
+
+-- Whether an effect is a step of a way that goes on: only there figures may be passed (HEX-MOVE-02, HEX-PUSH-03).
+function movement.passes(item)
+  local frame = item and item.frame
+  return frame ~= nil and (frame.kind == "move" or frame.kind == "forced_move") and #frame.path > 0
+end
+
 -- ---- forced movement -----------------------------------------------------------------------------
 
--- Moves somebody along a list of hexes, one after the other: no cost, but what is in them follows (HEX-PUSH-05).
-function movement.force(event, me, path)
-  local forced = event:start("forced_move", me)
+-- Moves somebody along a list of hexes, one after the other: no cost, but what is in them follows (HEX-PUSH-05). verb:
+-- push or pull.
+function movement.force(event, me, path, verb)
+  local forced = event:start("forced_move", me, nil, { by = event.user, pulled = verb == "pull" })
   for _, cell in ipairs(path) do forced.path:add(cell) end
   return forced
 end
@@ -249,7 +267,7 @@ function movement.force_step(forced)
   forced.path:remove(1)
   forced.at_door = space.closed_door(cell)
   if not movement.may_be_forced(me, cell) then return log.note(me.name .. " is stopped by a door") end
-  forced:forced(me, cell)
+  forced:effect(forced.pulled and "pull" or "push", me, cell, { user = forced.by })
   forced:start("enter", me, nil, { cell = cell, forced = true, normal = not me:flies() })
   forced:repeat_step()
 end

@@ -1,5 +1,6 @@
 -- Push and pull: ways that get farther or closer with each hex, and who chooses (HEX-PUSH, HEX-PULL, HEX-UI).
-local push, lists, movement, sides, space, terrain = library("push", "lists", "movement", "sides", "space", "terrain")
+local push, lists, moved, movement, sides = library("push", "lists", "moved", "movement", "sides")
+local routes, space, terrain = library("routes", "space", "terrain")
 local DEAD, ENDS, ON = 0, 1, 2   -- of a hex so many steps on: no end there or after it; an end; it goes on
 
 -- How far a hex is from the one who pushes; by hexes, or by steps around walls.
@@ -112,26 +113,78 @@ local function path_name(path)
   return table.concat(lists.map(path, field.name), " ")
 end
 
--- What a simple player thinks of a way: it hurts enemies.
-local function score(me, foe, path)
-  local value = me:hostile(foe) and 1 or -1
-  for _, cell in ipairs(path) do
-    if not foe:flies() and terrain.harmful(cell) then value = value * 2 end
+-- HEX-PUSH-05: what a hex costs whom it is forced into.
+patch "query.entering_hurts" { default = function(me, cell) return me:flies() and 0 or terrain.hurt(cell) end }
+
+-- What a simple player thinks of a way: it hurts enemies, and spares friends.
+local function score(me, foe, path) return (me:hostile(foe) and 1 or -1) + moved.worth(me, foe, path) end
+
+-- Whether of two ways to a hex the first comes last, looking back: by the direction of the first step that differs.
+local function turns_earlier(foe, one, other)
+  for at = math.max(#one, #other), 1, -1 do
+    local mine, its = one[at] or -1, other[at] or -1
+    local from, before = one[at - 1] or foe.cell, other[at - 1] or foe.cell
+    if mine ~= its or from ~= before then
+      return mine == its and field.direction(from, mine) < field.direction(before, its)
+    end
   end
-  return value
+  return false
 end
 
-local function ask_way(me, foe, found)
-  if option["path.choice"] == "first_direction" or #found.ways == 1 then return found.ways[1] end
-  local options = lists.map(found.ways, function(path)
-    return { id = path_name(path), value = path, score = score(me, foe, path) }
+-- HEX-PUSH-01: the attacker's ways to a hex: the best for it, then one for each other harm. { path, harm, score }
+local function choices_of(me, foe, found)
+  local list, seen = {}, {}
+  for _, path in ipairs(found.ways) do
+    list[#list + 1] = { path = path, score = score(me, foe, path), harm = lists.sum(path, function(cell)
+      return foe:entering_hurts(cell)
+    end) }
+  end
+  if option["path.choice"] == "first_direction" then return { list[1] } end
+  table.sort(list, function(a, b)
+    if a.score ~= b.score then return a.score > b.score end
+    return turns_earlier(foe, a.path, b.path)
   end)
-  return me:choose { kind = "way", prompt = "Which way does " .. foe.name .. " go?", options = options }
+  return lists.where(list, function(way)
+    local new = not seen[way.harm]
+    seen[way.harm] = true
+    return new
+  end)
+end
+
+-- The choices of a push or pull: each end by the best way, and ways that hurt otherwise.
+local function options_of(me, foe, ends)
+  local options, others = {}, {}
+  for _, found in ipairs(ends) do
+    for number, way in ipairs(choices_of(me, foe, found)) do
+      local id = number == 1 and field.name(found.cell) or path_name(way.path)
+      local list = number == 1 and options or others
+      list[#list + 1] = { id = id, text = id .. routes.text(way), value = way.path, score = way.score }
+    end
+  end
+  return table.move(others, 1, #others, #options + 1, options)
+end
+
+-- A way that is spelt out hex by hex; nil and why it is none.
+local function spelt_out(ends, cells)
+  local wanted = path_name(cells)
+  for _, found in ipairs(ends) do
+    for _, path in ipairs(found.ways) do
+      if path_name(path) == wanted then return path end
+    end
+  end
+  for at = 1, #cells do
+    local so_far = path_name(table.move(cells, 1, at, 1, {}))
+    local function begins(path) return path_name(table.move(path, 1, at, 1, {})) == so_far end
+    if not lists.any(ends, function(found) return lists.any(found.ways, begins) end) then
+      return nil, ("step %d, to %s, is on no legal way"):format(at, field.name(cells[at]))
+    end
+  end
+  return nil, "it goes on from " .. field.name(cells[#cells])
 end
 
 -- HEX-UI-02 to -04, HEX-UI-06: why the other hexes near somebody are no destinations.
-local function refused(me, foe, ends, steps, rule)
-  local list, legal, way, far = {}, {}, movement.way_of(foe), metric(me.cell)
+local function refused(me, foe, origin, ends, steps, rule)
+  local list, legal, way, far = {}, {}, movement.way_of(foe), metric(origin)
   for _, found in ipairs(ends) do legal[found.cell] = true end
   local here = far(foe.cell)
   for _, cell in ipairs(field.within(foe.cell, 1, steps)) do
@@ -146,41 +199,51 @@ local function refused(me, foe, ends, steps, rule)
   return list
 end
 
--- HEX-UI-01 to -07: the attacker's player picks a destination or skips; effects from behind doors go all the way.
-local function ask(me, foe, ends, steps, rule, further)
+-- HEX-UI-01 to -07: the attacker's player picks a destination, or a way to it, or skips; effects from behind doors go
+-- all the way.
+local function ask(me, foe, origin, ends, steps, rule, further)
   local free = not further or option["push.partial"] == "any_prefix"
-  local options = {}
-  for index, found in ipairs(ends) do
-    options[index] = { id = field.name(found.cell), text = field.name(found.cell), value = found,
-      score = score(me, foe, found.ways[1]) }
-  end
-  local found = me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule),
-    options = options,
-    illegal = function() return refused(me, foe, ends, steps, rule) end, optional = free and "skip " .. rule or nil,
-    optional_score = free and 0 or nil, clause = "HEX-UI-01" }
-  return found and ask_way(me, foe, found)
+  return me:choose { kind = "forced_move", prompt = ("Where does %s go? (%s)"):format(foe.name, rule),
+    options = options_of(me, foe, ends), mover = foe,
+    path = function(cells) return spelt_out(ends, cells) end,
+    illegal = function() return refused(me, foe, origin, ends, steps, rule) end,
+    optional = free and "skip " .. rule or nil, optional_score = free and 0 or nil, clause = "HEX-UI-01" }
 end
 
--- Pushes or pulls somebody so many hexes, as far as who attacks wants it; from its hex as it is now (HEX-PUSH-08).
--- further: it is under way already, through a door.
-local function go(frame, me, foe, steps, rule, further)
-  local ends = push.ends(foe, me.cell, steps, rule)
+-- Pushes or pulls somebody so many hexes, as far as who attacks wants it; from its hex as it is now (HEX-PUSH-08), or
+-- from another origin. further: it is under way already, through a door.
+local function go(frame, me, foe, origin, steps, rule, further)
+  local ends = push.ends(foe, origin, steps, rule)
   -- HEX-UI-09: nothing to choose.
   if #ends == 0 then
     return log.note(("%s cannot be %sed%s: no hex to go to"):format(foe.name, rule, further and " on" or ""))
   end
   local path
   if sides.is_monster(me) and option["monster.push"] == "direct" then
-    path = most_direct(ends, me.cell, foe.cell, steps)
+    path = most_direct(ends, origin, foe.cell, steps)
   else
-    path = ask(me, foe, ends, steps, rule, further)
+    path = ask(me, foe, origin, ends, steps, rule, further)
   end
   if not path then return log.note(("%s is not %sed%s"):format(foe.name, rule, further and " on" or "")) end
-  local forced = movement.force(frame, foe, path)
-  forced.by, forced.left, forced.pulled = me, steps - #path, rule == "pull"
+  local forced = movement.force(frame, foe, path, rule)
+  forced.by, forced.from, forced.left = me, origin, steps - #path
+  return forced
 end
 
-function push.begin(frame, foe, steps, rule) go(frame, frame.user, foe, steps, rule, false) end
+-- The verbs: to a hex, or so many hexes away from somebody or towards it, on a way that the user chooses.
+local function verb(rule)
+  return function(event, foe, where)
+    local told = moved.read(rule, where)
+    if not moved.may(foe) then return nil end
+    if math.type(told) == "integer" then return movement.force(event, foe, { told }, rule) end
+    return go(event, event.user, foe, field.anchor(told.from), told.tiles, rule, false)
+  end
+end
+
+patch "effect.push" { text = "Forced movement, hex by hex: to a hex, or away from somebody.", clause = "HEX-PUSH-01",
+  place = { to = "pass" }, propose = verb "push", log = "{target} is moved to {place}" }
+patch "effect.pull" { text = "Forced movement, hex by hex: to a hex, or towards somebody.", clause = "HEX-PULL-01",
+  place = { to = "pass" }, propose = verb "pull", log = "{target} is moved to {place}" }
 
 -- HEX-DOOR-02: the door that a way ended in is open, and the rest goes on in the new situation.
 function push.go_on(forced)
@@ -189,5 +252,5 @@ function push.go_on(forced)
     space.closed_door(foe.cell) then
     return
   end
-  go(forced, me, foe, forced.left, forced.pulled and "pull" or "push", true)
+  go(forced, me, foe, me.cell or forced.from, forced.left, forced.pulled and "pull" or "push", true)
 end

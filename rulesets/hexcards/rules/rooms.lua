@@ -79,7 +79,7 @@ local function unused(breed)
 end
 
 -- HEX-DOOR-05: drawn at random among these.
-local function number_standee(me)
+function rooms.number_standee(me)
   if me.breed == 0 then return end
   local numbers = unused(me.breed)
   if #numbers == 0 then return end
@@ -91,7 +91,7 @@ rule "first_standees" {
   text = "The standees of the first monsters are drawn at random, too.", clause = "HEX-DOOR-05",
   on = { ["any.encounter.begin"] = function()
     for _, me in ipairs(units()) do
-      if me.breed > 0 and me.standee == 0 then number_standee(me) end
+      if me.breed > 0 and me.standee == 0 then rooms.number_standee(me) end
     end
   end },
 }
@@ -189,8 +189,8 @@ end
 local function put(reveal, place)
   local me = combat:add_unit { place.id, team = sides.monsters(), name = place.name }
   me.fresh = true
-  number_standee(me)
-  reveal:appear(me, place.cell)
+  rooms.number_standee(me)
+  reveal:enter(me, place.cell)
   if me.breed > 0 then
     log.note(("%s is number %d, %s"):format(me.name, me.standee, me.elite and "elite" or "normal"))
   end

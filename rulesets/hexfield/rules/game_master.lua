@@ -73,7 +73,7 @@ function game_master.bring(event, number)
   elseif change.barrier then event:set_barrier(combat, 1, { change = number })
   elseif change.unit then
     combat.changes:set(number, 1)
-    event:arrive(unit_named(change.unit), field.at(table.unpack(change.at)))
+    event:enter(unit_named(change.unit), field.at(table.unpack(change.at)))
     event:resolve()
     order.roll_all()
   else

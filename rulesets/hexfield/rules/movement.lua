@@ -279,6 +279,13 @@ function movement.entered(event, me, before)
   event:resolve()
 end
 
+-- FLD-TERR-01: whoever is pushed enters hexes, too; those that its body was not in a step before.
+patch "frame.pushing" { run = { landed = function(pushing)
+  local me, back = pushing.moved, field.opposite(pushing.direction)
+  movement.entered(pushing, me, lists.map(field.cells(me), function(cell) return field.neighbour(cell, back) end))
+end } }
+patch "query.entering_hurts" { default = function(_, cell) return (movement.harm_of({ cell }, "enter_harm")) end }
+
 -- A character starts its turn in its hexes.
 function movement.turn_starts(event, me) work(event, me, field.cells(me), "turn_harm", "turn_gives") end
 

@@ -37,6 +37,13 @@ end
 -- The tiles whose definitions have a field of this name, and its value: { { name =, value = }, ... }.
 function space.tiles_that(key) return memo("tiles that " .. key, combat, with_field, key) end
 
+-- FLD-OCC-01, FLD-OCC-05, -06: the fallen do not count; on its way a move passes whom it may, and with the option it
+-- ends in their hexes.
+function space.shares(me, other, passing)
+  return not other:stands() or not me:stands() or option["occ.share"] == "yes" or
+    passing ~= nil and passing.frame.kind == "walk"
+end
+
 -- Others than one whose body takes a cell of a list, and who are in the way.
 function space.others_in(me, cells)
   return lists.where(field.units_in(cells), function(other) return other ~= me and other:stands() end)

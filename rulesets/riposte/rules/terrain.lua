@@ -86,6 +86,11 @@ function terrain.open(unit, cell)
   return unit:flies() or not field.is(cell, "low")
 end
 
+-- Why a unit cannot be in a square, or nil.
+function terrain.closed(unit, cell)
+  return not terrain.open(unit, cell) and field.name(cell) .. " is a wall" or nil
+end
+
 -- RIP-TERR-07, RIP-ZONE-09: the bonus (defense, dodge, recovery) of where a unit stands; none where it hovers.
 function terrain.bonus(unit, name)
   local cell = unit.cell

@@ -105,14 +105,18 @@ ability "clean_start" {
   },
 }
 
+local function kick_after(forced)
+  return {
+    to = forced, of = "target", as = "global",
+    when = function(me, push, self) return foe_near(me, push.user, self.reach) end,
+    run = function(_, push, self, use) use:damage(push.user, self.damage) end,
+  }
+end
+
 ability "parting_kick" {
   text = "When an enemy within {reach} tiles moves you by force: deal {damage} damage to it.",
   tags = { reaction = 1, attack = 1 }, reach = 2, damage = 2,
-  reaction = {
-    to = "push", of = "target", as = "global",
-    when = function(me, push, self) return foe_near(me, push.user, self.reach) end,
-    run = function(_, push, self, use) use:damage(push.user, self.damage) end,
-  },
+  reaction = { kick_after "push", kick_after "pull" },
 }
 
 ability "spring_the_trap" {

@@ -108,6 +108,11 @@ return {
       "Whether it fits at an anchor: no solid cell, no wall through it, "
         .. "no unit in the way.",
       example = "field.fits(me, foe.cell), field.fits(me, field.at(3, 1, 0)) --> false, true" },
+    { "in_the_way", "(unit: unit, anchor: cell, gone?: table) -> string?",
+      "What is in the way of a body at an anchor, in words, as `places` of the manifest has it; nil for nothing. gone: a "
+        .. "set of units that do not count.",
+      example = 'field.in_the_way(me, foe.cell) --> "brute stands there"\n'
+        .. 'field.in_the_way(me, foe.cell, { [foe] = true }) --> nil' },
     { "ghost", "(unit: unit) -> integer",
       "The cells of its body that it does not occupy (a mask of their numbers, from "
         .. "bit 0).", example = "field.ghost(me) --> 0" },

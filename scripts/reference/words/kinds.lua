@@ -106,6 +106,16 @@ patch "ruleset.valiance" { effects = { "pay", "soak" } }
 ability "bucket" { text = "A bucket of water.", tags = { action = 1 }, range = 1, much = 2, target = { "character" },
   effect = function(_, use, bucket) use:soak(use.target, bucket.much, { cold = true }) end }]],
     script = 'act "mira" "bucket" { target = "brute" }, expect { brute = { guts = 8 }, log = "soaked: 10 to 8" }' }, {
+    title = "An effect that moves its target", content = [[
+effect "hurl" { text = "Thrown through the air.", op = "place", place = { by = "others", to = "rest" },
+  log = "{target} flies to {place}" }
+
+ability "throw" { text = "Throws somebody {far} tiles.", tags = { action = 1 }, range = 1, far = 3,
+  target = { "character" },
+  effect = function(_, use, throw)
+    local x, y, z = field.point(use.target.cell)
+    use:hurl(use.target, field.at(x + throw.far, y, z))
+  end }]], script = 'act "mira" "throw" { target = "brute" }, expect { log = "brute flies to" }' }, {
     title = "Effects that the kernel applies", content = [[
 effect "drain" { text = "Energy goes.", op = "attr_add", attribute = "energy", log = false }
 effect "daze" { text = "Struck silly.", op = "gain", lists = false }
@@ -452,6 +462,15 @@ ruleset "raft" {
   tag_of = function(use, tag) return use:retagged(tag, 1) or 0 end,
   on_edit = function(frame, what) log.note(what .. " of " .. tostring(frame)) end,
   on_fail = function(frame) log.note(tostring(frame) .. " fails") end,
+  places = {
+    barred = function(item, place) return place.by == "others" and item.target.grip > 9 and "it holds fast" or nil end,
+    closed = function(unit, cell) return field.solid(cell) and unit.grip < 5 and "water" or nil end,
+    shares = function(unit, other, passing) return passing ~= nil and unit.side == other.side end,
+    refused = function(item, gone) return field.in_the_way(item.target, item.cell, gone) end,
+    contest = function(items)
+      for at = 2, #items do items[at]:prevent "one at a time" end
+    end,
+  },
   combine = function(batch)
     for _, item in ipairs(batch:effects "push") do
       if item.amount <= 0 then item:prevent "no force" end

@@ -19,7 +19,6 @@ local TYPES = [[
   archetype "hare_elite" { text = "Quick, elite.", monster = "quick", elite = true, attributes = { hp = 7, attack = 1 } }
   archetype "flash" { text = "First.", monster = "first", attributes = { hp = 5, attack = 1 } }
   ability "slip_in" { text = "Is in the door.", effect = function(me, use)
-    use:forced(me, field.at(6, 3, 0))
     use:start("enter", me, nil, { cell = field.at(6, 3, 0), normal = true })
   end }
   ability "shove_on" { text = "Forces somebody a hex.", effect = function(me, use)
@@ -27,7 +26,7 @@ local TYPES = [[
     local cells = {}
     for _, cell in ipairs(field.neighbours(target.cell)) do cells[#cells + 1] = { id = field.name(cell), value = cell } end
     local cell = me:choose { kind = "cell", prompt = "Where to?", options = cells, always = true }
-    library("movement").force(use, target, { cell })
+    use:push(target, cell)
   end }
 ]]
 
@@ -85,7 +84,7 @@ describe("doors", function()
     monster:act("bob", "shove_on", { target = "tom", cell = { 7, 1 } })
     monster:expect { tom = { at = { 7, 0 } }, no_log = { "opens" } }
     -- Not even one that got into the hex otherwise.
-    local inside = scene(nil, { enemies = { tom = figure({ 7, 0 }, { initiative = 1, abilities = { "slip_in" } }) } })
+    local inside = scene(nil, { enemies = { tom = figure({ 6, 3 }, { initiative = 1, abilities = { "slip_in" } }) } })
     inside:act("tom", "slip_in")
     inside:expect { tom = { at = { 6, 3 } }, no_log = { "opens" } }
   end)

@@ -229,7 +229,7 @@ describe("walking", function()
   it("HEX-MOVE-06 does not end where somebody has come in the meantime", function()
     local content = [[ archetype "wisp" { text = "Comes.", attributes = { hp = 2, initiative = 70 } }
       rule "haunt" { text = "Comes before whoever walks.", on = { ["any.enter.done"] = function(_, enter)
-        if enter.cell == field.at(6, 3, 0) then enter:appear(combat:add_unit { "wisp", team = enter.user.side }, field.at(7, 3, 0)) end
+        if enter.cell == field.at(6, 3, 0) then enter:enter(combat:add_unit { "wisp", team = enter.user.side }, field.at(7, 3, 0)) end
       end } } ]]
     local play = scene({ content = content }, { ["7,2"] = "obstacle", ["6,4"] = "obstacle", ["6,2"] = "obstacle" })
     play:act("ann", "move", { to = { 7, 3 } })

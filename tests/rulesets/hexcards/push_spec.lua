@@ -211,19 +211,52 @@ describe("choosing where", function()
     assert.are.equal("1,1 2,-1", ends(aimed("push_1", { 6, 5 }, { foes = { ork = figure { 7, 5 } } }, { traits = { "flying" } })))
   end)
 
-  it("HEX-UI-05 HEX-PUSH-05 moves at once, by the first way in the order of directions", function()
-    local function hurt(tiles, options, way)
-      local play = aimed("push_2", { 6, 5 }, { field = support.floor(tiles), options = options })
-      play:answer { 8, 4 }
-      if way then play:answer(way) end
-      return 9 - play.units.orc.hp, play
+  -- To 8,4 there is a way by 7,5 (E, then NE) and one by 7,4 (NE, then E).
+  local function pushed(tiles, options, ...)
+    local play = aimed("push_2", { 6, 5 }, { field = support.floor(tiles), options = options })
+    for _, answer in ipairs { ... } do play:answer(answer) end
+    return play
+  end
+  local function hurt(...) return 9 - pushed(...).units.orc.hp end
+
+  it("HEX-UI-05 HEX-PUSH-01 moves at once, by the way that the attacker would choose", function()
+    assert.are.equal(3, hurt({ ["7,5"] = "trap" }, nil, { 8, 4 }))
+    assert.are.equal(3, hurt({ ["7,4"] = "trap" }, nil, { 8, 4 }))
+    pushed(nil, nil, { 8, 4 }):expect { orc = { at = { 8, 4 } }, log = { "moved to 7,4" }, no_log = { "7,5" } }
+    local first = { ["path.choice"] = "first_direction" }
+    assert.are.equal(3, hurt({ ["7,5"] = "trap" }, first, { 8, 4 }))
+    assert.are.equal(0, hurt({ ["7,4"] = "trap" }, first, { 8, 4 }))
+  end)
+
+  it("HEX-PUSH-01 the attacker may choose a way that hurts otherwise, or spell out any", function()
+    assert.are.equal(0, hurt({ ["7,5"] = "trap" }, nil, "7,4 8,4"))
+    assert.are.equal(0, hurt({ ["7,4"] = "trap" }, nil, "7,5 8,4"))
+    local function spelt(tiles, way)
+      local play = aimed("push_2", { 6, 5 }, { field = support.floor(tiles), pass = true })
+      play:answer(way)
+      return play
     end
-    -- To 8,4 there is a way by 7,5 (E first) and one by 7,4 (NE first).
-    assert.are.equal(3, (hurt { ["7,5"] = "trap" }))
-    assert.are.equal(0, (hurt { ["7,4"] = "trap" }))
-    local choice = { ["path.choice"] = "attacker" }
-    assert.are.equal(0, (hurt({ ["7,5"] = "trap" }, choice, "7,4 8,4")))
-    assert.are.equal(3, (hurt({ ["7,5"] = "trap" }, choice, "7,5 8,4")))
+    spelt(nil, { { 7, 5 }, { 8, 4 } }):expect { log = { "moved to 7,5" } }
+    spelt({ ["7,5"] = "trap" }, { { 7, 4 }, { 8, 4 } }):expect { orc = { hp = 9 } }
+    local fine, why = pcall(spelt, nil, { { 6, 6 }, { 5, 6 } })
+    assert.is_false(fine)
+    assert.truthy(tostring(why):find("step 2, to 5,6, is on no legal way", 1, true), tostring(why))
+    fine, why = pcall(spelt, { ["7,4"] = "obstacle" }, { { 7, 4 }, { 8, 4 } })
+    assert.is_false(fine)
+    assert.truthy(tostring(why):find("step 1, to 7,4, is on no legal way", 1, true), tostring(why))
+  end)
+
+  it("HEX-PUSH-01 a policy spares the friend that it pushes", function()
+    local content = [[ ability "haul" { text = "Push 2.", tags = { "free" }, effect = function(me, use)
+      use:push(unit_named "bob", { away_from = me, tiles = 2 })
+    end } ]]
+    for _, trap in ipairs { "7,4", "7,5" } do
+      local play = game.arena { content = content, field = support.floor { [trap] = "trap" }, pass = true,
+        heroes = { ann = figure({ 5, 5 }, { initiative = 1, abilities = { "haul" } }), bob = figure({ 6, 5 }, { initiative = 60 }) },
+        monsters = { orc = figure { 12, 6 } } }
+      play:act("ann", "haul", { forced_move = { 8, 4 } })
+      play:expect { bob = { at = { 8, 4 }, hp = 10 } }
+    end
   end)
 
   it("HEX-UI-06 any other hex is refused, and the choice stays open as it was", function()

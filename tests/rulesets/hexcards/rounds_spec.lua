@@ -12,7 +12,7 @@ local CONTENT = [[
   ability "call" { text = "Somebody comes.", tags = { "free" }, effect = function(me, use)
     local wolf = combat:add_unit { "wolf", team = me.side }
     wolf.summoned = true
-    use:appear(wolf, field.neighbours(me.cell)[1])
+    use:enter(wolf, field.neighbours(me.cell)[1])
   end }
   archetype "wolf" { text = "Called.", attributes = { hp = 2, initiative = 70 } }
   card "pack_20" { text = "Runs.", initiative = 20, abilities = { "move" }, movement = 2 }
@@ -122,7 +122,7 @@ describe("rounds", function()
       ability "call_runner" { text = "Somebody comes.", effect = function(me, use)
         local one = combat:add_unit { "runner", team = me.side }
         one.summoned = true
-        use:appear(one, field.at(2, 1, 0))
+        use:enter(one, field.at(2, 1, 0))
       end } ]]
     local play = arena { content = content, field = floor { ["3,1"] = "closed_door" }, heroes = { ann = figure({ 1, 1 }, { initiative = 10, abilities = { "call_runner" } }) },
       enemies = { tom = figure({ 8, 1 }, { initiative = 90 }) } }

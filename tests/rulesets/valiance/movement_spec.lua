@@ -418,18 +418,18 @@ describe("forced movement", function()
   end)
 
   it("VAL-FORCE-01 VAL-GLOB-19 content pushes away and pulls closer by so many tiles, and hears when nothing gives way", function()
-    local function moved(where, cur)
+    local function moved(where, cur, verb)
       local play = walker { heroes = { mira = { at = { 2, 2 }, abilities = { "force" } } }, enemies = { brute = { "raider", at = { 4, 2 } }, cur = { "raider", at = cur } },
         content = ([[ ability "force" { text = "Forces.", tags = { action = 0 }, range = { min = 1, max = 5 }, target = { "character", hostile = true },
-          effect = function(me, use) log.note(use:push(use.target, { %s }) and "it moves" or "it stays") end } ]]):format(where) }
+          effect = function(me, use) log.note(use:%s(use.target, { %s }) and "it moves" or "it stays") end } ]]):format(verb or "push", where) }
       play:act("mira", "force", { target = "brute" })
       return play
     end
     moved("away_from = me, tiles = 2", { 9, 4 }):expect { brute = { at = { 6, 2, 0 } }, log = "it moves" }
     moved("away_from = me, tiles = 2", { 6, 2 }):expect { brute = { at = { 4, 2, 0 } }, log = "it stays" }
-    moved("towards = me, tiles = 1", { 9, 4 }):expect { brute = { at = { 3, 2, 0 } }, log = "it moves" }
-    moved("towards = me, tiles = 2", { 9, 4 }):expect { brute = { at = { 4, 2, 0 } }, log = "it stays" }
+    moved("towards = me, tiles = 1", { 9, 4 }, "pull"):expect { brute = { at = { 3, 2, 0 } }, log = "it moves" }
+    moved("towards = me, tiles = 2", { 9, 4 }, "pull"):expect { brute = { at = { 4, 2, 0 } }, log = "it stays" }
     local _, problem = pcall(moved, "tiles = 2", { 9, 4 })
-    assert.truthy(tostring(problem):find("push needs a tile, or { away_from = somebody, tiles = 2 }", 1, true))
+    assert.truthy(tostring(problem):find("push needs a cell, or { away_from = somebody, tiles = 2 }", 1, true))
   end)
 end)

@@ -55,7 +55,7 @@ describe("whoever is moved", function()
       local play = fight({}, { at = { 2, 0 } }, { field = row "........\n....#..." })
       play:act("mira", verb, { target = "brute" })
       play:expect { brute = { at = { 2, 0, 0 } } }
-      assert.is_true(support.logged(play, "(tile 4,0,0 is solid)"), verb)
+      assert.is_true(support.logged(play, "(4,0,0 is solid)"), verb)
     end
   end)
 
@@ -85,7 +85,7 @@ describe("whoever is moved", function()
     assert.is_true(support.logged(play, "brute stays where it is (it would reach beyond the field)"))
     play = fight({ at = { 2, 0 } }, { at = { 3, 0 } }, { field = row "........\n....#..." })
     play:act("mira", "away", { target = "brute" })
-    assert.is_true(support.logged(play, "brute stays where it is (tile 4,0,0 is solid)"))
+    assert.is_true(support.logged(play, "brute stays where it is (4,0,0 is solid)"))
   end)
 end)
 

@@ -1,6 +1,6 @@
 -- Damage from source to Guts, and the other changes of current values; all of a batch together.
 local pipeline, ability_tags, checks, lists = library("pipeline", "ability_tags", "checks", "lists")
-local placements, pools = library("placements", "pools")
+local pools = library "pools"
 
 -- ---- shares of damage ----------------------------------------------------------------------------
 
@@ -331,7 +331,7 @@ end
 
 -- Effects of which only one can come true: the first declared, none, or whichever the game master says (VAL-TRIG-10).
 -- loser(first, second): which of two loses by the rules themselves, "both", or nil.
-local function contest(list, differ, loser)
+function pipeline.contest(list, differ, loser)
   local lost = {}
   for index, item in ipairs(list) do
     for before = 1, index - 1 do
@@ -397,11 +397,10 @@ function pipeline.combine(batch)
   if kinds.increase then regained(kinds.increase) end
   local energized = {}
   for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
-  placements.check(batch, contest)
   if option.attr_batch == "net_then_clamp" and kinds.lower and kinds.regain then
     net(table.move(kinds.regain, 1, #kinds.regain, #kinds.lower + 1, table.move(kinds.lower, 1, #kinds.lower, 1, {})))
   end
-  if kinds.set then contest(kinds.set, sets_differ) end
+  if kinds.set then pipeline.contest(kinds.set, sets_differ) end
   for _, group in ipairs(kinds.harm and by_target(kinds.harm) or {}) do combine_harm(batch, group) end
   for _, group in ipairs(kinds.wither and by_target(kinds.wither) or {}) do combine_wither(group) end
 end

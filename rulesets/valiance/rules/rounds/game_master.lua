@@ -1,6 +1,7 @@
 -- The game master alters field, objectives and groups while the encounter runs: alterations that the encounter has
 -- ready, each made when the game master says so, or by itself when its time has come (VAL-ENC-04).
-local game_master, arrivals, life, objectives, lists = library("game_master", "arrivals", "life", "objectives", "lists")
+local game_master, arrivals, life, moved = library("game_master", "arrivals", "life", "moved")
+local objectives, lists = library("objectives", "lists")
 local standstill = library "standstill"
 local MADE = 1
 
@@ -83,7 +84,7 @@ local function places(alteration)
       local unit = unit_named(name)
       if not unit or key == "move" and not unit.cell then return nil, name .. " is not there" end
       if key == "enter" and unit.cell then return nil, name .. " is there already" end
-      local cell = arrivals.room(unit, cells_of(alteration, alteration[key][name], name), taken)
+      local cell = moved.room(unit, cells_of(alteration, alteration[key][name], name), taken)
       if not cell then return nil, "no room for " .. name end
       found[#found + 1] = { unit = unit, cell = cell, key = key }
     end

@@ -305,7 +305,7 @@ end
 -- stepped off a ledge above it has come there by falling.
 state_check "exits" {
   text = "A character that enters an exit may leave.", clause = "VAL-OBJ-13",
-  after = { "walk", "shift", "push", "carry", "fall", "tumble" },
+  after = { "walk", "shift", "push", "pull", "carry", "fall", "tumble" },
   run = function(batch)
     if combat.outcome ~= 0 then return end
     local order, last = arrivals(batch)

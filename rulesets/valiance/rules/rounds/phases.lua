@@ -1,5 +1,5 @@
 -- Rounds as they are played: their beginning, who is picked for a turn, newcomers, and turns that were missed.
-local phases, arrivals, biding, game_master = library("phases", "arrivals", "biding", "game_master")
+local phases, biding, game_master = library("phases", "biding", "game_master")
 local knowledge, lists, objectives, progress, rounds = library("knowledge", "lists", "objectives", "progress", "rounds")
 local setup, standstill = library("setup", "standstill")
 
@@ -123,7 +123,8 @@ end
 rule "newcomers" {
   text = "A newcomer gets its Reaction Points, and a turn if its team still acts.", clause = "VAL-ROUND-09",
   on = { ["any.enter"] = function(_, enter)
-    if enter.prevented then arrivals.turned_away(enter.target) else phases.arrived(enter.target) end
+    if enter.prevented then return end
+    phases.arrived(enter.target)
     if not enter.target.active or combat.round == 0 then return end
     biding.arrived(enter.target)
     setup.mark { enter.target }

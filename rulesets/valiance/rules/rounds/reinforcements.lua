@@ -1,5 +1,6 @@
 -- Reinforcements: as the first of a team fall, others come, at the rate that the encounter sets (VAL-COUNT-07).
-local reinforcements, arrivals, counts, lists = library("reinforcements", "arrivals", "counts", "lists")
+local reinforcements, arrivals, counts, moved = library("reinforcements", "arrivals", "counts", "moved")
+local lists = library "lists"
 
 local function wrong(number, text, ...) error("reinforcements " .. number .. ": " .. text:format(...), 0) end
 
@@ -81,7 +82,7 @@ local function bring(event, number, entry, count, taken)
   for _ = 1, count do
     local come = combat.reinforced[number]
     local unit = combat:add_unit(record_of(entry, next_of(entry, come)))
-    local cell = arrivals.room(unit, cells, taken)
+    local cell = moved.room(unit, cells, taken)
     if not cell then
       log.note("There is no room for " .. unit.name)
       return combat:drop_unit(unit)

@@ -1,6 +1,6 @@
 -- Standard movement tile by tile, instantaneous movement and forced movement.
 -- Numbers of tc_step_kind.
-local movement, approach, placing = library("movement", "approach", "placing")
+local movement, approach, moved = library("movement", "approach", "moved")
 local routes, space, ways = library("routes", "space", "ways")
 local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
 local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
@@ -148,7 +148,7 @@ end
 local function no_room(target, goal)
   if not goal then return "it would reach beyond the field" end
   local why = ways.refusal(target, goal, {}, true)
-  return why and (placing.obstacle(target, goal) or why)
+  return why and (field.in_the_way(target, goal) or why)
 end
 
 -- The anchor that a push straight away from somebody leads to, or nil and why it is not free (VAL-GLOB-19). tile: the
@@ -169,24 +169,15 @@ function movement.push_goal(from, target, tiles, tile, closer)
   return goal
 end
 
--- Nothing is proposed, and the log says why.
-local function in_vain(target, why) log.note(target.name .. " stays where it is (" .. why .. ")") end
-
--- Proposes forced movement: to a tile, or { away_from = somebody, tiles = 2 }, or { towards = ... } alike; tile: the
--- one of the target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
-function movement.push(event, target, where, options)
-  if math.type(where) ~= "integer" then
-    local from = type(where) == "table" and (where.away_from or where.towards)
-    if not from or math.type(where.tiles) ~= "integer" then
-      error("push needs a tile, or { away_from = somebody, tiles = 2 }, or { towards = somebody, tiles = 2 }", 2)
-    end
-    if type(target) ~= "unit" then return nil end
-    if not target:may_be_moved() then return in_vain(target, "it cannot be moved") end
-    local goal, why = movement.push_goal(from, target, where.tiles, where.tile, where.towards ~= nil)
-    if not goal then return in_vain(target, why) end
-    where = goal
-  end
-  return event:effect("push", target, where, options)
+-- Proposes forced movement: to a tile, or away from somebody or towards it, as the piece `moved` reads it; tile: the one
+-- of the target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
+function movement.push(verb, event, target, where, options)
+  local told = moved.read(verb, where)
+  if math.type(told) == "integer" then return event:effect(verb, target, told, options) end
+  if type(target) ~= "unit" or not moved.may(target) then return nil end
+  local goal, why = movement.push_goal(told.from, target, told.tiles, told.tile, verb == "pull")
+  if not goal then return moved.in_vain(target, why) end
+  return event:effect(verb, target, goal, options)
 end
 
 -- Pushes straight away. Whether it was proposed.
@@ -199,6 +190,6 @@ function movement.force_to(use, target, tile, cell)
   if type(target) ~= "unit" then return false end
   local goal = ways.anchor_for(target, tile, cell)
   local why = not target:may_be_moved() and "it cannot be moved" or no_room(target, goal)
-  if why then in_vain(target, why) else use:push(target, goal) end
+  if why then moved.in_vain(target, why) else use:push(target, goal) end
   return not why
 end

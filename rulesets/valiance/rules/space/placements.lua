@@ -1,24 +1,19 @@
--- What valiance says of moves that come with a batch: who cannot be moved, where a body fits, who may share a tile.
-local placements, placing, ways, space = library("placements", "placing", "ways", "space")
+-- What valiance says of moves that come with a batch: who cannot be moved, where a body fits, who may share a tile. An
+-- effect's `place` says who moves the character: forced movement, by others, leaves an Immobile where it is
+-- (VAL-PROP-06, VAL-FORCE-04), movement of its own a Staggered. Falls and Drops move everybody (VAL-FALL-11,
+-- VAL-TTAG-14).
+local placements, ways, space = library("placements", "ways", "space")
 local lists = library "lists"
 
--- How each effect puts a character somewhere. own: movement of its own, which a Staggered cannot make; forced: by an
--- effect, to which an Immobile is immune (VAL-PROP-06, VAL-FORCE-04). rest: it ends there and needs the place alone;
--- pass: it may go on through others. Falls and Drops move everybody (VAL-FALL-11, VAL-TTAG-14).
-local KINDS = {
-  push = { forced = true, rest = true }, shift = { own = true, rest = true }, walk = { own = true, pass = true },
-  enter = { rest = true }, put = { rest = true }, carry = {}, tumble = {}, fall = {}, back = {},
-}
-local TAKES = { leave = true, down = true }
-
-local function barred(item)
-  local how, target = KINDS[item.kind], item.target
+function placements.barred(item, place)
+  local target, by = item.target, place.by
   if not target.active then return nil end
-  local forced = how.forced or how.own and item.user and item.user ~= target
+  local own = by == "itself"
+  local forced = by == "others" or own and item.user and item.user ~= target
   if forced and not target:may_be_moved() then return "it cannot be moved" end
-  if how.own and not target:may_move() then return "it cannot move" end
+  if own and not target:may_move() then return "it cannot move" end
   -- To where one stands is no movement: so end redirected moves that have no room.
-  if (how.forced or item.kind == "shift") and item.cell == target.cell then return "it is there already" end
+  if (by == "others" or item.kind == "shift") and item.cell == target.cell then return "it is there already" end
   return nil
 end
 
@@ -26,13 +21,25 @@ end
 local function in_rock(item)
   local target, cell = item.target, item.cell
   if field.valid_cells(ways.of(target), { unit = target, start = cell }, cell) ~= 0 then return nil end
-  return placing.obstacle(target, cell, lists.set(units())) or "it would stand in rock"
+  return field.in_the_way(target, cell, lists.set(units())) or "it would stand in rock"
 end
+
+-- Whether it only comes through: a step of a move, which may go on.
+local function passes(item, place) return place.to == "pass" and item.frame ~= nil and item.frame.kind == "move" end
+
+function placements.refused(item, gone, place)
+  if place.to == "ground" then return in_rock(item) end
+  local why = ways.refusal(item.target, item.cell, gone, not passes(item, place))
+  return why and (field.in_the_way(item.target, item.cell, gone) or why)
+end
+
+-- ---- moves that cannot all be --------------------------------------------------------------------
+
+local function place_of(item) return definition("effect", item.kind).place or {} end
 
 -- Whether one of two characters may be in the other's tiles: on its way, or at rest with small_share (VAL-SIZE-06).
 local function share(a, b)
-  local passing = KINDS[a.kind].pass or KINDS[b.kind].pass
-  if passing then return ways.lets_pass(a.target, b.target) or ways.lets_pass(b.target, a.target) end
+  if passes(a, place_of(a)) or passes(b, place_of(b)) then return ways.lets_pass(a.target, b.target) or ways.lets_pass(b.target, a.target) end
   return option.small_share and (a.target:is "small" or b.target:is "small")
 end
 
@@ -52,21 +59,8 @@ local function loser(first, second)
   return first.frame == second.frame and "both" or nil
 end
 
-local function refused(item, gone)
-  local how = KINDS[item.kind]
-  if not how.rest and not how.pass then return in_rock(item) end
-  local why = ways.refusal(item.target, item.cell, gone, how.rest)
-  return why and (placing.obstacle(item.target, item.cell, gone) or why)
-end
-
--- contest: function(moves, differ, loser), which prevents those that lose.
-function placements.check(batch, contest)
-  placing.check(batch, {
-    kinds = KINDS, takes = TAKES, barred = barred, refused = refused,
-    contest = function(moves)
-      -- What the rules themselves propose (falls, Drops) is at odds with nothing.
-      local claims = lists.where(moves, function(item) return next(KINDS[item.kind]) ~= nil end)
-      if #claims > 1 then contest(claims, differ, loser) end
-    end,
-  })
+function placements.contest(items)
+  -- What the rules themselves propose (falls, Drops) is at odds with nothing.
+  local claims = lists.where(items, function(item) return place_of(item).to ~= "ground" end)
+  if #claims > 1 then library("pipeline").contest(claims, differ, loser) end
 end

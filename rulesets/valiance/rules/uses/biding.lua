@@ -135,7 +135,7 @@ end
 
 state_check "aggression" {
   text = "Characters that come near stir biding enemies.", clause = "VAL-COUNT-09",
-  after = { "walk", "shift", "push", "carry", "fall", "tumble" },
+  after = { "walk", "shift", "push", "pull", "carry", "fall", "tumble" },
   run = function(batch)
     if not combat.bides or combat.outcome ~= 0 then return end
     for _, item in ipairs(batch:just_applied()) do

@@ -1,0 +1,153 @@
+-- Where a batch may put bodies: nobody is moved who cannot be, no body ends in rock or beyond the field, no two in one
+-- cell. Looks at every effect with a destination as its batch is combined; the manifest's `places` says what is the
+-- game's own about that. Without `places` nothing is looked at.
+local core = import "world/core"
+local objects = import "world/objects"
+local cells = import "world/cells"
+local K = core.K
+
+local placing = {}
+local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
+local CUT, AWAY = K.enums.fit.cut, -1
+
+local rules         -- the game's part; nil: none
+local ways = {}     -- how each effect with a destination moves its target: { by =, to = }
+
+-- Whether a unit may be where another stands. passing: the effect by which it only comes through, if that is so.
+local function may_share(unit, other, passing)
+  return rules ~= nil and rules.shares ~= nil and rules.shares(unit, other, passing)
+end
+
+-- Why a cell is closed to a unit, or nil: what is solid, unless the game says.
+local function closed(unit, cell, tags, item)
+  if rules and rules.closed then return rules.closed(unit, cell, item) end
+  return tags & SOLID ~= 0 and cells.name(cell) .. " is solid" or nil
+end
+
+-- What is in the way of a body at a cell, in words; nil for nothing. gone: a set of units that do not count; item: the
+-- effect that would bring it there, if there is one; anyhow: whoever stands there does not count.
+function placing.obstacle(unit, cell, gone, item, passing, anyhow)
+  local handle = objects.handle_of(unit)
+  for _, part in ipairs { K.body_cells(K.unit_body(handle), cell) } do
+    local tags = part >= 0 and K.cell_tags(part) or 0
+    if tags & PRESENT == 0 then return "it would reach beyond the field" end
+    local why = closed(unit, part, tags, item)
+    if why then return why end
+    for _, other in ipairs(anyhow and {} or objects.list(K.units_at(part))) do
+      if other ~= unit and not (gone and gone[other]) and not may_share(unit, other, passing) then
+        return other.name .. " stands there"
+      end
+    end
+  end
+  if K.unit_fits(handle, cell, SOLID) & CUT ~= 0 then return "a wall would run through it" end
+  return nil
+end
+
+-- ---- the moves of a batch ------------------------------------------------------------------------
+
+-- The moves of a batch, in order, as { item, how =, unit =, cell = }; and the units that effects take away.
+local function moves_of(batch)
+  local moves, taken = {}, {}
+  for _, item in ipairs(batch:effects()) do
+    local kind, unit = item.kind, item.target
+    local how = ways[kind]
+    if how and item.cell == AWAY or core.book.effect[kind].op == "leave" then taken[#taken + 1] = unit
+    elseif how then moves[#moves + 1] = { item = item, how = how, unit = unit, cell = item.cell } end
+  end
+  return moves, taken
+end
+
+-- Prevents each move with a reason against it; gives those that are left, and whether there was one.
+local function prevent(moves, reason)
+  local left = {}
+  for _, move in ipairs(moves) do
+    local why = reason(move)
+    if why then move.item:prevent(why) else left[#left + 1] = move end
+  end
+  return left, #left < #moves
+end
+
+local function passing(move) return move.how.to == "pass" and move.item or nil end
+
+-- One body in two places, or two in one cell.
+local function at_odds(one, other)
+  if one.unit == other.unit then return one.cell ~= other.cell end
+  if may_share(one.unit, other.unit, passing(one)) or may_share(other.unit, one.unit, passing(other)) then
+    return false
+  end
+  local taken = {}
+  for _, cell in ipairs { K.body_cells(K.unit_body(one.unit.handle), one.cell) } do taken[cell] = true end
+  for _, cell in ipairs { K.body_cells(K.unit_body(other.unit.handle), other.cell) } do
+    if cell >= 0 and taken[cell] then return true end
+  end
+  return false
+end
+
+-- Of two moves that cannot both be, neither comes true; the game may say otherwise.
+local function contest(moves)
+  if rules.contest then
+    local items = {}
+    for index, move in ipairs(moves) do items[index] = move.item end
+    return rules.contest(items)
+  end
+  local lost = {}
+  for index, move in ipairs(moves) do
+    for before = 1, index - 1 do
+      if at_odds(move, moves[before]) then lost[move], lost[moves[before]] = true, true end
+    end
+  end
+  for _, move in ipairs(moves) do
+    if lost[move] then move.item:prevent "at odds with another effect" end
+  end
+end
+
+local function still_proposed(moves)
+  local left = {}
+  for _, move in ipairs(moves) do
+    if move.item.state == "proposed" then left[#left + 1] = move end
+  end
+  return left
+end
+
+-- Why a body cannot be where a move leads.
+local function refused(move, gone)
+  if rules.refused then return rules.refused(move.item, gone, move.how) end
+  return placing.obstacle(move.unit, move.cell, gone, move.item, passing(move), move.how.to == "ground")
+end
+
+-- Those who leave their cells with the batch: by a move that is left, or because they are taken away.
+local function leavers(moves, taken)
+  local gone = {}
+  for _, unit in ipairs(taken) do gone[unit] = true end
+  for _, move in ipairs(moves) do gone[move.unit] = true end
+  return gone
+end
+
+-- Prevents the moves of a batch that cannot be, and says why. Moves of one batch are at once: each frees its cells for
+-- the others, and one that is prevented bars those who would have come to its cells.
+function placing.check(batch)
+  local moves, taken = moves_of(batch)
+  if #moves == 0 then return end
+  moves = prevent(moves, function(move) return rules.barred and rules.barred(move.item, move.how) end)
+  if #moves > 1 then
+    contest(moves)
+    moves = still_proposed(moves)
+  end
+  local again = true
+  while again do
+    local gone = leavers(moves, taken)
+    moves, again = prevent(moves, function(move) return refused(move, gone) end)
+  end
+end
+
+-- Prepares for a book; whether its ruleset has places checked.
+function placing.use(book)
+  rules, ways = book.ruleset.places, {}
+  for id, effect in pairs(book.effect) do
+    local place = effect.def.place or {}
+    ways[id] = effect.op == "place" and { by = place.by or "others", to = place.to or "rest" } or nil
+  end
+  return rules ~= nil
+end
+
+return placing

@@ -9,8 +9,8 @@ ruleset "drive" {
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },
   -- In which order a batch applies its kinds.
-  effects = { "pay", "turn_to", "walk_to", "push", "pull", "shift", "enter", "stress", "damage", "recover_stress", "heal",
-    "gain_drive", "ready_tag", "spend_tag",
+  effects = { "pay", "turn_to", "walk_to", "push", "pull", "shift", "enter", "stress", "damage", "recover_stress",
+    "heal", "gain_drive", "ready_tag", "spend_tag",
     "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,

@@ -19,8 +19,8 @@ ruleset "hexcards" {
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },
   -- In which order a batch applies its kinds.
-  effects = { "open_door", "walk", "push", "pull", "shift", "fly_down", "damage", "heal", "spring", "lay", "set_tile", "uncover",
-    "gain", "lose", "enter", "die", "exhaust", "note" },
+  effects = { "open_door", "walk", "push", "pull", "shift", "fly_down", "damage", "heal", "spring", "lay",
+    "set_tile", "uncover", "gain", "lose", "enter", "die", "exhaust", "note" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     closed = function(me, cell, item) return library("movement").closed(me, cell, item) end,

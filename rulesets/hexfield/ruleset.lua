@@ -8,8 +8,9 @@ ruleset "hexfield" {
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
   -- In which order a batch applies its kinds.
-  effects = { "walk_to", "push", "pull", "shift", "put_back", "enter", "hurt", "knock", "heal", "gain", "lose", "lay_out", "wake_up", "fall",
-    "die", "cover_ground", "clear_ground", "veil", "set_barrier", "break_barrier", "pass_time", "note" },
+  effects = { "walk_to", "push", "pull", "shift", "put_back", "enter", "hurt", "knock", "heal", "gain", "lose",
+    "lay_out", "wake_up", "fall", "die", "cover_ground", "clear_ground", "veil", "set_barrier", "break_barrier",
+    "pass_time", "note" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     shares = function(me, other, passing) return library("space").shares(me, other, passing) end,

@@ -13,7 +13,7 @@ effect "lose" { text = "A status is lost.", clause = "RIP-ACT-05", op = "lose", 
 effect "wear" { text = "An explained plan loses HP.", clause = "RIP-ACT-10", op = "host", params = { "task" },
   unsaid = { "task" }, apply = tasks.apply, log = "{why}: {before} to {after}" }
 effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place",
-  place = { by = "itself" }, log = "{target} moves to {place}" }
+  place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
 effect "put" { text = "Placed somewhere; this is no movement.", clause = "RIP-START-04", op = "place",
   place = { by = "rules" }, log = "{target} stands at {place}" }
 effect "join" { text = "A unit changes sides.", clause = "RIP-DEATH-06", op = "side",

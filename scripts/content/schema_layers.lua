@@ -97,8 +97,8 @@ kinds.ruleset = {
           .. "by which it only comes through; nil if it stays. Default: no."),
         refused = asks("Why a body cannot be at a cell, or nil, instead of what the engine and `closed` say: "
           .. "function(item, gone, place). gone: a set of the units that leave their cells with the batch."),
-        contest = does("Prevents moves of one batch that cannot all be: function(items). Default: two bodies that would "
-          .. "come into one cell both stay."),
+        contest = does("Prevents moves of one batch that cannot all be: function(items). Default: two bodies that "
+          .. "would come into one cell both stay."),
       },
       text = "With this record, each effect with `op = \"place\"` is checked as its batch is combined: whether its "
         .. "target may be moved, solid cells, walls through bodies, units in the way, and the edge of the field. What "

@@ -120,11 +120,14 @@ local function price_of(move, me, cell)
   return lists.has(movement.linked(me), cell) and 0 or nil
 end
 
--- RIP-TERR-12: what the terrain does to who enters it.
+-- RIP-TERR-12: what the terrain does to who enters it, pushed or not.
 local function burn(move, me)
   local harm, name = terrain.harm(me, me.cell)
   if harm > 0 then move:hurt(me, harm, { why = " (" .. name .. ")" }) end
 end
+
+patch "frame.pushing" { run = { landed = function(pushing) burn(pushing, pushing.moved) end } }
+patch "query.entering_hurts" { default = function(me, cell) return (terrain.harm(me, cell)) end }
 
 -- RIP-MOVE-10: one step, and what answers it. Who is hurt or moved by an answer chooses anew with what is left.
 function movement.step(move)

@@ -91,6 +91,11 @@ function terrain.closed(unit, cell)
   return not terrain.open(unit, cell) and field.name(cell) .. " is a wall" or nil
 end
 
+-- RIP-ZONE-02, RIP-MOVE-07: whether units share a zone, or a square that a step of a move only passes.
+function terrain.shares(passing)
+  return terrain.zones() or passing ~= nil and passing.frame.kind == "move"
+end
+
 -- RIP-TERR-07, RIP-ZONE-09: the bonus (defense, dodge, recovery) of where a unit stands; none where it hovers.
 function terrain.bonus(unit, name)
   local cell = unit.cell

@@ -169,8 +169,8 @@ function movement.push_goal(from, target, tiles, tile, closer)
   return goal
 end
 
--- Proposes forced movement: to a tile, or away from somebody or towards it, as the piece `moved` reads it; tile: the one
--- of the target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
+-- Proposes forced movement: to a tile, or away from somebody or towards it, as the piece `moved` reads it; tile: the
+-- one of the target that is aimed at. nil: nothing moves, for no tile is free there (VAL-FORCE-01, VAL-GLOB-19).
 function movement.push(verb, event, target, where, options)
   local told = moved.read(verb, where)
   if math.type(told) == "integer" then return event:effect(verb, target, told, options) end

@@ -39,7 +39,9 @@ local function place_of(item) return definition("effect", item.kind).place or {}
 
 -- Whether one of two characters may be in the other's tiles: on its way, or at rest with small_share (VAL-SIZE-06).
 local function share(a, b)
-  if passes(a, place_of(a)) or passes(b, place_of(b)) then return ways.lets_pass(a.target, b.target) or ways.lets_pass(b.target, a.target) end
+  if passes(a, place_of(a)) or passes(b, place_of(b)) then
+    return ways.lets_pass(a.target, b.target) or ways.lets_pass(b.target, a.target)
+  end
   return option.small_share and (a.target:is "small" or b.target:is "small")
 end
 

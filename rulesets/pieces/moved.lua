@@ -53,9 +53,9 @@ end
 
 -- To a cell at once; away from somebody or towards it, cell by cell in a straight line as far as there is room.
 local function force(verb)
-  return function(event, unit, where, options)
+  return function(event, unit, where)
     local told = moved.read(verb, where)
-    if math.type(told) == "integer" then return event:effect(verb, unit, told, options) end
+    if math.type(told) == "integer" then return event:effect(verb, unit, told) end
     if not moved.may(unit) then return nil end
     return event:start("pushing", event.user, nil,
       { moved = unit, from = field.anchor(told.from), left = told.tiles, pulled = verb == "pull" })

@@ -60,10 +60,12 @@ effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gai
     return terms.propose(event, target, status, stacks, options)
   end }
 patch "effect.push" { text = "Forced movement to a tile, or away from somebody.", clause = "VAL-FORCE-01",
-  takes = { target = "place" }, params = { "asked" }, propose = function(...) return movement.push("push", ...) end,
+  takes = { target = "place" }, params = { "asked" },
+  propose = function(event, target, where, options) return movement.push("push", event, target, where, options) end,
   log = "{target} is forced to {place}" }
 patch "effect.pull" { text = "Forced movement to a tile, or towards somebody.", clause = "VAL-FORCE-01",
-  takes = { target = "place" }, params = { "asked" }, propose = function(...) return movement.push("pull", ...) end,
+  takes = { target = "place" }, params = { "asked" },
+  propose = function(event, target, where, options) return movement.push("pull", event, target, where, options) end,
   log = "{target} is forced to {place}" }
 patch "effect.shift" { text = "Instantaneous movement to a tile.", clause = "VAL-INST-01", params = { "asked" } }
 effect "walk" { text = "One step of standard movement.", clause = "VAL-MOVE-01", op = "place",

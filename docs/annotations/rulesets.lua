@@ -1170,6 +1170,13 @@
 ---| "takes_turns"
 ---| "targetable"
 ---| "tn_change"
+---| "total_accuracy"
+---| "total_avoid"
+---| "total_critical"
+---| "total_defense"
+---| "total_dodge"
+---| "total_might"
+---| "total_resistance"
 ---| "turn_score"
 ---| "turns_a_round"
 ---| "turns_in_round"
@@ -2035,6 +2042,13 @@
 ---@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit take turns with its side?
 ---@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) May the other one target it?
 ---@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) Changes of the target number of an attack on it.
+---@field total_accuracy fun(self: tercio.unit, weapon?: any): any (riposte) My Accuracy in all, with the weapon in hand or another.
+---@field total_avoid fun(self: tercio.unit, weapon?: any): any (riposte) My Avoid in all, with the weapon in hand or another.
+---@field total_critical fun(self: tercio.unit, weapon?: any): any (riposte) My Critical in all, with the weapon in hand or another.
+---@field total_defense fun(self: tercio.unit, weapon?: any): any (riposte) My Defense in all, with the weapon in hand or another.
+---@field total_dodge fun(self: tercio.unit, weapon?: any): any (riposte) My Dodge in all, with the weapon in hand or another.
+---@field total_might fun(self: tercio.unit, weapon?: any): any (riposte) My Might in all, with the weapon in hand or another.
+---@field total_resistance fun(self: tercio.unit, weapon?: any): any (riposte) My Resistance in all, with the weapon in hand or another.
 ---@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) The score of picking a unit, for simple policies.
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?
 ---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.

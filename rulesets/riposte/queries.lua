@@ -5,6 +5,19 @@ query "hostile" { text = "May I engage the other one's side?", clause = "RIP-PHA
 query "derived" { text = "My number under the option stats.derive = hook.", clause = "RIP-STRIKE-01",
   params = { "number", "weapon" }, default = stats.formula }
 
+-- The numbers of strikes in all, before terrain and what counts for single strikes alone.
+local function number(name, text)
+  query("total_" .. name) { text = text .. " in all, with the weapon in hand or another.", clause = "RIP-STRIKE-11",
+    params = { "weapon" }, default = stats.worked_out(name) }
+end
+number("accuracy", "My Accuracy")
+number("critical", "My Critical")
+number("might", "My Might")
+number("dodge", "My Dodge")
+number("avoid", "My Avoid")
+number("defense", "My Defense")
+number("resistance", "My Resistance")
+
 -- What a strike is struck with, asked of the striker, and met with, asked of whom it strikes. strike.user strikes
 -- strike.target; library "strikes" tells attacks from ripostes.
 query "striking" { text = "A bonus to my number for this strike: accuracy, critical or might.", clause = "RIP-ACT-13",

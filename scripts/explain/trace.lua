@@ -221,6 +221,15 @@ local function given_by(...)
   return nil
 end
 
+-- The sum or attribute that the default of a question ended with, after so many reads: what modifiers went on from.
+local function default_of(before, value)
+  for at = #reads, before + 1, -1 do
+    local entry = reads[at]
+    if (entry.what == "sum" or entry.what == "attribute") and entry.value == value then return entry end
+  end
+  return nil
+end
+
 -- What a slot of a frame, instance, unit or the encounter is called by its number.
 local function slot_name(handle, number)
   local kind, book = K.names.kind[handle >> 28], core.book
@@ -332,9 +341,10 @@ local function watch_methods()
   function query.method(declared)
     local ask = method(declared)
     return function(subject, ...)
-      local start = given_by(...)
+      local start, before = given_by(...), #reads
       local notes, results = noted(ask, subject, ...)
       local value = results[1]
+      start = start or default_of(before, notes[1] and notes[1].before or value)
       if type(value) ~= "table" or #notes > 0 then
         local other = (...)
         read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes),

@@ -52,6 +52,11 @@ local function is_named(entry, name, exactly)
   return by ~= nil and (tostring(by.id):lower():gsub("_", " ") == name or tostring(by.id) == exactly)
 end
 
+-- Whether a read is a question whose last word this is: "might" of total_might.
+local function asks_for(entry, name)
+  return entry.what == "question" and entry.key:match "([^_]+)$" == name
+end
+
 -- What a part comes of among reads: the read (nil: none), and what was read beside it that has a say (nil: nothing).
 -- file: where the part is said.
 function parts.find(reads, part, file)
@@ -70,7 +75,8 @@ function parts.find(reads, part, file)
         last(function(entry) return entry.what ~= "slot" and equal(entry) end, name) or
       last(equal, name)
   end
-  local at = last(function(entry) return named(entry) and equal(entry) end) or
+  local at = last(function(entry) return name ~= nil and asks_for(entry, name) and equal(entry) end) or
+    last(function(entry) return named(entry) and equal(entry) end) or
     last(function(entry) return named(entry) and entry.what ~= "effect" end) or amount ~= 0 and by_amount() or nil
   local newest = reads[#reads]
   if not at and amount == 0 and newest and newest.what == "slot" and newest.value == 0 then at = #reads end

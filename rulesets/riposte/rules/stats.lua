@@ -8,33 +8,51 @@ local NUMBERS = {
 }
 local BASE = { "strength", "intelligence", "dexterity", "luck", "constitution", "wisdom" }
 
+-- What the formulas make of base stats, in parts.
 local formulas = {
-  accuracy = function(me) return 2 * me.dexterity + me.luck // 2 end,
-  critical = function(me) return me.dexterity // 2 end,
-  might = function(me, weapon) return weapon and weapon.tags.magical and me.intelligence or me.strength end,
-  dodge = function(me) return 2 * me.speed + me.luck end,
-  avoid = function(me) return me.luck end,
-  defense = function(me) return me.constitution end,
-  resistance = function(me) return me.wisdom end,
+  accuracy = function(me) return { part(2 * me.dexterity, "dexterity"), part(me.luck // 2, "luck") } end,
+  critical = function(me) return { part(me.dexterity // 2, "dexterity") } end,
+  might = function(me, weapon)
+    if weapon and weapon.tags.magical then return { part(me.intelligence, "intelligence") } end
+    return { part(me.strength, "strength") }
+  end,
+  dodge = function(me) return { part(2 * me.speed, "speed"), part(me.luck, "luck") } end,
+  avoid = function(me) return { part(me.luck, "luck") } end,
+  defense = function(me) return { part(me.constitution, "constitution") } end,
+  resistance = function(me) return { part(me.wisdom, "wisdom") } end,
 }
 
--- A number as the formulas have it, all rounded down.
-function stats.formula(me, number, weapon) return formulas[number](me, weapon) + (weapon and weapon[number] or 0) end
-
-local function bit_of(number)
-  for index, entry in ipairs(NUMBERS) do
-    if entry[1] == number then return 1 << index end
-  end
-  return 0
+local function formula(me, number, weapon)
+  local parts = formulas[number](me, weapon)
+  if weapon then parts[#parts + 1] = part(weapon[number] or 0, weapon.id) end
+  return parts
 end
+
+-- A number as the formulas have it, all rounded down.
+function stats.formula(me, number, weapon) return total(formula(me, number, weapon)) end
+
+local BIT = {}
+for index, entry in ipairs(NUMBERS) do BIT[entry[1]] = 1 << index end
+
+-- What the query `total_might` and its like give before content modifies it: what the sheet says, and what comes of
+-- base stats and the weapon in hand or another.
+function stats.worked_out(number)
+  return function(me, weapon)
+    weapon = weapon or me.hand
+    local hook = option["stats.derive"] == "hook"
+    if not hook and me.derived_numbers & BIT[number] == 0 then return me[number] end
+    local parts = hook and { part(me:derived(number, weapon), "derived") } or formula(me, number, weapon)
+    local own = part(me[number], number)
+    if own.amount ~= 0 then parts[#parts + 1] = own end
+    return total(parts)
+  end
+end
+
+local TOTAL = {}
+for _, entry in ipairs(NUMBERS) do TOTAL[entry[1]] = "total_" .. entry[1] end
 
 -- A number as it is now, with the weapon in hand or another.
-function stats.of(me, number, weapon)
-  weapon = weapon or me.hand
-  if option["stats.derive"] == "hook" then return me[number] + me:derived(number, weapon) end
-  if me.derived_numbers & bit_of(number) ~= 0 then return me[number] + stats.formula(me, number, weapon) end
-  return me[number]
-end
+function stats.of(me, number, weapon) return me[TOTAL[number]](me, weapon) end
 
 -- Defense or Resistance, by what is struck with.
 function stats.guard(_, striker, weapon)
@@ -67,7 +85,7 @@ function stats.read(unit, entry)
     for _, base in ipairs(direct and number[2] or {}) do
       if given(unit, entry, base) then wrong(unit, "%s is given directly and by %s", number[1], base) end
     end
-    if not direct then bits = bits | bit_of(number[1]) end
+    if not direct then bits = bits | BIT[number[1]] end
   end
   return bits
 end

@@ -16,9 +16,13 @@ function strikes.counts_as(strike, kind)
 end
 
 -- A number of who strikes, and one of who is struck, with what skills and runes add.
-local function striking(strike, number) return stats.of(strike.user, number) + strike.user:striking(number, strike) end
+local function striking(strike, number)
+  local me = strike.user
+  return total { part(stats.of(me, number), number), part(me:striking(number, strike), "skills") }
+end
 local function struck(strike, number, name)
-  return stats.of(strike.target, number) + strike.target:struck(name or number, strike)
+  local foe = strike.target
+  return total { part(stats.of(foe, number), number), part(foe:struck(name or number, strike), "skills") }
 end
 
 local function edge(strike) return strike.user:advantage(strike.user.hand, strike.target.hand) end

@@ -146,6 +146,7 @@ function counter(id) end
 
 ---@class tercio.kind.decision
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field options? fun(who: any, options: any, question: any): any Changes the options of each question of this kind: function(who, options, question) returns the list. Layers wrap it. An option is { id =, text =, value =, score = }, as in `choose`; or { id =, run = }, where run(who, frame) returns the answer, nil to be asked again, or false to decline.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 
 --- A kind of question to a player or policy.
@@ -649,7 +650,7 @@ function import(path) end
 ---@return fun(fields: table)
 function patch(target) end
 
---- Overrides a function and passes it the original: `wrap "ability.shove.when" (function(original, me) ... end)`.
+--- Overrides a function and passes it the original: `wrap "ability.shove.when" (function(original, me) ... end)`. Functions of libraries too: `wrap "library.turns.begin"`.
 ---@param target string
 ---@return fun(f: fun(original: fun(...), ...): any)
 function wrap(target) end

@@ -55,6 +55,8 @@ local function candidates(loaded, word)
   local verb = word:match "^[%l_]+:([%w_:]+)$"   -- use:push, as content writes an effect
   if verb then wanted_kind, rest = "effect", verb end
   for _, entry in ipairs(loaded) do
+    local store = wanted_kind == "library" and entry.sealed.libraries[rest]
+    if store then found[#found + 1] = { entry = entry, kind = "library", id = rest, def = store } end
     for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
       local defs = entry.sealed.kinds[kind]
       if defs[word] then found[#found + 1] = { entry = entry, kind = kind, id = word, def = defs[word] } end
@@ -201,10 +203,10 @@ local function print_users(system, painter, entry, kind, id)
   system.write(colours.hang("  ", table.concat(users, ", "), system.width) .. "\n")
 end
 
--- The ids of a kind that a layer declares, as a text; rows of the changes that it makes are added to changed.
-local function brought_of_kind(entry, layer, kind, changed)
+-- The ids of a kind (`of_kind`: all) that a layer declares, as a text; rows of the changes that it makes are added to changed.
+local function brought_of_kind(entry, layer, kind, changed, of_kind)
   local ids = {}
-  for _, id in ipairs(kind ~= "mod" and entry.sealed.order[kind] or {}) do
+  for _, id in ipairs(kind ~= "mod" and of_kind or {}) do
     for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
       if origin.layer == layer and origin.verb == "declare" then
         ids[#ids + 1] = id
@@ -222,9 +224,10 @@ local function print_brought(system, painter, found)
   for _, entry in ipairs(found.also) do
     local declared, changed = {}, {}
     for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
-      local ids = brought_of_kind(entry, "mod " .. found.id, kind, changed)
+      local ids = brought_of_kind(entry, "mod " .. found.id, kind, changed, entry.sealed.order[kind])
       if ids then declared[#declared + 1] = { plural(kind), ids } end
     end
+    brought_of_kind(entry, "mod " .. found.id, "library", changed, tables.keys(entry.sealed.libraries))
     local where = #found.also > 1 and " in " .. entry.ruleset or ""
     if #declared > 0 then print_section(system.write, painter, "Declares" .. where) end
     print_pairs(system, painter, declared)

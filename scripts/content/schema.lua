@@ -5,7 +5,8 @@
 -- (ids may hold dots), home ("content" unless it says "encounter").
 -- A field: type, text, required, default, ruled (the ruleset decides its meaning; without a rule it does nothing),
 -- and by type:
---   int (min, max)   flag   string   text (checked {fields})   function (pure, parameters)
+--   int (min, max)   flag   string   text (checked {fields})
+--   function (pure, parameters; original: what a wrap gets if it is left out)
 --   name (lower_snake)   ref (kind: one or several; flagged: a flag that the referenced definition must have;
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
 --   it and .before or .after behind it)   step (frame = "self": of this definition)   version   versions (a range)
@@ -227,7 +228,12 @@ kinds.fact = {
 kinds.decision = {
   text = "A kind of question to a player or policy.",
   dotted = true,
-  fields = {},
+  fields = {
+    options = { type = "function", pure = true, original = function(_, options) return options end,
+      text = "Changes the options of each question of this kind: function(who, options, question) returns the list. "
+        .. "Layers wrap it. An option is { id =, text =, value =, score = }, as in `choose`; or { id =, run = }, where "
+        .. "run(who, frame) returns the answer, nil to be asked again, or false to decline." },
+  },
 }
 
 kinds.card = {

@@ -52,22 +52,25 @@ local function add_options(all, sealed)
   end
 end
 
-local function add_changes(all, sealed)
-  for _, kind in ipairs(tables.names(sealed.order)) do
-    for _, id in ipairs(kind ~= "option" and sealed.order[kind] or {}) do
-      local origins = registry.origins(kind, id) or {}
-      for at = 2, #origins do
-        local origin = origins[at]
-        if not OWN[origin.layer:match "^%a+"] then
-          local def = sealed.kinds[kind][id]
-          local now = edit_words.now(origin) or origin.path == "" and "is patched" or
-            shown(def and field_of(def, origin.path))
-          local called = kind .. " " .. id .. (origin.path ~= "" and " " .. origin.path or "")
-          table.insert(list_of(all, origin.layer), { what = called, now = now, place = place_of(origin) })
-        end
-      end
+local function add_change(all, sealed, kind, id)
+  local origins = registry.origins(kind, id) or {}
+  for at = 2, #origins do
+    local origin = origins[at]
+    if not OWN[origin.layer:match "^%a+"] then
+      local def = (sealed.kinds[kind] or {})[id]
+      local now = edit_words.now(origin) or (origin.path == "" or kind == "library") and "is patched" or
+        shown(def and field_of(def, origin.path))
+      local called = kind .. " " .. id .. (origin.path ~= "" and " " .. origin.path or "")
+      table.insert(list_of(all, origin.layer), { what = called, now = now, place = place_of(origin) })
     end
   end
+end
+
+local function add_changes(all, sealed)
+  for _, kind in ipairs(tables.names(sealed.order)) do
+    for _, id in ipairs(kind ~= "option" and sealed.order[kind] or {}) do add_change(all, sealed, kind, id) end
+  end
+  for _, id in ipairs(tables.names(sealed.libraries)) do add_change(all, sealed, "library", id) end
 end
 
 -- A list of { title, text, file, { what, now, place }, ... }: the layers over the ruleset in their order, then who else

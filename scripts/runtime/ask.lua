@@ -1,5 +1,6 @@
 -- Decisions: what content asks of whoever controls a unit or side. A decision is a plain record; asking yields it
 -- out of the driver's coroutine, and the answer comes back. Nothing else goes in or out of a running encounter.
+local blame = import "world/blame"
 local core = import "world/core"
 local objects = import "world/objects"
 local cells = import "world/cells"
@@ -105,6 +106,43 @@ local function options_asked(question)
   end)
 end
 
+-- What the layers make of the options of a question (`options` of its decision), and whether they have a say. many: of
+-- questions for several options, how many are needed. What is wrong names the line of the last layer.
+local function changed(who, question, kind, options, many)
+  local kinds = core.book.sealed.kinds.decision
+  local declared = kinds and kinds[kind]
+  local change = declared and declared.options
+  if not change then return options, false end
+  local function wrong(sentence) blame.raise({ def = declared, run = change }, sentence) end
+  local list = core.look("in the options of a question", change, who, options,
+    { kind = kind, prompt = question.prompt, min = question.min, max = question.max, optional = question.optional })
+  if type(list) ~= "table" then wrong("it must return the list of options (found " .. wording.shown(list) .. ")") end
+  local found = ask.options_of(list)
+  for index, option in ipairs(found) do
+    option.run = type(list[index]) == "table" and not objects.handle_of(list[index]) and list[index].run or nil
+    if option.run and type(option.run) ~= "function" then wrong "it has an option whose run is no function" end
+    if option.run and many then wrong "it has an option with run, which only questions for one option can have" end
+  end
+  if #found < (many or question.optional and 0 or math.min(1, #options)) then
+    wrong("it leaves " .. #found .. " of " .. #options .. ", which is not enough")
+  end
+  return found, true
+end
+
+-- Takes the ways out of a question's `path` whose end content has taken out.
+local function judge_path(question, options)
+  local path = question.path
+  if not path then return nil end
+  return function(way)
+    local name = cells.name(way[#way])
+    for _, option in ipairs(options) do
+      local id = tostring(option.id)
+      if id == name or id:sub(1, #name + 1) == name .. " " then return path(way) end
+    end
+    return nil, "nothing may end there"
+  end
+end
+
 -- Sorts out what somebody may use of a list of abilities: options, and with their reasons those that why_not(ability)
 -- gives one for.
 function ask.usable(abilities, why_not, score)
@@ -132,6 +170,27 @@ local function settled(who, kind, options)
   end
 end
 
+-- Asks for one of these options. An option of a layer may run something, and then give the answer, or be gone.
+local function choose_of(who, question, options, path)
+  local optional = question.optional
+  if #options == 0 then return nil end
+  if #options == 1 and not optional and not question.always and not options[1].run then
+    settled(who, question.kind or "choose", options)
+    return options[1].value
+  end
+  local all = tables.append({}, options)
+  if optional then all[#all + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
+    score = question.optional_score } end
+  local given = pose(who, question, "choose", question[0] or "Choose",
+    { type = "list", options = all, path = path, mover = path and (question.mover or who) })
+  if type(given) == "table" then return (core.look("in a way", path, given)) end
+  if not all[given].run then return all[given].value end
+  local value = all[given].run(who, objects.frame(K.top()))
+  if value ~= nil then return value or nil end
+  table.remove(options, given)
+  return choose_of(who, question, options, path)
+end
+
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
 -- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
 -- go_on: it asks only whether to go on, so a script that says nothing of it lets it pass. path: a function(cells) that
@@ -139,26 +198,14 @@ end
 -- cells is an answer too.
 function ask.choose(who, question)
   must_ask(who, question)
-  local options = options_asked(question)
-  local optional = question.optional
-  if #options == 0 then return nil end
-  if #options == 1 and not optional and not question.always then
-    settled(who, question.kind or "choose", options)
-    return options[1].value
-  end
-  if optional then options[#options + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
-    score = question.optional_score } end
-  local path = question.path
-  local given = pose(who, question, "choose", question[0] or "Choose",
-    { type = "list", options = options, path = path, mover = path and (question.mover or who) })
-  if type(given) == "table" then return (core.look("in a way", path, given)) end
-  return options[given].value
+  local options, own = changed(who, question, question.kind or "choose", options_asked(question))
+  return choose_of(who, question, options, own and judge_path(question, options) or question.path)
 end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
 function ask.pick(who, question)
   must_ask(who, question)
-  local options = options_asked(question)
+  local options = changed(who, question, question.kind or "pick", options_asked(question), question.min or 0)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
   if min >= #options then
@@ -194,7 +241,7 @@ end
 -- Asks for an order of the options; returns their values in that order.
 function ask.order(who, question)
   must_ask(who, question)
-  local options = options_asked(question)
+  local options = changed(who, question, question.kind or "order", options_asked(question), 0)
   if #options <= 1 then
     settled(who, question.kind or "order", options)
     return tables.map(options, value_of)

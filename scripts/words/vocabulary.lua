@@ -54,7 +54,7 @@ local function new_library(name, owner)
     fail("library '" .. name .. "' belongs to " .. owner)
   end)
   libraries[name] = entry
-  registry.hold(entry.reader)
+  registry.hold(entry.reader, entry)
   return entry
 end
 

@@ -143,13 +143,14 @@ TEST(each_mistake_has_its_message) {
   }
 }
 
-// After the cases. A case is a text, so links, pipes and rights are told of by tests/host/registry_test.c and
+// After the cases. A case is a text without libraries (tests/rulesets/layers_spec.lua), so links, pipes and rights are told of by tests/host/registry_test.c and
 // tests/cli/{bad_input,check_paths,content}_spec.lua, too many mistakes by the last of these; the host's own failures by nothing.
 TEST(each_sentence_is_raised_by_a_case) {
   static const tc_problem_code not_by_files[] = {
-      TC_PROBLEM_NOT_LOADED,    TC_PROBLEM_NOT_SEALED,        TC_PROBLEM_TOO_MANY,
-      TC_PROBLEM_UNREADABLE,    TC_PROBLEM_FOLDER_UNREADABLE, TC_PROBLEM_FOLDER_AS_FILE,
-      TC_PROBLEM_NO_PLAIN_FILE, TC_PROBLEM_FILE_LINK,         TC_PROBLEM_FOLDER_LINK};
+      TC_PROBLEM_NOT_LOADED,     TC_PROBLEM_NOT_SEALED,        TC_PROBLEM_TOO_MANY,
+      TC_PROBLEM_UNREADABLE,     TC_PROBLEM_FOLDER_UNREADABLE, TC_PROBLEM_FOLDER_AS_FILE,
+      TC_PROBLEM_NO_PLAIN_FILE,  TC_PROBLEM_FILE_LINK,         TC_PROBLEM_FOLDER_LINK,
+      TC_PROBLEM_PATCH_FUNCTION, TC_PROBLEM_REMOVE_LIBRARY};
   for (size_t i = 0; i < sizeof not_by_files / sizeof *not_by_files; i++)
     raised[not_by_files[i]] = true;
   static const char *const names[] = {

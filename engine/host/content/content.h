@@ -60,9 +60,10 @@ struct tc_schema_type {
   lua_Integer min, max;      // int: bounds; list: lengths
   bool required, open, pure; // record: open allows an author's own fields
   bool whole;     // list: left out, it stands for more than nothing, so nothing can be added then
-  bool functions; // data: functions are allowed inside
+  bool functions; // data: functions are allowed inside; record: its own fields may hold any
   bool prefixed;  // ref: `any.` or `target.` may stand before the id
   int fallback;   // index of the default in the anchor, 0: none
+  int original;   // function: the same of what a wrap gets where the field is left out
   const char **names; // one: the values; ref: the kinds; step: the frame
   size_t name_count;
   const char *flagged;         // ref: a flag that what it names must have, or NULL
@@ -256,10 +257,12 @@ enum tc_anchor_slot {
   ANCHOR_WRAPS,        // [function made by wrap] = { wrapper, original }
   ANCHOR_WRAPPER,      // the function that makes them
   ANCHOR_SEALED,
-  ANCHOR_ENVS,   // [layer + 1] = the environment of its files
-  ANCHOR_DONE,   // ["layer:file"] = what the file returned
-  ANCHOR_HELD,   // list of what handlers can reach besides: libraries
-  ANCHOR_MEMORY, // [address] = memory of the arena and of the lists
+  ANCHOR_ENVS,      // [layer + 1] = the environment of its files
+  ANCHOR_DONE,      // ["layer:file"] = what the file returned
+  ANCHOR_HELD,      // list of what handlers can reach besides: libraries
+  ANCHOR_LIBRARIES, // the same libraries: list of { name =, owner =, store = }
+  ANCHOR_REPLACED,  // [function or table of a library] = what stands for it after edits
+  ANCHOR_MEMORY,    // [address] = memory of the arena and of the lists
   ANCHOR_SLOTS = ANCHOR_MEMORY
 };
 

@@ -170,6 +170,8 @@
     "fields]")                                                                                     \
   X(PATCH_NEW_KEY, "unknown-key", "'{field}' of {what} '{of}' has no '{name}'" TC_NEAR)            \
   X(PATCH_OTHER_SORT, "wrong-value", "'{field}' must stay {expected} ({other}; found {found})")    \
+  X(PATCH_FUNCTION, "wrong-patch", "'{field}' is a function: use wrap")                            \
+  X(REMOVE_LIBRARY, "wrong-patch", "what a library holds can be wrapped and patched, not removed") \
   X(WRAP_VALUE, "wrong-value",                                                                     \
     "needs a function, whose first parameter is the original (found {found})")                     \
   X(WRAP_WITHOUT_FIELD, "wrong-patch",                                                             \

@@ -141,11 +141,11 @@ static void take_fields(reader *r, int index, tc_schema_type *type, const char *
   lua_pop(L, 1);
 }
 
-static int keep_default(reader *r, int index) {
+static int keep_value(reader *r, int index, const char *key) {
   lua_State *L = r->L;
   int slot = 0;
   tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
-  if (lua_getfield(L, index, "default") != LUA_TNIL) {
+  if (lua_getfield(L, index, key) != LUA_TNIL) {
     slot = (int)lua_rawlen(L, -2) + 1;
     lua_rawseti(L, -2, slot);
   } else {
@@ -168,7 +168,8 @@ static tc_schema_type *read_type(reader *r, int index, const char *where) {
   type->prefixed = take_flag(r, index, "prefixed");
   type->whole = take_flag(r, index, "whole");
   type->functions = take_flag(r, index, "functions");
-  type->fallback = keep_default(r, index);
+  type->fallback = keep_value(r, index, "default");
+  type->original = keep_value(r, index, "original");
   if (type->shape == SHAPE_ONE) take_names(r, index, "values", type);
   if (type->shape == SHAPE_REF || type->shape == SHAPE_TAGS) take_names(r, index, "kind", type);
   if (type->shape == SHAPE_REF) type->flagged = take_string(r, index, "flagged");

@@ -268,6 +268,11 @@ static const char *key_meant(checker *c, const tc_schema_type *type, const char 
 
 // A key outside the schema, of the table at index: the author's own, or a mistake. The value is on top.
 static void check_own(checker *c, const tc_schema_type *type, const char *key, int index) {
+  static const tc_schema_type any = {.shape = SHAPE_DATA, .functions = true};
+  if (type->functions) {
+    check_value(c, &any, lua_gettop(c->L));
+    return;
+  }
   char words[TC_MESSAGE], found[96];
   tc_value_describe(c->L, -1, found, sizeof found);
   bool own = type->open && tc_value_own(c->L, -1, false);
@@ -331,7 +336,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
       lua_pop(L, 1);
     } else {
       const tc_schema_type *field = tc_schema_field(type, keys[i].name);
-      bool reserved = c->depth == 1 && !field &&
+      bool reserved = c->depth == 1 && !field && !type->functions &&
                       (strcmp(keys[i].name, "id") == 0 || strcmp(keys[i].name, "kind") == 0 ||
                        strcmp(keys[i].name, "where") == 0);
       tc_raw_field(L, index, keys[i].name);

@@ -182,6 +182,9 @@ static void need_schema(lua_State *L, tc_content *content) {
   if (!tc_schema_read(L, content, path, &fault)) tc_fault_again(L, &fault);
 }
 
+// The content whose files run, or ran last: it holds their libraries.
+static const char loading_key = 0;
+
 // load({ ruleset =, roots =, variants =, mods =, options =, survey =, extra_name =, extra_text = })
 // -> sealed table | nil, problems
 static int load(lua_State *L) {
@@ -210,6 +213,8 @@ static int load(lua_State *L) {
   spec.extra_text = lua_tolstring(L, -1, &spec.extra_size);
   if (content->closed) tc_content_begin_anew(L, content);
   need_schema(L, content);
+  tc_content_push(L, content);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &loading_key);
   tc_content_load(L, content, &spec);
   bool sealed = tc_content_seal(L, content);
   content->spent_files = content->file_count;
@@ -351,12 +356,18 @@ static int wrapped(lua_State *L) {
   return 2;
 }
 
-// hold(value): registers a table whose functions handlers can reach by name, for the check of kept state.
+// hold(value, library): registers a table whose functions handlers can reach by name, for the check of kept state; and
+// what layers can edit of it, { name =, owner =, store = }.
 static int hold(lua_State *L) {
-  lua_settop(L, 1);
-  tc_anchor_push(L, content_of(L), ANCHOR_HELD);
-  lua_insert(L, 1);
-  lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+  static const int slots[] = {ANCHOR_HELD, ANCHOR_LIBRARIES};
+  lua_settop(L, 2);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &loading_key);
+  const tc_content *content = lua_touserdata(L, 3);
+  for (int i = 0; i < 2 && content; i++) {
+    tc_anchor_push(L, content, slots[i]);
+    lua_pushvalue(L, i + 1);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+  }
   return 0;
 }
 

@@ -30,6 +30,12 @@ void tc_edit_patch(lua_State *L, tc_content *content, tc_aim *a, int value);
 // lists.c: append, prepend, insert_before and drop; the value is at index.
 void tc_edit_list(lua_State *L, tc_content *content, tc_aim *a, int value);
 
+// libraries.c
+extern const tc_schema_kind tc_library_kind;
+// Notes that the value on top stands for the one at `old` wherever a library's was kept; nothing for other definitions.
+void tc_replaced_note(lua_State *L, const tc_content *content, const tc_definition *definition,
+                      int old);
+
 // paths.c
 // Pushes the value under one written key of the table at index, which may be a place in a list.
 void tc_under_push(lua_State *L, int index, const char *key);

@@ -14,10 +14,11 @@
 typedef struct hunt {
   lua_State *L;
   tc_content *content;
-  int queue;       // list of value, title, value, title, ...
-  int seen;        // set of functions and tables
-  int told;        // set of "file:name:title"
-  int views;       // table -> its frozen view
+  int queue; // list of value, title, value, title, ...
+  int seen;  // set of functions and tables
+  int told;  // set of "file:name:title"
+  int views; // table -> its frozen view
+  int replaced; // function or table of a library -> what stands for it after edits; 0: nothing was edited
   int environment; // of content, for the functions of its libraries
   int layer;       // of the definition now looked at
   const char *kind, *id;
@@ -41,6 +42,20 @@ static void enqueue(hunt *h, int title) {
   lua_rawseti(L, h->queue, ++h->last);
   lua_pushvalue(L, title);
   lua_rawseti(L, h->queue, ++h->last);
+}
+
+// Puts what stands for the value on top after the edits of a library in its place. Whether it did.
+static bool replace_edited(hunt *h) {
+  lua_State *L = h->L;
+  int type = lua_type(L, -1);
+  if (!h->replaced || (type != LUA_TFUNCTION && type != LUA_TTABLE)) return false;
+  lua_pushvalue(L, -1);
+  bool edited = lua_rawget(L, h->replaced) != LUA_TNIL;
+  if (edited)
+    lua_replace(L, -2);
+  else
+    lua_pop(L, 1);
+  return edited;
 }
 
 // ---- what a place in the code does --------------------------------------------------------------
@@ -198,6 +213,7 @@ static bool freeze_kept(hunt *h) {
 static void visit_upvalue(hunt *h, int function, int index, const char *name, const char *file,
                           int title) {
   lua_State *L = h->L;
+  replace_edited(h);
   if (tc_keeps_place(L, -1))
     tell_kept(h, function, file, name, "an iterator that remembers where it is", title);
   else if (!freeze_kept(h))
@@ -205,6 +221,19 @@ static void visit_upvalue(hunt *h, int function, int index, const char *name, co
   lua_pushvalue(L, -1);
   lua_setupvalue(L, function, index);
   enqueue(h, title);
+}
+
+// Whether a wrap put the function at index into the place of a library's: it is among those that stand for others, or was
+// until a later one came.
+static bool stands_for_others(hunt *h, int function) {
+  lua_State *L = h->L;
+  int top = lua_gettop(L);
+  bool found = false;
+  if (!h->replaced) return false;
+  for (lua_pushnil(L); !found && lua_next(L, h->replaced); lua_settop(L, top + 1))
+    found = lua_rawequal(L, top + 1, function) || lua_rawequal(L, top + 2, function);
+  lua_settop(L, top);
+  return found;
 }
 
 // Checks the function on top, and queues its upvalues.
@@ -217,6 +246,8 @@ static void visit_function(hunt *h, int title) {
   lua_getinfo(L, ">S", &record);
   bool content = record.source[0] == '@';
   if (!content && strcmp(record.source, "=scripts/wrap") != 0) return;
+  int replaced = h->replaced;
+  if (!content && stands_for_others(h, function)) h->replaced = 0; // it keeps its original
   bool more = false;
   for (int i = 1;; i++) {
     const char *name = lua_getupvalue(L, function, i);
@@ -237,6 +268,7 @@ static void visit_function(hunt *h, int title) {
     else
       visit_upvalue(h, function, i, name, record.source + 1, title);
   }
+  h->replaced = replaced;
 }
 
 // Freezes the tables in the store of a library.
@@ -267,7 +299,14 @@ static void visit_table(hunt *h, int title) {
     if (lua_type(L, table) != LUA_TTABLE) return;
     freeze_library(h, table);
   }
-  for (lua_pushnil(L); lua_next(L, table);) enqueue(h, title);
+  for (lua_pushnil(L); lua_next(L, table);) {
+    if (replace_edited(h)) {
+      lua_pushvalue(L, -2);
+      lua_pushvalue(L, -2);
+      lua_rawset(L, table);
+    }
+    enqueue(h, title);
+  }
 }
 
 static void empty_queue(hunt *h) {
@@ -293,6 +332,11 @@ static void enqueue_handlers(hunt *h, const char *path, int depth) {
   for (lua_pushnil(L); depth > 0 && lua_next(L, table); lua_settop(L, table + 1)) {
     int type = lua_type(L, -1);
     if (type != LUA_TFUNCTION && type != LUA_TTABLE) continue;
+    if (replace_edited(h)) {
+      lua_pushvalue(L, table + 1);
+      lua_pushvalue(L, table + 2);
+      lua_rawset(L, table);
+    }
     tc_tostring(L, table + 1, NULL);
     const char *inner =
         lua_pushfstring(L, "%s%s%s", path, *path ? "." : "", lua_tostring(L, table + 3));
@@ -309,7 +353,7 @@ static void enqueue_handlers(hunt *h, const char *path, int depth) {
 void tc_kept_check(lua_State *L, tc_content *content) {
   int top = lua_gettop(L);
   hunt h = {.L = L, .content = content, .kind = "", .id = "", .layer = -1};
-  luaL_checkstack(L, 20, "content");
+  luaL_checkstack(L, 24, "content");
   for (int i = 0; i < 4; i++) lua_newtable(L);
   h.queue = top + 1, h.seen = top + 2, h.told = top + 3, h.views = top + 4;
   h.environment = top + 5;
@@ -317,6 +361,11 @@ void tc_kept_check(lua_State *L, tc_content *content) {
   tc_anchor_push(L, content, ANCHOR_ENVS);
   if (lua_rawgeti(L, -1, 1) == LUA_TTABLE) lua_replace(L, h.environment);
   lua_settop(L, h.environment);
+  tc_anchor_push(L, content, ANCHOR_REPLACED);
+  lua_pushnil(L);
+  bool edited = lua_next(L, -2) != 0;
+  lua_settop(L, h.environment + 1);
+  if (edited) h.replaced = h.environment + 1;
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *definition = &content->definitions[i];
     if (definition->removed || definition->broken) continue;
@@ -330,8 +379,8 @@ void tc_kept_check(lua_State *L, tc_content *content) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
   lua_pushliteral(L, "library"); // each says its name when it is looked at
   for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, h.environment + 1, i);
-    enqueue(&h, h.environment + 2);
+    lua_rawgeti(L, h.environment + 2, i);
+    enqueue(&h, h.environment + 3);
   }
   empty_queue(&h);
   lua_settop(L, top);

@@ -45,10 +45,17 @@ static void complain_no_kind(lua_State *L, tc_content *content, tc_aim *a, const
                    TC_SAYS(.name = kind, .near = near.best));
 }
 
+// rest: the id and what of its field is written. Ids of some kinds hold dots, so the id may be any part of its start.
 static void complain_no_id(lua_State *L, tc_content *content, tc_aim *a, const tc_schema_kind *kind,
-                           const char *id) {
+                           const char *rest) {
+  char id[TC_PATH];
+  tc_format(id, sizeof id, "%.*s", kind->dotted ? TC_PATH - 1 : (int)strcspn(rest, "."), rest);
   tc_suggestion near = {.name = id};
-  tc_suggest_ids(&near, content, kind->name);
+  for (char *end = id + strlen(id); end && !near.best; end = strrchr(id, '.')) {
+    *end = '\0';
+    near = (tc_suggestion){.name = id};
+    tc_suggest_ids(&near, content, kind->name);
+  }
   tc_edit_complain(
       L, content, a, TC_PROBLEM_NO_SUCH_ID,
       TC_SAYS(.what = kind->name, .name = id, .of = content->ruleset, .near = near.best));
@@ -70,6 +77,7 @@ static bool take_aim(lua_State *L, tc_content *content, tc_aim *a) {
   size_t length = strcspn(edit->target, ".");
   tc_format(kind_name, sizeof kind_name, "%.*s", (int)length, edit->target);
   const tc_schema_kind *kind = tc_kind_find(content, kind_name);
+  if (!kind && strcmp(kind_name, tc_library_kind.name) == 0) kind = &tc_library_kind;
   if (!kind) {
     complain_no_kind(L, content, a, kind_name);
     return false;
@@ -86,8 +94,7 @@ static bool take_aim(lua_State *L, tc_content *content, tc_aim *a) {
   if (a->definition < 0 && tc_borrowed_said(content, edit->layer, edit->target)) return false;
   if (a->definition < 0 && tc_lost(content, rest)) return false;
   if (a->definition < 0) {
-    tc_format(id, sizeof id, "%.*s", kind->dotted ? TC_PATH - 1 : (int)strcspn(rest, "."), rest);
-    complain_no_id(L, content, a, kind, id);
+    complain_no_id(L, content, a, kind, rest);
     return false;
   }
   const tc_definition *found = &content->definitions[a->definition];
@@ -181,6 +188,7 @@ static void merge(lua_State *L, tc_content *content, const tc_aim *a, int base, 
       if (!tc_value_equal(L, value - 1, value)) tc_edit_clashes(L, content, a, field);
       tc_edit_note(L, content, a, field);
       lua_pushvalue(L, value);
+      tc_replaced_note(L, content, &content->definitions[a->definition], value - 1);
       if (keys[i].integer) {
         lua_rawseti(L, base, keys[i].number);
       } else {
@@ -224,6 +232,22 @@ void tc_edit_patch(lua_State *L, tc_content *content, tc_aim *a, int value) {
   lua_settop(L, top);
 }
 
+// Pushes the definition, and what a wrap gets for a function that it leaves out. False with nothing pushed: the field is
+// there, or has no such function.
+static bool push_original(lua_State *L, const tc_content *content, const tc_aim *a) {
+  const tc_definition *definition = &content->definitions[a->definition];
+  const tc_schema_type *field = tc_schema_field(definition->kind->record, a->path);
+  if (!field || !field->original) return false;
+  tc_definition_push(L, content, a->definition);
+  bool there = tc_raw_field(L, -1, a->path) != LUA_TNIL;
+  lua_pop(L, there ? 2 : 1);
+  if (there) return false;
+  tc_anchor_push(L, content, ANCHOR_DEFAULTS);
+  lua_rawgeti(L, -1, field->original);
+  lua_remove(L, -2);
+  return true;
+}
+
 static void apply_wrap(lua_State *L, tc_content *content, tc_aim *a, int value) {
   char key[TC_PATH], found[96];
   int top = lua_gettop(L);
@@ -236,8 +260,12 @@ static void apply_wrap(lua_State *L, tc_content *content, tc_aim *a, int value) 
     tc_edit_complain(L, content, a, TC_PROBLEM_WRAP_WITHOUT_FIELD, NULL);
     return;
   }
-  if (!tc_path_find(L, content, a, key, sizeof key)) return;
-  tc_under_push(L, top + 1, key);
+  if (push_original(L, content, a))
+    tc_format(key, sizeof key, "%s", a->path);
+  else if (!tc_path_find(L, content, a, key, sizeof key))
+    return;
+  else
+    tc_under_push(L, top + 1, key);
   if (lua_type(L, top + 2) != LUA_TFUNCTION) {
     tc_value_describe(L, top + 2, found, sizeof found);
     tc_edit_complain(L, content, a, TC_PROBLEM_WRAP_NO_FUNCTION, TC_SAYS(.found = found));
@@ -255,6 +283,7 @@ static void apply_wrap(lua_State *L, tc_content *content, tc_aim *a, int value) 
     lua_rawseti(L, -2, 2);
     lua_rawset(L, -3);
     lua_pop(L, 1);
+    tc_replaced_note(L, content, &content->definitions[a->definition], top + 2);
     tc_under_store(L, top + 1, key);
     tc_edit_clashes(L, content, a, a->path);
     tc_edit_note(L, content, a, a->path);
@@ -264,6 +293,10 @@ static void apply_wrap(lua_State *L, tc_content *content, tc_aim *a, int value) 
 
 static void apply_remove(lua_State *L, tc_content *content, tc_aim *a) {
   tc_definition *definition = &content->definitions[a->definition];
+  if (definition->kind == &tc_library_kind) {
+    tc_edit_complain(L, content, a, TC_PROBLEM_REMOVE_LIBRARY, NULL);
+    return;
+  }
   if (!a->path[0]) {
     tc_edit_clashes(L, content, a, "");
     tc_edit_note(L, content, a, "");

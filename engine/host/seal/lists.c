@@ -297,6 +297,7 @@ static void edit_list(listing *l, int value, int holder, const char *key) {
     tell_entries(l);
     const tc_change *change = tc_edit_note(L, l->content, l->a, l->a->path);
     build(l, change, drops ? top + 1 : 0);
+    tc_replaced_note(L, l->content, &l->content->definitions[l->a->definition], l->now);
     if (check_length(l))
       tc_under_store(L, holder, key);
     else if (had)

@@ -96,8 +96,11 @@ static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t h
 // Leaves a flag, and the sealed table in the anchor. Its argument is the content.
 static int seal_body(lua_State *L) {
   tc_content *content = lua_touserdata(L, 1);
+  uint64_t whole = TC_HASH_START;
   if (!content->unordered && !content->broken) {
+    tc_libraries_begin(L, content);
     tc_layers_apply(L, content);
+    whole = tc_libraries_end(L, content, whole);
     if (content->ruleset[0]) tc_options_resolve(L, content);
     tc_resolve(L, content);
     tc_kept_check(L, content);
@@ -108,7 +111,6 @@ static int seal_body(lua_State *L) {
   int sealed = lua_gettop(L);
   push_empty_kinds(L, content, sealed);
   const int *order = sorted_definitions(L, content);
-  uint64_t whole = TC_HASH_START;
   for (size_t i = 0; i < content->definition_count; i++) {
     if (content->definitions[order[i]].removed) continue;
     whole = seal_definition(L, content, sealed, order[i], whole);
@@ -123,6 +125,8 @@ static int seal_body(lua_State *L) {
   tc_anchor_push(L, content, ANCHOR_OPTIONS);
   tc_value_copy(L, -1);
   lua_setfield(L, sealed, "options");
+  tc_libraries_push(L, content);
+  lua_setfield(L, sealed, "libraries");
   push_layers(L, content);
   lua_setfield(L, sealed, "layers");
   lua_settop(L, sealed);

@@ -16,6 +16,12 @@ void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *ta
 // Whether one layer must come after the other.
 bool tc_layer_follows(const tc_content *content, int later, int earlier);
 
+// libraries.c: libraries can be edited between the two. The hash goes on with those that were.
+void tc_libraries_begin(lua_State *L, tc_content *content);
+uint64_t tc_libraries_end(lua_State *L, tc_content *content, uint64_t hash);
+// Pushes name -> { id =, kind =, where =, holds = list of names }.
+void tc_libraries_push(lua_State *L, const tc_content *content);
+
 // stale.c
 // Called for each mistake: the field of the definition, and what is wrong.
 typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,

@@ -28,6 +28,10 @@ static const char *sort_of(lua_State *L, int index) {
 static bool check_sort(const look *a, const char *path, int was, int index) {
   lua_State *L = a->L;
   const char *before = sort_of(L, was), *now = sort_of(L, index);
+  if (lua_type(L, was) == LUA_TFUNCTION) { // only libraries have some here
+    a->say(L, a->content, a->user, path, TC_PROBLEM_PATCH_FUNCTION, TC_SAYS(.field = path));
+    return false;
+  }
   bool empty = lua_type(L, was) == LUA_TTABLE && lua_type(L, index) == LUA_TTABLE;
   if (strcmp(before, now) == 0 || empty) return true; // one of two tables may hold nothing
   char old[96], found[96];

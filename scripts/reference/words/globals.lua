@@ -94,7 +94,8 @@ ability "sneer" { text = "Sneers.", tags = { action = 1 } }]],
         .. "the same field and no order is stated" },
     { "wrap", "(target: string) -> fun(f: fun(original: fun(...), ...): any)",
       "Overrides a function and passes it the original: `wrap \"ability.shove.when\" (function(original, me) ... "
-        .. "end)`.", errors = "it matches no function" },
+        .. "end)`. Functions of libraries too: `wrap \"library.turns.begin\"`.",
+      errors = "it matches no function" },
     { "append", "(target: string) -> fun(entries: list)",
       "Puts entries at the end of a list of another layer: `append \"archetype.guard.abilities\" { \"parry\" }`. "
         .. "Layers that edit entries of one list agree; one that replaces it does not.",

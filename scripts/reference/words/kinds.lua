@@ -171,12 +171,17 @@ fact "limping" {
   decision = { {
     title = "A decision", content = [[
 decision "tune" { text = "Which song is sung?", clause = "MY-14" }
+wrap "decision.tune.options" (function(original, me, options, question)
+  local list = original(me, options, question)
+  list[#list + 1] = { id = "dirge", text = "a dirge", value = "dirge" }
+  return list
+end)
 
 ability "sing" { text = "Sings.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function(me)
     local song = me:choose { kind = "tune", prompt = "Which song?", options = { "march", "ballad" } }
     log.note("sings a " .. song)
-  end }]], script = 'act "mira" "sing" { target = "brute", tune = "ballad" }, expect { log = "sings a ballad" }' } },
+  end }]], script = 'act "mira" "sing" { target = "brute", tune = "dirge" }, expect { log = "sings a dirge" }' } },
   card = { {
     title = "Cards of a deck", content = [[
 card "wolf" { text = "Somebody hunts.", name = "The Wolf", clause = "MY-15", worth = 2 }

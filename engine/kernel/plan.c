@@ -51,6 +51,26 @@ tc_result tc_plan_remove(tc_play *play, tc_handle handle, uint8_t step) {
   return TC_OK;
 }
 
+// Where a step next stands in the plan from an entry on; plan_count: nowhere.
+static uint8_t plan_find(const tc_frame *frame, uint8_t from, uint8_t step) {
+  while (from < frame->plan_count && frame->plan[from].step != step) from++;
+  return from;
+}
+
+tc_result tc_plan_move(tc_play *play, tc_handle handle, uint8_t step, uint8_t before) {
+  tc_frame *frame;
+  tc_result result = plan_of(play, handle, step, &frame);
+  if (result == TC_OK) result = plan_of(play, handle, before, &frame);
+  if (result != TC_OK) return result;
+  uint8_t at = plan_find(frame, plan_ahead(frame), step), to = plan_find(frame, at, before);
+  if (to == frame->plan_count) return TC_NOT_NOW;
+  tc_plan_entry moved = frame->plan[at];
+  for (; at + 1 < to; at++) frame->plan[at] = frame->plan[at + 1];
+  frame->plan[at] = moved;
+  play->epoch++;
+  return TC_OK;
+}
+
 tc_result tc_plan_repeat(tc_play *play, tc_handle handle) {
   tc_frame *frame = tc_frame_at(play, handle);
   if (!frame || frame->kind >= TC_FRAME_KINDS) return TC_BAD_HANDLE;
@@ -64,8 +84,7 @@ tc_result tc_plan_goto(tc_play *play, tc_handle handle, uint8_t step) {
   tc_frame *frame;
   tc_result result = plan_of(play, handle, step, &frame);
   if (result != TC_OK) return result;
-  uint8_t first = plan_ahead(frame), at = first;
-  while (at < frame->plan_count && frame->plan[at].step != step) at++;
+  uint8_t first = plan_ahead(frame), at = plan_find(frame, first, step);
   if (at == frame->plan_count) {
     plan_cut(frame, first);
     result = tc_plan_insert(play, handle, step, true, 0);

@@ -244,7 +244,7 @@ end
 -- What the kernel does for the verbs that leave neither effect nor slot behind: its words.
 local CHANGES = {
   plan_insert = step_words "inserted the step", plan_remove = step_words "removed the step",
-    plan_goto = step_words "went on to the step",
+    plan_goto = step_words "went on to the step", plan_move = step_words "moved the step",
   plan_repeat = frame_changed "repeats the step of", finish = frame_changed "ended", suspend = frame_changed "put off",
   release = frame_changed "let go on", cancel = frame_changed "cancelled", unwind = frame_changed "ended all above",
   item_prevent = item_changed "prevented the %s", item_amount_set = item_changed "made the amount of the %s",

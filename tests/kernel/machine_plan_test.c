@@ -134,6 +134,20 @@ TEST(steps_are_removed_unless_they_have_run) {
   CHECK_STR(edited_at('a', remove_next), "0B1A");
 }
 
+static void move_this(tc_handle frame) {
+  tc_plan_insert(&k.play, frame, 4, false, 0); // 0 1 2 4
+  tc_result moved = tc_plan_move(&k.play, frame, 1, 4);
+  CHECK_EQ(moved, edit_when == 'b' ? TC_OK : TC_NOT_NOW);
+  CHECK_EQ(tc_plan_move(&k.play, frame, 4, 2), TC_NOT_NOW);
+  CHECK_EQ(tc_plan_move(&k.play, frame, 9, 2), TC_BAD_ARGUMENT);
+}
+
+TEST(a_step_moves_in_front_of_a_later_one_unless_it_has_run) {
+  CHECK_STR(edited_at('b', move_this), "0B21A4");
+  CHECK_STR(edited_at('r', move_this), "0B1A24");
+  CHECK_STR(edited_at('a', move_this), "0B1A24");
+}
+
 TEST(a_step_repeats_once_with_both_windows) {
   CHECK_STR(edited_at('b', once_more), "0B1AB1A2");
   CHECK_STR(edited_at('r', once_more), "0B1AB1A2");

@@ -237,6 +237,9 @@ static int chain(lua_State *L) {
            "insert a step"))                                                                       \
   X(plan_remove, "(frame, step)", "Removes a step from the plan.",                                 \
     tc_did(L, tc_plan_remove(play, tc_arg_handle(L, 1), step_arg(L, 2)), "remove a step"))         \
+  X(plan_move, "(frame, step, before)", "Moves a step in front of a later one.",                   \
+    tc_did(L, tc_plan_move(play, tc_arg_handle(L, 1), step_arg(L, 2), step_arg(L, 3)),             \
+           "move a step"))                                                                         \
   X(plan_repeat, "(frame)", "Repeats the current step.",                                           \
     tc_did(L, tc_plan_repeat(play, tc_arg_handle(L, 1)), "repeat a step"))                         \
   X(plan_goto, "(frame, step)", "Continues with that step.",                                       \

@@ -262,6 +262,8 @@ tc_handle tc_frame_within(const struct tc_play *play, tc_handle from, uint16_t k
 tc_result tc_plan_insert(struct tc_play *play, tc_handle frame, uint8_t step, bool now,
                          uint16_t by);
 tc_result tc_plan_remove(struct tc_play *play, tc_handle frame, uint8_t step);
+// Moves the next `step` that has not begun to just before the next `before` behind it. NOT_NOW when either is missing.
+tc_result tc_plan_move(struct tc_play *play, tc_handle frame, uint8_t step, uint8_t before);
 tc_result tc_plan_repeat(struct tc_play *play, tc_handle frame); // the current step, once more
 tc_result tc_plan_goto(struct tc_play *play, tc_handle frame, uint8_t step); // next is that step
 // Drops the rest of the plan when control is back at the frame (fail: also marks it failed).

@@ -11,6 +11,7 @@
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field cost? table<tercio.id.attribute, integer|(fun(...): any)>|(table<tercio.id.attribute, integer|(fun(...): any)>)[] The cost of a use: pool = amount. A list of such tables offers alternatives.
 ---@field effect? fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any Proposes its effects: function(me, use, self).
+---@field from? fun(me: tercio.unit, self: tercio.instance): any The place from which range and sight are measured: function(me, self) gives a unit or a cell. Default: its user.
 ---@field limits? table<string, integer> How often it can be used, if the ruleset counts that: scope = times.
 ---@field log? boolean false: keep it out of the log.
 ---@field many? boolean A bearer can have several, from several sources.
@@ -239,6 +240,7 @@ function event(id) end
 function fact(id) end
 
 ---@class tercio.kind.frame
+---@field aims? tercio.kind.frame.aims It aims: the engine announces its targets, and edits of them to who was not asked yet.
 ---@field chosen? boolean A player paid for it or chose it, so a chain of automatic listeners ends here.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field name? string The name that players see. Default: its id.
@@ -249,6 +251,13 @@ function fact(id) end
 ---@field steps string[] (required) All its steps. Each is an event: frame.step.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field together? string[] Steps in which the frames of a group share one batch.
+
+---@class tercio.kind.frame.aims
+---@field closes? string The step with which targets and cells can change no more.
+---@field hook? tercio.id.event A declared event between choosing and announcing. Its handlers may change targets; nobody can react to it.
+---@field late? string The step before which postponed targets are chosen. Default: the one that closes.
+---@field stand? fun(frame: tercio.frame): any Runs whenever targets stand, before they are announced: function(frame).
+---@field step string (required) The step that chooses targets. The window after it announces them.
 
 --- Something that resolves step by step: a round, a turn, a use, a move, a check.
 ---@param id string

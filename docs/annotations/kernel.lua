@@ -474,6 +474,11 @@ function K.plan_insert(...) end
 ---@return any
 function K.plan_remove(...) end
 
+--- (frame, step, before)
+--- Moves a step in front of a later one.
+---@return any
+function K.plan_move(...) end
+
 --- (frame)
 --- Repeats the current step.
 ---@return any

@@ -595,6 +595,7 @@
 ---| "attack.modify"
 ---| "attack.roll"
 ---| "attack_action.aim"
+---| "attack_action.aimed"
 ---| "attack_action.done"
 ---| "attack_action.next"
 ---| "back"
@@ -717,6 +718,7 @@
 ---| "turn.end"
 ---| "turn_to"
 ---| "uncover"
+---| "use.aimed"
 ---| "use.declare"
 ---| "use.effects"
 ---| "use.resolved"
@@ -1180,6 +1182,7 @@
 ---| "turn_score"
 ---| "turns_a_round"
 ---| "turns_in_round"
+---| "usage_point"
 
 ---@alias tercio.id.rule string
 ---| "beginning"
@@ -1461,6 +1464,9 @@
 ---@field ["attack_action.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["target.attack_action.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["any.attack_action.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["attack_action.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (hexcards) The targets of an ability are declared; nobody may react to them yet.
+---@field ["target.attack_action.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (hexcards) The targets of an ability are declared; nobody may react to them yet.
+---@field ["any.attack_action.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (hexcards) The targets of an ability are declared; nobody may react to them yet.
 ---@field ["attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["target.attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["any.attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
@@ -1827,6 +1833,9 @@
 ---@field uncover? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect uncover.
 ---@field ["target.uncover"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect uncover.
 ---@field ["any.uncover"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect uncover.
+---@field ["use.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The target of a use is chosen; nobody may react to it yet.
+---@field ["target.use.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The target of a use is chosen; nobody may react to it yet.
+---@field ["any.use.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The target of a use is chosen; nobody may react to it yet.
 ---@field ["use.declare"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
 ---@field ["target.use.declare"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
 ---@field ["any.use.declare"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
@@ -2052,6 +2061,7 @@
 ---@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) The score of picking a unit, for simple policies.
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?
 ---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.
+---@field usage_point fun(self: tercio.unit, ability?: any): any (drive, hexcards, hexfield, riposte, valiance) The unit or cell from which range and sight of an ability of this unit are measured; nil: the unit itself.
 
 ---@class tercio.team
 ---@field finished boolean (valiance) A slot.
@@ -2140,6 +2150,7 @@
 
 --- (hexcards) One ability, with one or more targets.
 ---@class tercio.frame.attack_action: tercio.frame
+---@field added tercio.unit? A slot.
 ---@field aimed tercio.list A slot.
 ---@field all_named boolean A slot.
 ---@field more integer A slot.
@@ -2151,6 +2162,8 @@
 ---@field caught tercio.list A slot.
 ---@field direction integer A slot.
 ---@field foe tercio.unit? A slot.
+---@field from tercio.cell? A slot.
+---@field given any A slot.
 ---@field hexes tercio.list A slot.
 ---@field nonlethal boolean A slot.
 ---@field origin tercio.cell? A slot.
@@ -2352,20 +2365,17 @@
 
 --- (drive, hexcards, hexfield, riposte, valiance) An ability being used.
 ---@class tercio.frame.use: tercio.frame
----@field again integer A slot.
 ---@field aims tercio.list A slot.
 ---@field area integer A slot.
 ---@field armed tercio.list A slot.
----@field asked tercio.list A slot.
 ---@field bonus integer A slot.
 ---@field checked tercio.list A slot.
 ---@field direction integer A slot.
 ---@field dropped tercio.list A slot.
 ---@field due integer A slot.
----@field fresh tercio.list A slot.
+---@field given boolean A slot.
 ---@field granted boolean A slot.
 ---@field hex tercio.cell? A slot.
----@field known tercio.list A slot.
 ---@field last boolean A slot.
 ---@field listener integer A slot.
 ---@field modifiers tercio.list A slot.

@@ -624,13 +624,35 @@ function frame:cancel() end
 ---@return boolean
 function frame:targets_unit(who) end
 
---- Adds a target. Like all edits, the log shows it and the manifest's `on_edit` runs.
+--- Adds a target. Like all edits, the log shows it and the manifest's `on_edit` runs. Who becomes a target, or comes into reach, and was not asked yet may answer. Possible until the effects begin.
 ---@param who tercio.unit | tercio.cell
 function frame:add_target(who) end
 
 --- Removes a target.
 ---@param who tercio.unit | tercio.cell
 function frame:drop_target(who) end
+
+--- The targets that the running announcement brings: all in the first one, those since in the next ones. For rules, which hear of each that brings some; units hear of a use once.
+---@return (tercio.unit | tercio.cell)[]
+function frame:new_targets() end
+
+--- Announces its targets again, to who was not asked yet. Edits do it by themselves; for rulesets that add to the lists directly.
+function frame:announce_targets() end
+
+--- Lets it choose its targets only where its effects begin. Call it before they are chosen, as in `on = { ["use.declare"] = ... }`.
+function frame:postpone_targets() end
+
+--- Whether its targets are still to be chosen.
+---@return boolean
+function frame:targets_open() end
+
+--- From now on its range and sight are measured from there; nil: from its user. Call it before targets are chosen. `from` holds the place.
+---@param place? tercio.unit | tercio.cell
+function frame:measure_from(place) end
+
+--- Adds a cell.
+---@param cell tercio.cell
+function frame:add_cell(cell) end
 
 --- Replaces a target.
 ---@param old tercio.unit | tercio.cell
@@ -836,6 +858,13 @@ function usable(abilities, why_not, score) end
 ---@param query string
 ---@return boolean
 function modified(query) end
+
+--- The place from which a unit uses an ability: what `measure_from`, the query `usage_point` or the ability's `from` says, else the unit. For games with the piece `aiming`.
+---@param me tercio.unit
+---@param ability tercio.instance
+---@param use? tercio.frame
+---@return tercio.unit | tercio.cell
+function usage_point(me, ability, use) end
 
 --- Tables that all files of this content share. The layer that names one first fills it while loading.
 ---@param ... string

@@ -4,7 +4,7 @@ local ANY = 99   -- answers of one to the same: as many as it has uses for
 ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
-  pieces = { "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps" },
+  pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },
@@ -27,6 +27,7 @@ ruleset "drive" {
     ["ability.reach"] = { type = "one", values = { "range", "adjacent", "any", "question" },
       text = "Its reach: the range of the sheet, if left out; adjacent; anywhere; or that of a question." },
   },
+  on_edit = function(frame, what) library("attacks").edited(frame, what) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "narrative", "ended" },

@@ -14,7 +14,7 @@ local function cards_on_top(text) return { text = text, type = "list", of = card
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
-  pieces = { "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps" },
+  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },
@@ -27,6 +27,7 @@ ruleset "hexcards" {
     shares = function(_, _, passing) return library("movement").passes(passing) end,
   },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
+  on_edit = function(frame, what) library("attacks").edited(frame, what) end,
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "ended" },

@@ -2,7 +2,8 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
-  pieces = { "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes",
+  pieces = { "aiming", "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists",
+    "moved", "routes",
     "clamps" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
@@ -25,6 +26,10 @@ ruleset "hexfield" {
     ["ability.attack"] = { type = "one", values = { "melee", "ranged", "area" },
       text = "The kind of attack, if it is one." },
   },
+  on_edit = function(frame, what)
+    library("attacks").edited(frame, what)
+    library("blasts").edited(frame, what)
+  end,
   -- The numbers of the rules, grade by grade.
   settings = {
     concealment = { 3, 5 },     -- what concealment and total concealment add to a target number

@@ -20,7 +20,7 @@ local NEEDED_PLACE = { type = "either", of = PLACE.of, required = true }
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
-  pieces = { "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps" },
+  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
@@ -38,7 +38,10 @@ ruleset "valiance" {
     contest = function(items) library("placements").contest(items) end,
   },
   may_react = function(me, self, event, entry) return library("reactions").allowed(me, self, event, entry) end,
-  may_hear = function(me, _, event) return library("reactions").heard(me, event) end,
+  may_hear = function(_, _, event)
+    if library("reactions").shielded(event) then return false, "a Blitz triggers nothing" end
+    return true
+  end,
   reaction_order = function(list) return library("reactions").order(list) end,
   reaction_times = function(unit, event) return unit:answers_per_trigger(event) end,
   reaction_limit = function(unit, self, taken, event)
@@ -81,7 +84,6 @@ ruleset "valiance" {
   on_edit = function(use, what)
     library("areas").edited(use, what)
     library("knowledge").edited(use, what)
-    library("uses").edited(use, what)
   end,
   on_fail = function(frame) library("gambits").failed(frame) end,
   -- VAL-LOS-08, VAL-FIELD-06.

@@ -20,6 +20,10 @@ local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, ba
 
 local UNIT_TAGS = K.limits.tags
 
+-- What a frame that aims keeps besides its own slots: runtime/aims.lua.
+local AIM_SLOTS = { announced = "int", asked = { list = "handle" }, known = { list = "handle" }, news = "int",
+  from = "handle" }
+
 -- Calls f(definition, id) for every definition of a kind, in order.
 local function each(sealed, kind, f)
   for _, id in ipairs(sealed.order[kind] or {}) do f(sealed.kinds[kind][id], id) end
@@ -249,7 +253,8 @@ local function number_frames(sealed, book, out)
   local effects, verbs = sealed.kinds.effect or {}, {}
   for name, verb in pairs(objects.frame_methods) do verbs[name] = not effects[name] and verb or nil end
   each(sealed, "frame", function(def, id)
-    check_names(book, def, ", slots", def.slots, verbs, objects.frame_fields)
+    check_names(book, def, ", slots", def.slots, verbs, objects.frame_fields, def.aims and AIM_SLOTS)
+    if def.aims then def.slots = tables.copy(def.slots, AIM_SLOTS) end
     local index, types, kinds = slots_of(def.slots)
     local together, silent = {}, {}
     for _, step in ipairs(def.together or {}) do together[step] = true end
@@ -263,9 +268,12 @@ local function number_frames(sealed, book, out)
       local name = id .. "." .. step
       local event = silent[step] and 0 or add_event(book, out, name, sealed.kinds.event and sealed.kinds.event[name])
       local run = def.run and def.run[step]
-      rule.steps[number] = { event = event, handler = run ~= nil, together = together[step] }
+      local aims = def.aims and (def.aims.step == step or def.aims.closes == step)
+      if aims and def.aims.step == step then book.announced[event] = true end
+      rule.steps[number] = { event = event, handler = run ~= nil or aims, together = together[step] }
       frame.step[step], frame.step_name[number - 1], frame.run[number - 1] = number - 1, step, run
     end
+    if def.aims then book.hooks[def.aims.hook or 0] = id .. "." .. def.aims.step end
     book.frame[id], book.frame_by_kind[kind] = frame, frame
     out.frames[#out.frames + 1] = rule
   end)
@@ -353,12 +361,22 @@ local function check_type(book, def, index, given)
     { field = field, of = book.ruleset.id, name = given, hint = wording.offer(given, tables.names(types)) })
 end
 
+-- Nobody may react before targets are announced.
+local function check_hook(book, def, to)
+  local name = to:gsub("^any%.", ""):gsub("^target%.", "")
+  local announced = book.hooks[name]
+  if not announced then return end
+  wrong(book, def, "wrong-value", ": '{field}': nobody can react to '{name}', before targets are announced: react to "
+    .. "'{announced}', or change them with on = { [\"{name}\"] = ... }",
+    { field = "reaction.to", name = name, announced = announced })
+end
+
 local function listeners_of(book, out, def, def_id)
   local list = {}
   book.listeners[def_id] = list
-  local function entry(run, options)
+  local function entry(run, options, event)
     return { run = run, when = options.when, text = options, def = def, def_id = def_id, def_listeners = list,
-      band = options.band or def.band, again = options.again or def.again }
+      aimed = book.announced[event], band = options.band or def.band, again = options.again or def.again }
   end
   local function event_of(key)
     local event, at, of = parse_event(book, key)
@@ -368,14 +386,16 @@ local function listeners_of(book, out, def, def_id)
   for key, value in pairs(def.on or {}) do
     local event, at, of = event_of(key)
     local options = type(value) == "table" and value or {}
-    add_listener(out, entry(options.run or value, options), event, "auto", at, of)
+    add_listener(out, entry(options.run or value, options, event), event, "auto", at, of)
   end
   for index, reaction in ipairs(as_list(def.reaction)) do
     local event, moment, of = event_of(reaction.to)
     check_type(book, def, index, reaction.as)
     if reaction.of then of = OF[reaction.of]
     elseif of == OF.own and not reaction.to:find("^own%.") then of = OF.any end
-    add_listener(out, entry(reaction.run, reaction), event, "offer", reaction.at and AT[reaction.at] or moment, of)
+    check_hook(book, def, reaction.to)
+    local at = reaction.at and AT[reaction.at] or moment
+    add_listener(out, entry(reaction.run, reaction, event), event, "offer", at, of)
   end
   for key, value in pairs(def.replace or {}) do
     local event, _, of = event_of(key)
@@ -482,7 +502,7 @@ function compile.run(sealed, ruleset_id, topology)
   local book = {
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
     attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {},
-    event_name = {},
+    event_name = {}, announced = {}, hooks = {},
     wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {},
     short_id = {},
     def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {},

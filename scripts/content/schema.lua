@@ -140,6 +140,20 @@ kinds.frame = {
     silent = list({ type = "step", frame = "self" },
       "Steps that raise no event, so nothing can listen or react to them."),
     name = shown_name,
+    aims = {
+      type = "record",
+      fields = {
+        step = { type = "step", frame = "self", required = true,
+          text = "The step that chooses targets. The window after it announces them." },
+        closes = { type = "step", frame = "self", text = "The step with which targets and cells can change no more." },
+        late = { type = "step", frame = "self",
+          text = "The step before which postponed targets are chosen. Default: the one that closes." },
+        hook = { type = "event", text = "A declared event between choosing and announcing. Its handlers may change "
+          .. "targets; nobody can react to it." },
+        stand = does "Runs whenever targets stand, before they are announced: function(frame).",
+      },
+      text = "It aims: the engine announces its targets, and edits of them to who was not asked yet.",
+    },
     chosen = flag "A player paid for it or chose it, so a chain of automatic listeners ends here.",
   },
 }
@@ -298,6 +312,8 @@ kinds.ability = {
     },
     range = { ruled = true, type = "either", of = { { type = "range" }, pure },
               text = "Legal distances: a number, { min = , max = } or a list." },
+    from = { ruled = true, type = "function", pure = true, text = "The place from which range and sight are measured: "
+      .. "function(me, self) gives a unit or a cell. Default: its user." },
     area = { ruled = true, type = areas.type, of = areas.of, text = "The cells it covers." },
     target = { ruled = true, type = "either", of = { { type = "string" }, pure, { type = "data", functions = true } },
                text = "The legal targets." },

@@ -152,6 +152,7 @@ end
 
 local RULESET = { may_react = "the ruleset does not allow it now (may_react)",
   may_hear = "the ruleset lets nothing react to this (may_hear)",
+  aims = "its targets are announced again, and this is no news to it",
   reaction_limit = "the ruleset allows no more reactions to this (reaction_limit)" }
 
 local function refused_text(occasion)

@@ -7,7 +7,7 @@ local math_type, shown = math.type, wording.shown
 
 local arguments = {}
 
-local UNIT = K.enums.kind.unit
+local UNIT, PRESENT = K.enums.kind.unit, K.enums.cell_mask.present
 local COUNTED = { attr_add = true, attr_shift = true, attr_drop = true, attr_set = true, base_add = true }
 local OF_UNITS = { leave = true, tag = true, side = true, place = true }
 local NAMES_ONE = { gain = true, lose = true }
@@ -92,6 +92,22 @@ function arguments.must(word, type_wanted, value, optional)
   local found = type(value)
   if found == type_wanted or optional and value == nil then return end
   error(word .. " takes a " .. type_wanted .. " (found " .. shown(value) .. ")", 0)
+end
+
+-- Whether something is a unit on the field, or a cell of it.
+function arguments.on_field(value)
+  if math_type(value) ~= "integer" then
+    local handle = handles[value or false]
+    return handle ~= nil and handle >> 28 == UNIT and value.active
+  end
+  local fine, tags = pcall(K.cell_tags, value)
+  return fine and value >= 0 and tags & PRESENT ~= 0
+end
+
+-- Raises when a word is given no such place.
+function arguments.place(word, value)
+  if arguments.on_field(value) then return value end
+  error(word .. " needs a unit on the field or a cell of it (found " .. shown(value) .. ")", 0)
 end
 
 return arguments

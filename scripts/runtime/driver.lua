@@ -86,6 +86,10 @@ end
 -- refused it, and the reason that it gave, if any.
 function driver.may(key, ask_ruleset, entry, me, self, event)
   local fine, why
+  if entry.aimed then
+    fine, why = driver.news(entry, me, self, event, key == "may_hear")
+    if not fine then return false, "aims", why end
+  end
   if ask_ruleset then
     fine, why = core.pure_call("in a condition", ask_ruleset, me, self, event, entry.text)
     if not fine then return false, key, why end
@@ -110,6 +114,7 @@ local function run_watched(watcher, entry, me, self, event, instance)
   if not fine then return watcher.refused(entry, self, event, by, why) end
   if core.session.logging then log.passive(entry.def, me, event, instance) end
   local occasion = watcher.runs(entry, self, event)
+  if entry.aimed then driver.remember(event, self) end
   entry.run(me, event, self)
   if occasion then watcher.ran(occasion) end
 end
@@ -121,9 +126,11 @@ local function run_listener(listener, instance, bearer, item, frame)
   core.handler = entry.def
   if core.watcher then return run_watched(core.watcher, entry, me, self, event, instance) end
   local hears, when = core.book.ruleset.may_hear, entry.when
+  if entry.aimed and not driver.news(entry, me, self, event, true) then return end
   if hears and me.kind == "unit" and not holds(hears, me, self, event) then return end
   if when and not holds(when, me, event, self) then return end
   if core.session.logging then log.passive(entry.def, me, event, instance) end
+  if entry.aimed then driver.remember(event, self) end
   entry.run(me, event, self)
 end
 
@@ -283,6 +290,7 @@ end
 -- Prepares for a book: state checks, combining and offering as its ruleset says.
 function driver.use(book)
   driver.settle, driver.combine = {}, nil
+  driver.use_aims(book)
   local kinds = book.sealed.kinds
   for _, id in ipairs(book.settle) do
     local def = kinds.state_check[id]

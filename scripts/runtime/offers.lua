@@ -7,7 +7,7 @@ local ask = import "runtime/ask"
 local K = core.K
 
 local offers = {}
-local OFFER, FRAME = K.enums.role.offer, K.enums.kind.frame
+local OFFER = K.enums.role.offer
 
 -- Whether the ruleset and its own condition allow an answer to an event: as driver.may.
 function offers.allowed(me, self, event, entry)
@@ -35,14 +35,10 @@ local function standing(window)
   return found
 end
 
--- Remembers in the slot `asked` of the frames answered, where they have one, who was offered something.
+-- Remembers in frames that announce their targets who was offered an answer to that.
 local function remember(found)
   for _, offer in ipairs(found) do
-    local handle = objects.handle_of(offer.event)
-    local declared = handle and handle >> 28 == FRAME and core.book.frame_by_kind[K.frame_kind(handle)]
-    if declared and declared.slot_kind.asked == "list" and not offer.event.asked:has(offer.unit) then
-      offer.event.asked:add(offer.unit)
-    end
+    if offer.entry.aimed then driver.remember(offer.event, offer.unit) end
   end
 end
 

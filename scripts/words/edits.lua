@@ -3,6 +3,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local arguments = import "runtime/arguments"
+local aims = import "runtime/aims"
 local verbs = import "runtime/verbs"
 local log = import "world/log"
 local wording = import "world/wording"
@@ -13,11 +14,18 @@ local frame = objects.frame_methods
 local handle_of, handles = objects.handle_of, objects.handles
 local UNIT, PROPOSED = K.enums.kind.unit, K.enums.item_state.proposed
 
--- Logs an edit and lets the ruleset follow it.
+-- Whether targets or cells may change at all.
+local function may_edit(me, what)
+  core.impure("change " .. what)
+  aims.must_be_open(me, what)
+end
+
+-- Logs an edit and lets the ruleset follow it; what was announced is announced again.
 local function edited(me, what, text)
   log.edit(me, text)
   local on_edit = core.book.ruleset.on_edit
   if on_edit then on_edit(me, what) end
+  if what == "targets" or what == "cells" then aims.announce(me) end
 end
 
 -- ---- tags ----------------------------------------------------------------------------------------
@@ -80,14 +88,14 @@ end
 -- ---- targets -------------------------------------------------------------------------------------
 
 function frame.add_target(me, who)
-  core.impure("add a target")
+  may_edit(me, "targets")
   if me.targets:has(who) then return end
   me.targets:add(who)
   edited(me, "targets", "is aimed at " .. log.name_of(who) .. " too")
 end
 -- Takes somebody (or a cell) from the targets. Whoever has left the targets of an area so stays out of it.
 function frame.drop_target(me, who)
-  core.impure("drop a target")
+  may_edit(me, "targets")
   local at = me.targets:has(who)
   if not at then return end
   me.targets:remove(at)
@@ -97,7 +105,7 @@ function frame.drop_target(me, who)
 end
 -- Puts another target in the place of one.
 function frame.replace_target(me, old, new)
-  core.impure("replace a target")
+  may_edit(me, "targets")
   local at = me.targets:has(old)
   if not at then return end
   if me.targets:has(new) then return me:drop_target(old) end
@@ -108,7 +116,7 @@ end
 -- ---- cells ---------------------------------------------------------------------------------------
 
 function frame.set_cells(me, cells)
-  core.impure("change cells")
+  may_edit(me, "cells")
   arguments.must("set_cells", "table", cells)
   me.cells:clear()
   local names = {}
@@ -120,7 +128,7 @@ function frame.set_cells(me, cells)
 end
 -- Moves its cells as they are, so that the origin comes to lie on a cell; those that would leave the field are lost.
 function frame.move_cells(me, to)
-  core.impure("change cells")
+  may_edit(me, "cells")
   local old = {}
   for index, cell in ipairs(me.cells) do old[index] = cell end
   if #old == 0 or old[1] == to then return end
@@ -136,11 +144,19 @@ function frame.move_cells(me, to)
 end
 -- Takes a cell out.
 function frame.drop_cell(me, cell)
-  core.impure("change cells")
+  may_edit(me, "cells")
   local at = me.cells:has(cell)
   if not at then return end
   me.cells:remove(at)
   edited(me, "cells", "no longer takes in " .. log.name_of(cell))
+end
+
+-- Adds a cell.
+function frame.add_cell(me, cell)
+  may_edit(me, "cells")
+  if me.cells:has(arguments.place("add_cell", cell)) then return end
+  me.cells:add(cell)
+  edited(me, "cells", "takes in " .. log.name_of(cell) .. " too")
 end
 
 -- ---- effects -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ local objects = import "world/objects"
 local verbs = import "runtime/verbs"
 import "words/edits"
 import "words/combat"
+local aiming = import "words/aiming"
 local log = import "world/log"
 local geometry = import "words/field"
 import "words/shapes"
@@ -237,6 +238,9 @@ vocabulary.rows = {
       .. "integer) -> table[], table[]", "The usable abilities of a list, as options; and those for which "
       .. "why_not(ability) returns a reason. score(ability) guides simple policies.", ask.usable },
   { "modified", "(query: string) -> boolean", "Whether anything in play can modify this query.", query.modified },
+  { "usage_point", "(me: unit, ability: instance, use?: frame) -> unit | cell",
+    "The place from which a unit uses an ability: what `measure_from`, the query `usage_point` or the ability's `from` "
+      .. "says, else the unit. For games with the piece `aiming`.", aiming.point },
   { "library", "(...: string) -> table...", "Tables that all files of this content share. The layer that names "
       .. "one first fills it while loading.", library },
   { "setting", ": table", "The manifest's `settings`.", setting },

@@ -1,6 +1,7 @@
 -- What everybody can do in a turn: main actions, moving, turning.
-local lists, marks, movement, policy_scores, ready = library("lists", "marks", "movement", "policy_scores", "ready")
-local rolls, routes, sheet = library("rolls", "routes", "sheet")
+local lists, marks, movement = library("lists", "marks", "movement")
+local policy_scores, ready, rolls, routes = library("policy_scores", "ready", "rolls", "routes")
+local sheet = library "sheet"
 local taunt, turns, zones = library("taunt", "turns", "zones")
 local MOST_DIFFICULTY = 40
 local FARTHER = 2   -- spaces that Deadeye adds to a range at most
@@ -17,7 +18,9 @@ ability "attack" {
     end
   end },
   effect = function(me, use, self)
-    use:start("attack", me, self, { foe = use.target, turn = use.turn, bonus = use.bonus })
+    local from = usage_point(me, self, use)
+    use:start("attack", me, self, { foe = use.target, target = use.target, turn = use.turn, bonus = use.bonus,
+      from = from ~= me and from or nil })
   end,
 }
 

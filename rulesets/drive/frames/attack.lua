@@ -5,6 +5,7 @@ frame "attack" {
   text = "An attack on one target.", clause = "TAC-ROLL-06",
   steps = { "aim", "plan", "dice", "hit", "extras", "spoils", "after" },
   silent = { "plan", "dice", "extras", "spoils", "after" },
+  aims = { step = "aim", closes = "plan", stand = attacks.measure },
   slots = {
     foe = "unit", turn = "handle", bonus = "int", distance = "int", readied = "flag", high = "flag", behind = "flag",
     cornered = "flag", rung = "int", boons = "int", banes = "int", total = "int", difficulty = "int",

@@ -7,6 +7,7 @@ frame "use" {
   silent = { "judge", "pay" },
   together = { "pay" },
   chosen = true,
+  aims = { step = "declare", closes = "effects", late = "pay", hook = "use.aimed" },
   slots = {
     trigger = "int", listener = "int",             -- a reaction: what it answers, and how
     turn = "handle",                               -- the turn whose action it is
@@ -22,3 +23,5 @@ frame "use" {
     effects = uses.effects,
   },
 }
+
+event "use.aimed" { text = "The target of a use is chosen; nobody may react to it yet." }

@@ -7,14 +7,26 @@ local MARGIN = 5
 
 function attacks.aim(attack)
   local me, foe = attack.user, attack.foe
-  attack.distance = field.distance(me, foe)
   if me:has "hidden" and option["stealth.ends_on_attack"] == "yes" then attack:clear(me, "hidden", "all") end
   if option["facing.auto_face_target"] == "yes" then
     local direction = space.towards(me, foe)
     if direction then attack:turn_to(me, { direction = direction }) end
   end
+end
+
+-- Whenever its target stands.
+function attacks.measure(attack)
+  local me, foe = attack.user, attack.foe
+  attack.distance = field.distance(attack.from or me, foe)
   tactics.ask_height(attack, me, foe)
   tactics.ask_backs(attack, me, foe)
+end
+
+-- It is aimed at one target, as edits leave it.
+function attacks.edited(attack, what)
+  if attack.kind ~= "attack" or what ~= "targets" then return end
+  if not attack.target then return attack:fail "no target is left" end
+  attack.foe = attack.target
 end
 
 -- TAC-TAC-01: with the option Tactics are declared before the dice; they are paid then and dealt after them.

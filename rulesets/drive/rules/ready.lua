@@ -114,7 +114,9 @@ end
 function ready.act(frame)
   local me, what = frame.user, frame.what
   if not legal(frame) then return end
-  if what.definition.id == "attack" then return frame:start("attack", me, what, { foe = frame.foe, readied = true }) end
+  if what.definition.id == "attack" then
+    return frame:start("attack", me, what, { foe = frame.foe, target = frame.foe, readied = true })
+  end
   frame:start("use", me, what, { turn = frame, readied = true })
 end
 

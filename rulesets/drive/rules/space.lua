@@ -34,10 +34,10 @@ function space.adjacent(a, b)
   return not (space.obstacle(field.at(other_x, y)) and space.obstacle(field.at(x, other_y)))
 end
 
--- TAC-SHEET-03: in range, and in sight.
-function space.reaches(me, place, extra)
+-- TAC-SHEET-03: in range, and in sight; from: where that is measured from, if not from oneself.
+function space.reaches(me, place, extra, from)
   if me == place then return true end
-  return field.distance(me, place) <= sheet.range(me, extra) and space.sees(me, place)
+  return field.distance(from or me, place) <= sheet.range(me, extra) and space.sees(from or me, place)
 end
 
 -- Standing combatants beside a place, without one.

@@ -1,5 +1,6 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
-local uses, harm, marks, policy_scores, sheet = library("uses", "harm", "marks", "policy_scores", "sheet")
+local uses, aiming, harm, marks, policy_scores = library("uses", "aiming", "harm", "marks", "policy_scores")
+local sheet = library "sheet"
 local lists, space, support, taunt = library("lists", "space", "support", "taunt")
 
 -- ---- targets -------------------------------------------------------------------------------------
@@ -18,21 +19,21 @@ local function fits(me, other, aim)
 end
 
 local reaches = {}
-function reaches.range(me, other, extra) return space.reaches(me, other, extra) end
-function reaches.adjacent(me, other) return space.adjacent(me, other) end
+function reaches.range(me, other, extra, from) return space.reaches(me, other, extra, from) end
+function reaches.adjacent(_, other, _, from) return space.adjacent(from, other) end
 function reaches.any() return true end
 -- TAC-ANA-01: how far a question reaches is an option.
-function reaches.question(me, other)
+function reaches.question(me, other, _, from)
   local rule = option["analysis.reach"]
-  return rule == "any" or rule == "in_sight" and space.sees(me, other) or
-    rule == "in_range_and_sight" and space.reaches(me, other)
+  return rule == "any" or rule == "in_sight" and space.sees(from, other) or
+    rule == "in_range_and_sight" and space.reaches(me, other, nil, from)
 end
 
--- Those whom an ability may be aimed at now. extra: range more than the sheet's.
-function uses.targets(me, ability, extra)
-  local definition = ability.definition
+-- Those whom an ability may be aimed at now, in a use where there is one. extra: range more than the sheet's.
+function uses.targets(me, ability, extra, use)
+  local definition, from = ability.definition, usage_point(me, ability, use)
   return lists.where(units(), function(other)
-    return fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra)
+    return fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra, from)
       and (not definition.needs_wound or harm.wounds(other) > 0 or option["heal.waste"] == "yes")
       and (not definition.needs_spent or #marks.spent(other) > 0)
       and not sheet.short(me, ability, other)
@@ -84,7 +85,7 @@ function uses.declare(use)
   if use.listener > 0 then return end
   if definition.steps and definition.steps.declare then definition.steps.declare(me, use, ability) end
   if definition.target then
-    local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus))
+    local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus, use))
     if #list == 0 then return use:fail "no target" end
     local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?",
       options = list,
@@ -119,8 +120,9 @@ function uses.effects(use)
   local me, ability = use.user, use.ability
   if not me:stands() and not ability.definition.when_out then return end
   if use.listener == 0 then
+    if ability.definition.target and not use.target then return use:fail "no target is left" end
     log.targets(use)
-    return ability.definition.effect(me, use, ability)
+    return aiming.each(use, function() ability.definition.effect(me, use, ability) end)
   end
   local run, event = reaction.body(use)
   run(me, event, ability, use)

@@ -4,10 +4,11 @@ local attack_effects, attacks, pipeline = library("attack_effects", "attacks", "
 frame "attack_action" {
   text = "One ability, with one or more targets.", clause = "HEX-AREA-07",
   steps = { "aim", "next", "done" },
+  aims = { step = "aim", hook = "attack_action.aimed" },
   slots = {
-    aimed = { list = "unit" },           -- all who were targeted, none twice
+    aimed = { list = "unit" },           -- all who were ever targeted, none twice
     waiting = { list = "unit" },         -- those whose turn has not come
-    more = "int",                        -- targets to be added
+    more = "int", added = "unit",        -- targets to be added, and one that was
     all_named = "flag", printed = "flag",   -- no more are declared; the ability's own Add Target has come
   },
   run = { aim = attacks.aim, next = attacks.next },
@@ -34,6 +35,8 @@ frame "attack" {
     after = attacks.after,
   },
 }
+
+event "attack_action.aimed" { text = "The targets of an ability are declared; nobody may react to them yet." }
 
 frame "aftermath" {
   text = "The effects of an ability on a target.", clause = "HEX-EFF-01",

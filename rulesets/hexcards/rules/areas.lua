@@ -49,7 +49,7 @@ function areas.options(me, definition, from)
     local id = name_of(placement.cells)
     if #list > 0 and not seen[id] then
       seen[id] = true
-      options[#options + 1] = { id = id, text = id, value = list, score = #list }
+      options[#options + 1] = { id = id, text = id, value = { cells = placement.cells, targets = list }, score = #list }
     end
   end
   return options

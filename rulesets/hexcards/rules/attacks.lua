@@ -1,7 +1,7 @@
 -- Attack actions: whom they are aimed at, one attack after the other, added targets; and abilities that affect without
 -- an attack (HEX-ATK, HEX-TGT, HEX-AREA, HEX-ADDT, HEX-EFF-04).
-local attacks, areas, deck, lists, pipeline = library("attacks", "areas", "deck", "lists", "pipeline")
-local policy_scores, reach = library("policy_scores", "reach")
+local attacks, areas, deck, lists = library("attacks", "areas", "deck", "lists")
+local pipeline, policy_scores, reach = library("pipeline", "policy_scores", "reach")
 local ONE = 1
 
 -- ---- whom --------------------------------------------------------------------------------------
@@ -14,15 +14,20 @@ function attacks.can_target(me, target, ability, from)
 end
 
 function attacks.targets(me, ability)
-  return lists.where(units(), function(other) return attacks.can_target(me, other, ability) end)
+  local from = attacks.place(me, ability)
+  return lists.where(units(), function(other) return attacks.can_target(me, other, ability, from) end)
 end
+
+-- The hex from which an ability is used, in an action where there is one.
+function attacks.place(me, ability, action) return field.anchor(usage_point(me, ability, action)) end
 
 function attacks.why_not(me, ability)
   if #attacks.targets(me, ability) > 0 then return nil end
+  local from = attacks.place(me, ability)
   local near = not ability.definition.area and lists.first(units(), function(other)
-    return reach.only_ends_touch(reach.why_not(me, other, ability.definition))
+    return reach.only_ends_touch(reach.why_not(me, other, ability.definition, from))
   end)
-  if near then return near.name .. ": " .. reach.why_not(me, near, ability.definition) end
+  if near then return near.name .. ": " .. reach.why_not(me, near, ability.definition, from) end
   return ability.definition.helps and "no target in reach" or "no enemy is in range and sight"
 end
 
@@ -38,8 +43,9 @@ end
 -- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
 local function candidates(action)
   local me, definition, list, illegal = action.user, action.ability.definition, {}, {}
+  local from = attacks.place(me, action.ability, action)
   for _, other in ipairs(units()) do
-    local why = action.aimed:has(other) and "it is already a target" or reach.why_not(me, other, definition)
+    local why = action.aimed:has(other) and "it is already a target" or reach.why_not(me, other, definition, from)
     if why then
       illegal[#illegal + 1] = { id = other.name, reason = why }
     else
@@ -50,8 +56,39 @@ local function candidates(action)
 end
 
 local function aim_at(action, other)
+  action.targets:add(other)
   action.aimed:add(other)
   action.waiting:add(other)
+end
+
+-- Its targets or hexes were edited: who has become a target is attacked, once; who is one no more, and waited, is not.
+local function action_edited(action, what)
+  local me, ability = action.user, action.ability
+  if what == "cells" and ability.definition.area then
+    action.targets:clear()
+    for _, other in ipairs(areas.targets(me, ability.definition, action.cells, attacks.place(me, ability, action))) do
+      action.targets:add(other)
+    end
+  end
+  for at = #action.waiting, 1, -1 do
+    if not action.targets:has(action.waiting[at]) then
+      action.aimed:remove(action.aimed:has(action.waiting[at]))
+      action.waiting:remove(at)
+    end
+  end
+  for _, other in ipairs(action.targets) do
+    if not action.aimed:has(other) then
+      action.aimed:add(other)
+      action.waiting:add(other)
+    end
+  end
+end
+
+function attacks.edited(frame, what)
+  if frame.kind == "attack_action" then return action_edited(frame, what) end
+  if frame.kind ~= "attack" or what ~= "targets" then return end
+  if not frame.target then return frame:fail "no target is left" end
+  frame.foe = frame.target
 end
 
 -- HEX-ATK-10, HEX-TGT-01, HEX-TGT-05: one target more, or no more. Returns whether there was one.
@@ -68,10 +105,12 @@ end
 -- HEX-AREA-02, HEX-AREA-07: where the area lies; all whom it takes in are attacked, in the attacker's order.
 local function ask_area(action)
   local me, ability = action.user, action.ability
-  local list = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?",
-    options = areas.options(me, ability.definition), optional = "nowhere", optional_score = 0 }
-  if not list then return end
-  local left = lists.copy(list)
+  local place = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?",
+    options = areas.options(me, ability.definition, attacks.place(me, ability, action)), optional = "nowhere",
+    optional_score = 0 }
+  if not place then return end
+  for _, cell in ipairs(place.cells) do action.cells:add(cell) end
+  local left = lists.copy(place.targets)
   while #left > 0 do
     local options = lists.map(left, function(other) return option_of(me, other) end)
     local next = me:choose { kind = "target", prompt = "Who is next?", options = options, clause = "HEX-ATK-11" }
@@ -101,6 +140,12 @@ local function attack(action, foe, added)
     value = reach.number(me, definition, "attack"), pierce = definition.pierce or 0 })
 end
 
+-- A target that has come between two attacks may answer that before it is attacked.
+local function announce(action)
+  action:insert_step("next", true)
+  action:announce_targets()
+end
+
 -- HEX-ADDT-01 to -04: one target more within range, that was not aimed at yet.
 local function add_target(action)
   local me = action.user
@@ -110,21 +155,32 @@ local function add_target(action)
   local target = me:choose { kind = "added", prompt = "Who is the added target?", options = options, illegal = illegal,
     optional = "nobody", optional_score = 0 }
   if not target then return end
+  action.targets:add(target)
   action.aimed:add(target)
-  attack(action, target, true)
+  action.added = target
+  announce(action)
 end
 
 -- HEX-ATK-11, HEX-ADDT-04: a target added by a card comes at once, then the next one declared; who has died is dropped.
 function attacks.next(action)
   local definition = action.ability.definition
   if not action.user.active then return end
+  local added = action.added
+  if added then
+    action.added = nil
+    if added.active and action.targets:has(added) then attack(action, added, true) end
+    return action:repeat_step()
+  end
   if action.more > 0 then
     add_target(action)
-    return action:repeat_step()
+    return action.added or action:repeat_step()
   end
   local asks = #action.waiting == 0 and not definition.area and option["targets.declare"] == "one_by_one" and
     not action.all_named
-  if asks and not ask_target(action) then action.all_named = true end
+  if asks then
+    if ask_target(action) then return announce(action) end
+    action.all_named = true
+  end
   if #action.waiting == 0 then
     -- One that the ability itself adds comes after those declared.
     if not definition.add_target or action.printed or #action.aimed == 0 then return end
@@ -143,7 +199,8 @@ function attacks.open(one)
   local me, foe, definition = one.user, one.foe, one.ability.definition
   log.heading(("%s attacks %s for %d"):format(me.name, foe.name, one.value), 2)
   one.advantage = definition.advantage == true
-  one.disadvantage = definition.disadvantage == true or reach.too_near(me, foe, definition)
+  one.disadvantage = definition.disadvantage == true or
+    reach.too_near(me, foe, definition, attacks.place(me, one.ability, one.action))
 end
 
 -- HEX-DMG-03: a figure that is gone stops attacking. Whether it is still there.

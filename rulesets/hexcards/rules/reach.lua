@@ -84,6 +84,6 @@ function reach.in_area(me, other, definition, from)
 end
 
 -- HEX-ATK-05: a ranged attack on somebody adjacent.
-function reach.too_near(me, other, definition)
-  return reach.range(me, definition) ~= nil and space.adjacent(me.cell, other.cell)
+function reach.too_near(me, other, definition, from)
+  return reach.range(me, definition) ~= nil and space.adjacent(from, other.cell)
 end

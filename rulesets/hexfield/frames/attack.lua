@@ -4,6 +4,7 @@ frame "attack" {
   text = "An attack on one target, or on a hex.", clause = "FLD-BASE-02",
   steps = { "aim", "roll", "hit", "after" },
   silent = { "after" },
+  aims = { step = "aim", closes = "roll" },
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
   run = { roll = attacks.roll, hit = attacks.hit, after = attacks.after },
 }
@@ -13,6 +14,8 @@ frame "blast" {
   steps = { "measure", "roll", "strike", "barriers", "after" },
   silent = { "measure", "after" },
   slots = {
+    given = "handle",                                              -- the use, whose hexes and targets were edited
+    from = "cell",                                                 -- the usage point, where that is not its user
     origin = "cell", direction = "int", foe = "unit", nonlethal = "flag", total = "int",
     hexes = { list = "cell" }, struck = { list = "int" },          -- affected; barriers that stopped it
     -- those within, and what came of each: 1 affected, 0 not

@@ -7,11 +7,15 @@ frame "use" {
   silent = { "pay" },
   together = { "pay" },
   chosen = true,
+  aims = { step = "declare", closes = "effects", hook = "use.aimed" },
   slots = {
     trigger = "int", listener = "int",             -- a reaction: what it answers, and how
     turn = "handle",                               -- the turn whose action it is
     hex = "cell", direction = "int",               -- what an area is aimed at
+    given = "flag",                                -- its hexes or targets are not those of its aim any more
     nonlethal = "flag", number = "int",
   },
   run = { declare = uses.declare, pay = uses.pay, effects = uses.effects },
 }
+
+event "use.aimed" { text = "The target or area of a use is chosen; nobody may react to it yet." }

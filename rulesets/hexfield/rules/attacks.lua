@@ -61,6 +61,13 @@ local function tell(attack, me, sum, bonus, text)
   log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))
 end
 
+-- It is aimed at one target, as edits leave it.
+function attacks.edited(attack, what)
+  if attack.kind ~= "attack" or what ~= "targets" then return end
+  if not attack.target then return attack:fail "no target is left" end
+  attack.foe = attack.target
+end
+
 function attacks.roll(attack)
   local me, foe = attack.user, attack.foe
   if not me:stands() then return attack:finish() end
@@ -68,7 +75,7 @@ function attacks.roll(attack)
   attack.total = total { part(sum, "dice"), part(bonus, "bonus") }
   local text
   if foe then
-    attack.tn, text = attacks.tn(me, foe, attack.ability)
+    attack.tn, text = attacks.tn(me, foe, attack.ability, attack.from)
     attack.success = rolls.enough(attack.total, attack.tn)
   end
   tell(attack, me, sum, bonus, text)

@@ -6,22 +6,22 @@ local blasts, attacks, barriers, life, rolls, lists = library("blasts", "attacks
 local CONES = { wedge60 = "wedge", wedge120 = "wide", widening3 = "fan" }
 local shapes = {}
 function shapes.radius(definition, _, origin) return field.disk(origin, definition.radius) end
-function shapes.cone(definition, me, _, direction)
-  return field.cone(me.cell, direction, definition.length, CONES[option.cone])
+function shapes.cone(definition, from, _, direction)
+  return field.cone(from, direction, definition.length, CONES[option.cone])
 end
-function shapes.line(definition, me, hex, direction)
-  if option.line == "six_directions" then return field.row(me.cell, direction, definition.length) end
-  local line = field.line(me.cell, hex)
+function shapes.line(definition, from, hex, direction)
+  if option.line == "six_directions" then return field.row(from, direction, definition.length) end
+  local line = field.line(from, hex)
   return table.move(line, 2, #line, 1, {})
 end
 
 -- Whether it is measured from its user, as lines and cones are.
 function blasts.from_user(definition) return definition.shape ~= "radius" end
 
--- All hexes of an area, whatever stands in the way; and those that it reaches (FLD-AREA-05).
-function blasts.hexes(me, definition, hex, direction)
-  local origin = blasts.from_user(definition) and me.cell or hex
-  local whole = shapes[definition.shape](definition, me, hex, direction)
+-- All hexes of an area used from a cell, whatever stands in the way; and those that it reaches (FLD-AREA-05).
+function blasts.hexes(from, definition, hex, direction)
+  local origin = blasts.from_user(definition) and from or hex
+  local whole = shapes[definition.shape](definition, from, hex, direction)
   return field.shadowed("blast", origin, whole, true), whole, origin
 end
 
@@ -35,13 +35,40 @@ end
 
 -- The area at an origin: hexes, those within, the barriers that stopped it.
 local function lay(blast)
-  local me, definition = blast.user, blast.ability.definition
-  local cells, whole, origin = blasts.hexes(me, definition, blast.origin, blast.direction)
+  local me, definition, given = blast.user, blast.ability.definition, blast.given
+  local cells, whole, origin, caught
+  if given then
+    cells, caught = lists.copy(given.cells), lists.copy(given.targets)
+    whole, origin = cells, cells[1] or me.cell
+  else
+    cells, whole, origin = blasts.hexes(blast.from or me.cell, definition, blast.origin, blast.direction)
+    caught = blasts.caught(me, definition, cells)
+  end
   blast.hexes:clear()
   blast.caught:clear()
   for _, cell in ipairs(cells) do blast.hexes:add(cell) end
-  for _, other in ipairs(blasts.caught(me, definition, cells)) do blast.caught:add(other) end
+  for _, other in ipairs(caught) do blast.caught:add(other) end
   return whole, origin
+end
+
+-- The hexes of a use, and those in them, are what it is aimed at until its area takes effect.
+function blasts.aim(use, from)
+  local definition = use.ability.definition
+  local cells, _, origin = blasts.hexes(from, definition, use.hex, use.direction)
+  if lists.has(cells, origin) then use.cells:add(origin) end
+  for _, cell in ipairs(cells) do
+    if cell ~= origin then use.cells:add(cell) end
+  end
+  for _, other in ipairs(blasts.caught(use.user, definition, use.cells)) do use.targets:add(other) end
+end
+
+-- Its hexes or targets were edited: it takes effect as they are now.
+function blasts.edited(use, what)
+  if use.kind ~= "use" or not use.ability or use.ability.definition.attack ~= "area" then return end
+  use.given = true
+  if what ~= "cells" then return end
+  use.targets:clear()
+  for _, other in ipairs(blasts.caught(use.user, use.ability.definition, use.cells)) do use.targets:add(other) end
 end
 
 function blasts.measure(blast)
@@ -59,7 +86,9 @@ end
 
 -- From where cover is measured (FLD-COVER-11): the origin, or the attacker.
 local function measured_from(blast)
-  if blasts.from_user(blast.ability.definition) or option["cover.area_from"] == "attacker" then return blast.user end
+  if blasts.from_user(blast.ability.definition) or option["cover.area_from"] == "attacker" then
+    return blast.from or blast.user
+  end
   return blast.origin
 end
 

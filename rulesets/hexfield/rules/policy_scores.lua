@@ -1,6 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local policy_scores, approach, attacks, blasts = library("policy_scores", "approach", "attacks", "blasts")
-local lists, movement, sight, uses = library("lists", "movement", "sight", "uses")
+local policy_scores, approach, attacks = library("policy_scores", "approach", "attacks")
+local blasts, lists, movement, sight, uses = library("blasts", "lists", "movement", "sight", "uses")
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30
@@ -31,7 +31,7 @@ end
 
 function policy_scores.target(me, ability, other)
   if not me:hostile(other) then return other:max "hp" - other.hp end
-  return worth_hitting(me, other, ability)
+  return worth_hitting(me, other, ability, usage_point(me, ability))
 end
 
 -- A guess goes where an attack last came from, else into the smoke itself, else behind it.
@@ -44,7 +44,7 @@ end
 -- Enemies caught less friends caught.
 function policy_scores.blast(me, ability, hex, direction)
   local score, any = 0, false
-  local cells = blasts.hexes(me, ability.definition, hex, direction or 0)
+  local cells = blasts.hexes(field.anchor(usage_point(me, ability)), ability.definition, hex, direction or 0)
   for _, other in ipairs(blasts.caught(me, ability.definition, cells)) do
     local foe = me:hostile(other)
     any = any or foe and other:stands()
@@ -67,7 +67,7 @@ local function best_aim(me, ability)
     return best
   end
   -- Only hexes with an enemy in or beside them are worth looking at.
-  for _, cell in ipairs(uses.origins(me, definition)) do
+  for _, cell in ipairs(uses.origins(me, ability)) do
     local near = lists.any(field.units_in(field.disk(cell, 1)), function(other) return me:hostile(other) end)
     if near then best = math.max(best, policy_scores.blast(me, ability, cell)) end
   end

@@ -1,15 +1,15 @@
 -- Using abilities: what may be used, at what it is aimed, what it costs; what definitions say of themselves carries
 -- most.
 -- An ability with `attack` ("melee", "ranged", "area") is a weapon or the like; others have an `effect`.
-local uses, blasts, lists, policy_scores, rolls = library("uses", "blasts", "lists", "policy_scores", "rolls")
-local sight, space = library("sight", "space")
+local uses, aiming, blasts, lists, policy_scores = library("uses", "aiming", "blasts", "lists", "policy_scores")
+local rolls, sight, space = library("rolls", "sight", "space")
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
 
--- FLD-COVER-06, -07, FLD-LOS-07: in range, not in total cover, and seen unless a hex need not be guessed.
-local function reaches(me, definition, other)
-  if field.distance(me, other) > definition.range then return false end
-  local found = sight.hindrance(me, other, definition.attack == "melee")
+-- FLD-COVER-06, -07, FLD-LOS-07: in range of a place, not in total cover, and seen unless a hex need not be guessed.
+local function reaches(from, definition, other)
+  if field.distance(from, other) > definition.range then return false end
+  local found = sight.hindrance(from, other, definition.attack == "melee")
   return found ~= nil and (not found.total or option.guess == "none")
 end
 
@@ -18,25 +18,26 @@ function aims.foe(me, other) return me:hostile(other) end
 function aims.ally(me, other) return me:allied(other) end
 function aims.self_or_ally(me, other) return me == other or me:allied(other) end
 
--- Those whom an ability may be aimed at now.
-function uses.targets(me, ability)
-  local definition = ability.definition
+-- Those whom an ability may be aimed at now, in a use where there is one.
+function uses.targets(me, ability, use)
+  local definition, from = ability.definition, usage_point(me, ability, use)
   return lists.where(units(), function(other)
     return other ~= me and aims[definition.target or "foe"](me, other) and
-      (not definition.needs_wound or other.hp < other:max "hp") and reaches(me, definition, other)
+      (not definition.needs_wound or other.hp < other:max "hp") and reaches(from, definition, other)
   end)
 end
 
 -- FLD-LOS-07: hexes to guess at: all in reach without a visible character, if any is under total concealment.
-function uses.guesses(me, ability)
+function uses.guesses(me, ability, use)
   local definition, list, any = ability.definition, {}, false
   if option.guess ~= "hex" or not sight.smoke() then return list end
-  for _, cell in ipairs(field.within(me, 1, definition.range)) do
-    local found = sight.hindrance(me, cell)
+  local from = usage_point(me, ability, use)
+  for _, cell in ipairs(field.within(from, 1, definition.range)) do
+    local found = sight.hindrance(from, cell)
     if found and not field.solid(cell) then
       any = any or found.total
       local seen = lists.any(field.units_at(cell), function(other)
-        return not me:hostile(other) or not sight.blind(me, other)
+        return not me:hostile(other) or not sight.blind(from, other)
       end)
       if not seen then list[#list + 1] = cell end
     end
@@ -52,19 +53,22 @@ local function range_of(me, definition)
   return definition.range
 end
 
--- FLD-AREA-07: those of some hexes that are seen, or need not be.
-local function in_view(me, definition, cells)
+-- FLD-AREA-07: those of some hexes that are seen from a place, or need not be.
+local function in_view(from, definition, cells)
   if definition.shape == "line" or option["area.origin_los"] == "no" then return cells end
-  local seen = field.seen_of("line", me, cells)
+  local seen = field.seen_of("line", from, cells)
   if not sight.smoke() then return seen end
-  return lists.where(seen, function(cell) return lists.has(field.cells(me), cell) or not sight.blind(me, cell) end)
+  return lists.where(seen, function(cell)
+    return lists.has(field.cells(from), cell) or not sight.blind(from, cell)
+  end)
 end
 
--- The hexes that an area may be measured from, or a line drawn to.
-function uses.origins(me, definition)
+-- The hexes that an area may be measured from, or a line drawn to, in a use where there is one.
+function uses.origins(me, ability, use)
+  local definition, from = ability.definition, usage_point(me, ability, use)
   local line = definition.shape == "line"
-  return lists.where(in_view(me, definition,
-    field.within(me, line and 1 or 0, line and definition.length or range_of(me, definition))), function(cell)
+  return lists.where(in_view(from, definition,
+    field.within(from, line and 1 or 0, line and definition.length or range_of(me, definition))), function(cell)
     return not field.solid(cell)
   end)
 end
@@ -117,8 +121,8 @@ end
 -- ---- declaring -----------------------------------------------------------------------------------
 
 local function ask_target(me, use, ability)
-  local options = uses.targets(me, ability)
-  for _, cell in ipairs(ability.definition.attack and uses.guesses(me, ability) or {}) do
+  local options = uses.targets(me, ability, use)
+  for _, cell in ipairs(ability.definition.attack and uses.guesses(me, ability, use) or {}) do
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "no target" end
@@ -178,7 +182,7 @@ end
 
 local function ask_hex(me, use, ability)
   local definition = ability.definition
-  local cells = uses.origins(me, definition)
+  local cells = uses.origins(me, ability, use)
   if #cells == 0 then return use:fail "no hex to target" end
   use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?",
     cells = cells, always = true,
@@ -210,6 +214,7 @@ function uses.declare(use)
     if blasts.from_user(definition) and
       not (definition.shape == "line" and option.line == "to_any_hex") then ask_direction(me, use, ability)
     else ask_hex(me, use, ability) end
+    if not use.failed then blasts.aim(use, field.anchor(usage_point(me, ability, use))) end
   elseif definition.attack or definition.target then
     ask_target(me, use, ability)
   end
@@ -226,7 +231,7 @@ end
 -- ---- effects -------------------------------------------------------------------------------------
 
 local function begin_attack(me, use, ability)
-  local foe = use.target
+  local foe, from = use.target, usage_point(me, ability, use)
   -- The character in the guessed hex, if any.
   if not foe then
     for _, other in ipairs(field.units_at(use.hex)) do foe = foe and foe:stands() and foe or other end
@@ -234,11 +239,14 @@ local function begin_attack(me, use, ability)
   local aim = use.target and rolls.name(foe) or "the hex " .. field.name(use.hex)
   log.note(rolls.name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or ""))
   use:start("attack", me, ability,
-    { foe = foe, target = foe, hex = not use.target and use.hex or nil, nonlethal = use.nonlethal })
+    { foe = foe, target = foe, hex = not use.target and use.hex or nil, nonlethal = use.nonlethal,
+      from = from ~= me and from or nil })
 end
 
 local function begin_blast(me, use, ability)
-  use:start("blast", me, ability, { origin = use.hex or me.cell, direction = use.direction, nonlethal = use.nonlethal })
+  local from = usage_point(me, ability, use)
+  use:start("blast", me, ability, { origin = use.hex or field.anchor(from), direction = use.direction,
+    nonlethal = use.nonlethal, given = use.given and use or nil, from = from ~= me and field.anchor(from) or nil })
 end
 
 function uses.effects(use)
@@ -250,6 +258,9 @@ function uses.effects(use)
   end
   if definition.attack then me.struck_from = me.cell end
   if definition.attack == "area" then return begin_blast(me, use, ability) end
-  if definition.attack then return begin_attack(me, use, ability) end
-  definition.effect(me, use, ability)
+  local aims = definition.attack or definition.target
+  if aims and #use.targets == 0 and not use.hex then return use:fail "no target is left" end
+  aiming.each(use, function()
+    if definition.attack then begin_attack(me, use, ability) else definition.effect(me, use, ability) end
+  end)
 end

@@ -13,10 +13,11 @@ ability "move" { text = "Moves to a square or zone within its movement, as often
 ability "engage" { text = "Engages one enemy: it strikes, the enemy ripostes, and the faster one strikes again.",
   clause = "RIP-ACT-03", tags = { "engage_action" }, no_target = "no enemy in reach", worth = 30,
   target = engagement.targets,
-  effect = function(me, use)
+  effect = function(me, use, self)
     if not engagement.allowed(me, use.target) then return end
-    weapons.choose(me, engagement.weapons(me, use.target), false, use.target)
-    engagement.begin(use, me, use.target)
+    local from = usage_point(me, self, use)
+    weapons.choose(me, engagement.weapons(me, use.target, from), false, use.target)
+    engagement.begin(use, me, use.target, from)
   end }
 
 ability "switch" { text = "Draws another weapon; free.", clause = "RIP-ACT-07", tags = { "free" }, quiet = true,
@@ -56,9 +57,10 @@ ability "explain" { text = "Continues to explain a plan: a skill check that redu
 -- RIP-END-03: a Quirk that scares an enemy off the map.
 ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", tags = { "engage_action" },
   no_target = "no one near enough",
-  target = function(me)
+  target = function(me, self, use)
+    local from = field.anchor(usage_point(me, self, use))
     return lists.where(sight.shown(me.side), function(foe)
-      return me:hostile(foe) and movement.distance(me.cell, foe.cell) <= FAR_OFF
+      return me:hostile(foe) and movement.distance(from, foe.cell) <= FAR_OFF
     end)
   end,
   effect = function(me, use)

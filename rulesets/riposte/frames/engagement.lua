@@ -8,6 +8,7 @@ frame "engagement" {
   clause = "RIP-ENG-01",
   steps = { "declare", "attack", "riposte", "ft_attack", "ft_riposte", "over" },
   silent = { "attack", "riposte", "ft_attack", "ft_riposte" },
+  aims = { step = "declare", closes = "attack", stand = engagement.measure },
   slots = {
     distance = "int",
     attacks = "int", ripostes = "int",             -- follow-throughs earned, and then left

@@ -6,6 +6,7 @@ frame "use" {
   clause = "RIP-ACT-01",
   steps = { "declare", "target", "effects", "resolved" },
   chosen = true,
+  aims = { step = "target", closes = "effects", hook = "use.aimed" },
   slots = {
     trigger = "int", listener = "int",   -- a reaction: what it answers, and how
     way = { list = "cell" },             -- of a move: the squares or zones to enter
@@ -13,3 +14,5 @@ frame "use" {
   },
   run = { declare = uses.declare, target = uses.target, effects = uses.effects },
 }
+
+event "use.aimed" { text = "The target of an action is chosen; nobody may react to it yet." }

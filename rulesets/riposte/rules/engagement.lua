@@ -1,6 +1,6 @@
 -- Engagements: who may engage whom, the order of strikes, follow-throughs (RIP-ENG, RIP-FT, RIP-RANGE).
-local engagement, lists, movement, sides, sight = library("engagement", "lists", "movement", "sides", "sight")
-local terrain, weapons = library("terrain", "weapons")
+local engagement, lists, movement, sides = library("engagement", "lists", "movement", "sides")
+local sight, terrain, weapons = library("sight", "terrain", "weapons")
 
 -- ---- whom, and from where ------------------------------------------------------------------------
 
@@ -11,18 +11,18 @@ local function best_distance(weapon, foe)
   end) or weapon.reach[1]
 end
 
--- The distance at which a weapon would engage a foe, nil when it cannot.
-function engagement.distance(me, foe, weapon)
+-- The distance at which a weapon would engage a foe from a place, nil when it cannot.
+function engagement.distance(from, foe, weapon)
   if not weapon then return nil end
-  local steps = movement.distance(me.cell, foe.cell)
+  local steps = movement.distance(field.anchor(from), foe.cell)
   if not terrain.zones() then return weapons.reaches(weapon, steps) and steps or nil end
   return steps == 0 and best_distance(weapon, foe) or nil
 end
 
--- The weapons carried that can engage a foe (RIP-RANGE-02, RIP-RANGE-05).
-function engagement.weapons(me, foe)
+-- The weapons carried that can engage a foe from a place (RIP-RANGE-02, RIP-RANGE-05).
+function engagement.weapons(me, foe, from)
   return lists.where(weapons.carried(me), function(weapon)
-    local distance = engagement.distance(me, foe, weapon)
+    local distance = engagement.distance(from, foe, weapon)
     return distance and not foe:engageable(me, distance)
   end)
 end
@@ -42,11 +42,11 @@ function engagement.provokers(me)
   return lists.where(units(), function(unit) return binds(unit, me) end)
 end
 
--- Everybody whom a unit may engage now.
-function engagement.targets(me)
-  local bound = #engagement.provokers(me) > 0
+-- Everybody whom a unit may engage now by an ability, in a use where there is one.
+function engagement.targets(me, ability, use)
+  local bound, from = #engagement.provokers(me) > 0, ability and usage_point(me, ability, use) or me
   return lists.where(units(), function(foe)
-    return me:hostile(foe) and known(me, foe) and sight.clear(me, foe) and #engagement.weapons(me, foe) > 0
+    return me:hostile(foe) and known(me, foe) and sight.clear(from, foe) and #engagement.weapons(me, foe, from) > 0
       and (not bound or binds(foe, me))
   end)
 end
@@ -62,9 +62,10 @@ end
 
 -- ---- an engagement -------------------------------------------------------------------------------
 
--- RIP-ENG-08: begins one with the weapon in hand.
-function engagement.begin(event, me, foe)
-  event:start("engagement", me, nil, { target = foe, distance = engagement.distance(me, foe, me.hand) })
+-- RIP-ENG-08: begins one with the weapon in hand. from: where the distance is measured from, if not from oneself.
+function engagement.begin(event, me, foe, from)
+  event:start("engagement", me, nil, { target = foe, from = from ~= me and from or nil,
+    distance = engagement.distance(from or me, foe, me.hand) })
   if foe:provokes() then foe.drawn = true end
 end
 
@@ -75,10 +76,16 @@ local function follow_throughs(me, other, kind)
   return math.max((fast and 1 or 0) + me:extra_followthroughs(kind, other), 0)
 end
 
--- RIP-ENG-09: the right to follow-throughs is settled as the engagement is declared.
 function engagement.declare(event)
+  log.event(("%s engages %s at %d with %s"):format(event.user.name, event.target.name, event.distance,
+    weapons.name(event.user.hand)))
+end
+
+-- RIP-ENG-09: the right to follow-throughs is settled as the engagement is declared.
+function engagement.measure(event)
   local me, foe = event.user, event.target
-  log.event(("%s engages %s at %d with %s"):format(me.name, foe.name, event.distance, weapons.name(me.hand)))
+  if not foe then return event:fail "no target is left" end
+  event.distance = engagement.distance(event.from or me, foe, me.hand) or event.distance
   event.attacks, event.ripostes = follow_throughs(me, foe, "attack"), follow_throughs(foe, me, "riposte")
 end
 

@@ -1,15 +1,16 @@
 -- Actions: whether one may be used, what it is aimed at, and what it does. An ability says `target`, a function(me,
--- self) that lists options; `asks`, the kind of that question; `effect`.
-local uses, movement, policy_scores, sides = library("uses", "movement", "policy_scores", "sides")
+-- self, use) that lists options; `asks`, the kind of that question; `effect`.
+local uses, aiming, movement, policy_scores = library("uses", "aiming", "movement", "policy_scores")
+local sides = library "sides"
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
 
--- What an ability may be aimed at now; nil when it is aimed at nothing.
-function uses.targets(me, ability)
+-- What an ability may be aimed at now, in a use where there is one; nil when it is aimed at nothing.
+function uses.targets(me, ability, use)
   local target = ability.definition.target
   if not target then return nil end
   local options = {}
-  for index, entry in ipairs(target(me, ability)) do
+  for index, entry in ipairs(target(me, ability, use)) do
     if type(entry) == "unit" then entry = { id = entry.name, text = entry.name, value = entry } end
     options[index] = entry
   end
@@ -48,7 +49,7 @@ end
 function uses.target(use)
   local me, ability = use.user, use.ability
   if use.listener > 0 then return end
-  local options = uses.targets(me, ability)
+  local options = uses.targets(me, ability, use)
   if not options then return end
   if ability.definition.asks == "move" then
     return movement.ask(use, options, function(found) return policy_scores.way(me, found) end, costs_engage(ability))
@@ -67,5 +68,8 @@ function uses.effects(use)
     local run, event = reaction.body(use)
     return run(me, event, ability, use)
   end
-  ability.definition.effect(me, use, ability)
+  if ability.definition.target and not (use.target or use.point or use.number > 0) then
+    return use:fail "no target is left"
+  end
+  aiming.each(use, function() ability.definition.effect(me, use, ability) end)
 end

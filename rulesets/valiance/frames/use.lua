@@ -8,6 +8,7 @@ frame "use" {
   together = { "declare", "effects" },
   silent = { "check", "late_check", "wait" },
   chosen = true,
+  aims = { step = "target", closes = "effects", hook = "use.aimed", stand = uses.aimed },
   slots = {
     trigger = "int", listener = "int",     -- a reaction: what it answers, and how
     what = "id",                           -- the ability's definition, for when its user is gone
@@ -18,10 +19,6 @@ frame "use" {
     aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
     targeted = "flag",
-    asked = { list = "handle" },           -- who was offered an answer to its targets
-    known = { list = "handle" },           -- who was a target when that was offered last
-    fresh = { list = "handle" },           -- who has become one since
-    again = "int",                         -- its targets are announced again: to come, under way
     swapped = "flag",                      -- an Alteration: what it stood for before has ended
     area = "int",                          -- an Area: how many tiles it has
     due = "int",                           -- Delayed: the round in which its effects come, -1 when they have
@@ -44,13 +41,15 @@ frame "use" {
       end
     end,
     wait = function(use)
-      if option.check_timing == "after_targets" and targeting.choose_more(use) then uses.edited(use, "targets") end
+      if option.check_timing == "after_targets" and targeting.choose_more(use) then use:announce_targets() end
       delays.begin(use)
     end,
     effects = uses.effects,
     resolved = uses.resolved,
   },
 }
+
+event "use.aimed" { text = "The targets of a use are chosen; nobody may react to them yet." }
 
 frame "move" {
   text = "Standard movement, tile by tile.",

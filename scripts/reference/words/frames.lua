@@ -85,9 +85,26 @@ return {
     { "targets_unit", "(who: unit | cell) -> boolean", "Whether this is one of its targets.",
       example = "use:targets_unit(foe) --> true" },
     { "add_target", "(who: unit | cell)",
-      "Adds a target. Like all edits, the log shows it and the manifest's `on_edit` "
-        .. "runs.", example = "use:add_target(me)\n#use.targets --> 2" },
+      "Adds a target. Like all edits, the log shows it and the manifest's `on_edit` runs. Who becomes a target, or comes "
+        .. "into reach, and was not asked yet may answer. Possible until the effects begin.",
+      errors = "the effects have begun", example = "use:add_target(me)\n#use.targets --> 2" },
     { "drop_target", "(who: unit | cell)", "Removes a target.", example = "use:drop_target(foe)\n#use.targets --> 0" },
+    { "new_targets", "() -> (unit | cell)[]", "The targets that the running announcement brings: all in the first one, "
+        .. "those since in the next ones. For rules, which hear of each that brings some; units hear of a use once.",
+      example = "use:new_targets()[1] == foe --> true" },
+    { "announce_targets", "()", "Announces its targets again, to who was not asked yet. Edits do it by themselves; for "
+        .. "rulesets that add to the lists directly.", example = "use:announce_targets()" },
+    { "postpone_targets", "()", "Lets it choose its targets only where its effects begin. Call it before they are "
+        .. "chosen, as in `on = { [\"use.declare\"] = ... }`.", errors = "the targets are chosen; the frame chooses none",
+      shown = 'on = { ["use.declare"] = function(_, use) use:postpone_targets() end }' },
+    { "targets_open", "() -> boolean", "Whether its targets are still to be chosen.", example =
+        "use:targets_open() --> false" },
+    { "measure_from", "(place?: unit | cell)", "From now on its range and sight are measured from there; nil: from its "
+        .. "user. Call it before targets are chosen. `from` holds the place.",
+      errors = "the place is not on the field; the targets are chosen",
+      shown = 'on = { ["use.declare"] = function(_, use) use:measure_from(field.at(4, 1, 0)) end }' },
+    { "add_cell", "(cell: cell)", "Adds a cell.",
+      example = "use:set_cells { foe.cell }\nuse:add_cell(me.cell)\n#use.cells --> 2" },
     { "replace_target", "(old: unit | cell, new: unit | cell)", "Replaces a target.",
       example = "use:replace_target(foe, me)\nuse.target == me --> true" },
     { "set_cells", "(cells: cell[])", "Sets its cells, the origin first.",

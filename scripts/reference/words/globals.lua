@@ -24,6 +24,7 @@ return {
     scenario = { example = 'scenario().teams[1].id --> "heroes"' },
     memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", '
         .. 'foe, far) --> 3' },
+    usage_point = { example = "usage_point(me, use.ability) == me --> true" },
     modified = { example = 'modified "may_act" --> false' },
     library = { example = 'library("heat").step --> 2' },
     setting = { shown = "ruleset \"raft\" {\n  text = \"...\", version = \"1.0\", topologies = { \"square4\" },\n  "

@@ -84,7 +84,26 @@ frame "duel" {
 }
 ability "stare" { text = "Stares.", tags = { action = 1 }, range = 1, target = { "character" },
   effect = function(me, use, stare) use:start("duel", me, stare, { loser = use.target }) end }]],
-    script = 'act "mira" "stare" { target = "brute" }, expect { log = "brute blinks after 2" }' } },
+    script = 'act "mira" "stare" { target = "brute" }, expect { log = "brute blinks after 2" }' }, {
+    title = "A frame that aims", content = [[
+event "volley.aimed" { text = "A volley is aimed; nobody may react yet." }
+frame "volley" {
+  text = "Stones that fly a while.", steps = { "aim", "fly", "land" }, silent = { "fly" },
+  aims = {
+    step = "aim", late = "land", closes = "land", hook = "volley.aimed",
+    stand = function(volley) log.note("aimed at " .. #volley.targets) end,
+  },
+  run = { land = function(volley)
+    for _, target in ipairs(volley.targets) do volley:wither(target, 1) end
+  end },
+}
+trait "wild" { text = "Its volleys come on itself, too.",
+  on = { ["volley.aimed"] = function(me, volley) volley:add_target(me) end } }
+ability "throw" { text = "Throws stones.", tags = { action = 1 }, range = 1, target = { "character" },
+  effect = function(me, use, throw) use:start("volley", me, throw, { target = use.target }) end }]],
+    units = { mira = { abilities = { "throw" }, traits = { "wild" } } },
+    script = 'act "mira" "throw" { target = "brute" }, '
+      .. 'expect { log = "aimed at 2", mira = { guts = 9 }, brute = { guts = 9 } }' } },
   effect = { {
     title = "A verb of your own", content = [[
 effect "soak" {
@@ -360,7 +379,7 @@ ability "whirl" {
   text = "Withers {loss} all beside you; it begins your turn with a note.", tags = { action = 1 }, loss = 1,
   moves = false, check = false,
   limits = { encounter = 2 }, modifiers = { bonus = 1 },
-  steps = { declare = function() end }, slots = { spins = "int" },
+  steps = { declare = function() end }, slots = { spins = "int" }, from = function(me) return me end,
   bond = function(me, bearer) return me ~= bearer end, max = 1, many = false, stacking = false, band = 0, again = false,
   range = 1, target = { "character" },
   on = { ["turn.begin"] = function(_, _, whirl) whirl.spins = 0 end },

@@ -61,7 +61,7 @@ ability "look" { text = "Looks.", effect = function(me)
       local sets = {}
       for _, one in ipairs(library("areas").options(me, definition("ability", id))) do
         local indices = {}
-        for at, other in ipairs(one.value) do indices[at] = index_of(other.cell) end
+        for at, other in ipairs(one.value.targets) do indices[at] = index_of(other.cell) end
         table.sort(indices)
         sets[table.concat(indices, " ")] = true
       end

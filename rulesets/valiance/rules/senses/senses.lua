@@ -76,6 +76,11 @@ function senses.perceived(me, gone)
   return senses.sees_tile(me, cell)
 end
 
+-- Whether I make out the other one from another place, with my own eyes and heartsense.
+function senses.perceives_from(at, me, other)
+  return senses.hears(me, other) or not senses.blind_to(me, other) and (at == other or in_view(at, other))
+end
+
 local function nobody() return {} end
 
 -- Whether I see or sense the other one; asked once of each pair until the next write.

@@ -1,6 +1,6 @@
--- Who or what an ability may be aimed at.
-local candidates, ability_tags, engagement, senses = library("candidates", "ability_tags", "engagement", "senses")
-local lists, ways = library("lists", "ways")
+-- Who or what an ability may be aimed at. at: the place from which range and sight are measured, most often its user.
+local candidates, ability_tags, engagement = library("candidates", "ability_tags", "engagement")
+local lists, senses, ways = library("lists", "senses", "ways")
 
 local function written_range(ability)
   local range = ability.definition.range
@@ -34,11 +34,11 @@ function candidates.steps_to(place, cell)
 end
 
 -- Steps to a visible tile, or nil. Distance and sight may come from two tiles of a large user; an option (VAL-TGT-08).
-local function seen_steps(me, cell)
+local function seen_steps(at, cell)
   if option.los_range_tile == "independent" then
-    return field.sees("aim", me, cell) and candidates.steps_to(me, cell) or nil
+    return field.sees("aim", at, cell) and candidates.steps_to(at, cell) or nil
   end
-  return (lists.least(field.cells(me), function(from)
+  return (lists.least(field.cells(at), function(from)
     return field.sees("aim", from, cell) and candidates.steps_to(from, cell)
   end))
 end
@@ -49,20 +49,20 @@ function candidates.sight_waived(me, target)
 end
 
 -- The closest tiles of a target that can be aimed at, in its order, and their distance; an empty list: none in sight.
-function candidates.closest_tiles(me, target, blind)
+function candidates.closest_tiles(at, target, blind)
   return lists.all_least(field.cells(target), function(cell)
-    if blind then return candidates.steps_to(me, cell) end
-    return seen_steps(me, cell)
+    if blind then return candidates.steps_to(at, cell) end
+    return seen_steps(at, cell)
   end)
 end
 
-local function aim(me, target, blind)
+local function aim(at, target, blind)
   if option.range_metric == "taxicab" and option.los_range_tile == "independent" then
-    if not blind then return field.closest_seen("aim", me, target) end
-    local steps, _, cell = field.distance(me, target)
+    if not blind then return field.closest_seen("aim", at, target) end
+    local steps, _, cell = field.distance(at, target)
     return cell, steps
   end
-  local tiles, steps = candidates.closest_tiles(me, target, blind)
+  local tiles, steps = candidates.closest_tiles(at, target, blind)
   return tiles[1], steps
 end
 
@@ -70,13 +70,14 @@ local function nothing() return {} end
 
 -- The tile of a character that is aimed at, and its distance: the closest one in sight (VAL-TGT-07). nil: none.
 -- blind: the ability needs no line of sight. Looked for once until the next write, for all abilities.
-function candidates.aim(me, target, blind)
-  if target == me then return me.cell, 0 end
+function candidates.aim(me, target, blind, at)
+  at = at or me
+  if target == at then return at.cell, 0 end
   blind = blind or candidates.sight_waived(me, target)
-  local known = memo(blind and "aims blind" or "aims", me, nothing)
+  local known = memo(blind and "aims blind" or "aims", at, nothing)
   local found = known[target]
   if not found then
-    local cell, steps = aim(me, target, blind)
+    local cell, steps = aim(at, target, blind)
     found = { cell, steps }
     known[target] = found
   end
@@ -103,20 +104,21 @@ local function restricted(me, ability, spec, target)
 end
 
 -- Whether direct targeting of a character is possible at all (VAL-VIS-02, VAL-BOON-08, VAL-AIL-01).
-local function barred(me, target)
+local function barred(me, target, at)
   if target == me then return nil end
   if me:has "blinded" and not senses.hears(me, target) then return "blinded" end
-  if not senses.perceives(me, target) then return "not seen" end
+  if at == me and not senses.perceives(me, target) then return "not seen" end
+  if at ~= me and not senses.perceives_from(at, me, target) then return "not seen" end
   if not target:targetable(me) then return "cannot be targeted" end
   return nil
 end
 
 -- low, high: the ability's range. Who is too far away by tiles is so by any way there.
-local function out_of_range(me, spec, low, high, target)
+local function out_of_range(me, spec, low, high, target, at)
   if not low then return nil end
-  if target == me then return low > 0 and "cannot target itself" or nil end
+  if target == me and at == me then return low > 0 and "cannot target itself" or nil end
   local blind = spec.no_sight
-  local cell, steps = candidates.aim(me, target, blind)
+  local cell, steps = candidates.aim(me, target, blind, at)
   if not cell then return blind and "out of range" or "no line of sight" end
   if steps < low or steps > high then return "out of range" end
   return nil
@@ -136,7 +138,8 @@ local function tile_question(me, ability, points, use)
   local spec = ability.definition.target
   local kind, low, high = candidates.kind(spec), candidates.range(ability, use)
   return {
-    spec = spec, low = low, high = high, points = points, blind = blinded(me, spec),
+    at = usage_point(me, ability, use), spec = spec, low = low, high = high, points = points,
+    blind = blinded(me, spec),
     dark = option.dark_tile == "blocked",
     sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
     place = spec.free and ways.place_question(me) or nil,
@@ -149,7 +152,7 @@ local function why_not_tile(me, ability, cell, asked)
   if asked.blind and field.distance(me, cell) > 0 then return "blinded" end
   if asked.dark and not senses.lit(cell) then return "dark" end
   local sight, steps = asked.sight, nil
-  if sight then steps = seen_steps(me, cell) else steps = candidates.steps_to(me, cell) end
+  if sight then steps = seen_steps(asked.at, cell) else steps = candidates.steps_to(asked.at, cell) end
   if not steps then return sight and "no line of sight" or "out of range" end
   if steps < asked.low or steps > asked.high then return "out of range" end
   if asked.place then
@@ -173,8 +176,10 @@ end
 -- Those who are near enough are looked for first, being found at once.
 local function add_units(found, me, ability, first, use)
   local spec, low, high = ability.definition.target, candidates.range(ability, use)
-  for _, unit in ipairs(high and field.units_within(me, high) or units()) do
-    if not (restricted(me, ability, spec, unit) or out_of_range(me, spec, low, high, unit) or barred(me, unit)) then
+  local at = usage_point(me, ability, use)
+  for _, unit in ipairs(high and at == me and field.units_within(me, high) or units()) do
+    if not (restricted(me, ability, spec, unit) or out_of_range(me, spec, low, high, unit, at) or
+      barred(me, unit, at)) then
       found[#found + 1] = unit
       if first then return end
     end
@@ -186,7 +191,7 @@ local function add_tiles(found, me, ability, first, only, use)
   local points = me.action_points - (first and ability_tags.value(ability, "action") or 0)
   local asked = tile_question(me, ability, points, use)
   if not asked.low then return end
-  for _, cell in ipairs(field.within(me, asked.low, asked.high)) do
+  for _, cell in ipairs(field.within(asked.at, asked.low, asked.high)) do
     if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, asked) then
       found[#found + 1] = cell
       if first then return end
@@ -220,7 +225,7 @@ end
 
 -- Where an Area can begin: tiles in range, or of one's own where it has none (VAL-AREA-02, VAL-AREA-03).
 local function origins(ability, me, first, use)
-  if not candidates.range(ability, use) then return field.cells(me) end
+  if not candidates.range(ability, use) then return field.cells(usage_point(me, ability, use)) end
   local found = {}
   add_tiles(found, me, ability, first, nil, use)
   return found
@@ -242,7 +247,7 @@ end
 -- Looked for once until the next write; anew for a use that has other tags than its ability.
 function candidates.of(me, ability, use)
   local area = candidates.area_size(ability, use)
-  if use and altered(ability, use) then return (area and origins or find)(ability, me, false, use) end
+  if use and (use.from or altered(ability, use)) then return (area and origins or find)(ability, me, false, use) end
   if area then return memo("origins", ability, origins, me) end
   return memo("candidates", ability, find, me)
 end

@@ -1,6 +1,7 @@
 -- Choosing the targets of a use, and whether they are still valid at the effect.
-local targeting, ability_tags, areas, candidates = library("targeting", "ability_tags", "areas", "candidates")
-local knowledge, lists, policy_scores = library("knowledge", "lists", "policy_scores")
+local targeting, ability_tags, areas = library("targeting", "ability_tags", "areas")
+local candidates, knowledge, lists = library("candidates", "knowledge", "lists")
+local policy_scores = library "policy_scores"
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
@@ -10,10 +11,13 @@ local function option_for(me, ability, place)
   return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
 end
 
+-- The place from which a use is measured.
+local function place_of(use) return usage_point(use.user, ability_tags.ability_of(use), use) end
+
 -- The tile of a target that is meant, where it matters: of several that are equally close one is chosen (VAL-TGT-07).
 local function choose_tile(use, me, target)
   local spec = use.ability.definition.target
-  local tiles = candidates.closest_tiles(me, target, spec.no_sight or candidates.sight_waived(me, target))
+  local tiles = candidates.closest_tiles(place_of(use), target, spec.no_sight or candidates.sight_waived(me, target))
   local options = lists.map(tiles, function(cell)
     return { id = field.name(cell), text = "tile " .. field.name(cell), value = cell }
   end)
@@ -31,14 +35,16 @@ end
 
 -- Sight counts at targeting only, so a tile that was not the very closest is kept for later (VAL-USE-08, VAL-TGT-07).
 local function keep_tile(use, me, target)
-  local cell, steps = candidates.aim(me, target, use.ability.definition.target.no_sight)
-  if cell and field.distance(me, target) < steps then use.aims:add(cell) end
+  local at = place_of(use)
+  local cell, steps = candidates.aim(me, target, use.ability.definition.target.no_sight, at)
+  if cell and field.distance(at, target) < steps then use.aims:add(cell) end
 end
 
 -- The tile of a target that a use is aimed at: the one chosen, else the closest now (VAL-TGT-07, VAL-FORCE-05).
 function targeting.tile_of(use, target)
-  local cell = aimed_tile(use, target) or candidates.aim(use.user, target)
-  return cell or (select(3, field.distance(use.user, target)))
+  local at = place_of(use)
+  local cell = aimed_tile(use, target) or candidates.aim(use.user, target, false, at)
+  return cell or (select(3, field.distance(at, target)))
 end
 
 local function take(use, me, spec, chosen)
@@ -86,7 +92,7 @@ end
 function targeting.choose_more(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
-  if not use.rolled or use.failed or type(spec) ~= "table" then return false end
+  if not use.rolled or use.failed or use:targets_open() or type(spec) ~= "table" then return false end
   if areas.is(use) then return areas.choose_more(use) end
   if type(spec.count) ~= "function" then return false end
   local before = #use.targets + #use.cells
@@ -110,21 +116,21 @@ end
 -- Whether the origin of an Area is where it may be: asked again with the option alone (VAL-USE-09).
 function targeting.origin_holds(use)
   if option.revalidate_range ~= "all" or not use.user.active then return true end
-  return in_range_now(use, candidates.steps_to(use.user, use.point))
+  return in_range_now(use, candidates.steps_to(place_of(use), use.point))
 end
 
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
-  local me, ability = use.user, ability_tags.ability_of(use)
+  local me, ability, at = use.user, ability_tags.ability_of(use), place_of(use)
   if type(target) ~= "unit" then
     if candidates.kind(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then
       return false
     end
-    return option.revalidate_range ~= "all" or not me.active or in_range_now(use, candidates.steps_to(me, target))
+    return option.revalidate_range ~= "all" or not me.active or in_range_now(use, candidates.steps_to(at, target))
   end
   if not candidates.may_affect(use, target) then return false end
   if option.revalidate_range == "none" or target == me or not me.active then return true end
   local tile, steps = aimed_tile(use, target), nil
-  if tile then steps = candidates.steps_to(me, tile) else steps = select(2, candidates.aim(me, target, true)) end
+  if tile then steps = candidates.steps_to(at, tile) else steps = select(2, candidates.aim(me, target, true, at)) end
   return in_range_now(use, steps)
 end

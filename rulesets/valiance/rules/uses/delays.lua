@@ -13,12 +13,15 @@ function delays.waiting(user)
   return lists.where(suspended "use", function(use) return use.due > 0 and (not user or use.user == user) end)
 end
 
--- The effects of these uses happen in the batch of the running step (VAL-SEC-15); being resolved comes after it.
+-- The effects of these uses happen in the batch of the running step (VAL-SEC-15); being resolved comes after it. One
+-- whose targets are still to be chosen goes on by itself, and has its effects then.
 local function mature(list, run)
   local leader
   for _, use in ipairs(list) do
-    use:on_behalf(function() run(use) end)
-    use.due = -1
+    if not use:targets_open() then
+      use:on_behalf(function() run(use) end)
+      use.due = -1
+    end
     use:release()
     if leader then leader:group(use) else leader = use end
   end

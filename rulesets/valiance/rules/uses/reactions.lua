@@ -1,7 +1,6 @@
 -- Reactions: who may react to which trigger, in which order, and how often.
 local reactions, ability_tags, conditions, counts = library("reactions", "ability_tags", "conditions", "counts")
 local lists, pipeline, prices, rounds, senses = library("lists", "pipeline", "prices", "rounds", "senses")
-local uses = library "uses"
 
 -- The characters behind what happened, and the tiles; none for falls and the beginning and end of rounds (VAL-VIS-10).
 local function sources_of(event)
@@ -59,7 +58,6 @@ function reactions.allowed(me, self, event, entry)
   if not me:may_use_reactions() then return false, "it may use no reactions" end
   if counts.inert(me) then return false, "it bides" end
   if entry.as == "counter" and delayed(event) then return false, "a Delayed ability cannot be countered" end
-  if uses.old_news(event, me) then return false, "it was asked already" end
   if another_end(me, event) then return false, "turns that end together are one trigger" end
   local sources = sources_of(event)
   local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"
@@ -86,13 +84,6 @@ function reactions.shielded(event)
     return is_blitz(event.use)
   end
   return pipeline.every_frame(event, is_blitz)
-end
-
--- Does what a character has by itself listen to this? If not, why.
-function reactions.heard(me, event)
-  if reactions.shielded(event) then return false, "a Blitz triggers nothing" end
-  if uses.old_news(event, me, true) then return false, "it has heard of that already" end
-  return true
 end
 
 -- VAL-TRIG-08: the acting team first, then act order, then in order of the characters.

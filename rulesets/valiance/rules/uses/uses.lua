@@ -1,5 +1,6 @@
 -- Using an ability, step by step: declaring and paying, targets and whether they are still valid, effects, the end.
-local uses, ability_tags, alterations, areas, biding = library("uses", "ability_tags", "alterations", "areas", "biding")
+local uses, ability_tags, aiming, alterations = library("uses", "ability_tags", "aiming", "alterations")
+local areas, biding = library("areas", "biding")
 local checks, conditions, forms, lists, pools = library("checks", "conditions", "forms", "lists", "pools")
 local prices, targeting = library("prices", "targeting")
 local POINTS = { action = "action_points", reaction = "reaction_points" }
@@ -144,53 +145,24 @@ end
 -- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
 local function spend_exposed(use)
   if option.exposed ~= "on_target" or ability_tags.in_use(use, "check") == 0 then return end
-  for _, target in ipairs(use.targets) do
+  for _, target in ipairs(use:new_targets()) do
     if type(target) == "unit" then checks.shift_of(use, target) end
   end
 end
 
--- VAL-TRIG-15: who became a target, or came into reach, by an edit in flight is offered what answers that;
--- nobody is asked twice.
-local TO_COME, UNDER_WAY = 1, 2
-
-function uses.edited(use, what)
-  if use.kind ~= "use" or not use.targeted or use.again == TO_COME then return end
-  if what ~= "targets" and what ~= "cells" or use.step == "effects" or use.step == "resolved" then return end
-  use.again = TO_COME
-  use:insert_step("target", true)
-end
-
-local function announce_again(use)
-  use.again = UNDER_WAY
-  use.fresh:clear()
-  for _, target in ipairs(use.targets) do
-    if not use.known:has(target) then
-      use.fresh:add(target)
-      use.known:add(target)
-    end
-  end
+-- Whenever its targets are about to be announced (VAL-TRIG-15).
+function uses.aimed(use)
   biding.targeted(use)
-end
-
--- Whether a character has had its chance to answer the targets of a use that is announced again, or a use of which it
--- hears by itself (alone) has not become one on it.
-function uses.old_news(use, me, alone)
-  if type(use) == "effect" or use.kind ~= "use" or use.again == 0 or use.step ~= "target" then return false end
-  if alone then return not use.fresh:has(me) end
-  return use.asked:has(me) ~= nil
+  spend_exposed(use)
 end
 
 function uses.target(use)
-  if use.targeted then return announce_again(use) end
   local needs = ability_tags.ability_of(use).definition.target ~= nil
   if not use.user.active and (needs or option.user_removed == "fails") then return use:fail "its user is gone" end
   if not needs then return end
+  aiming.fix(use)
   targeting.choose(use)
   use.targeted = true
-  use.asked:clear()
-  for _, target in ipairs(use.targets) do use.known:add(target) end
-  biding.targeted(use)
-  spend_exposed(use)
 end
 
 -- Targets that are no longer valid drop out (VAL-USE-06); with none left it fails (VAL-USE-10).

@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local tasks = library "tasks"
+local sides, tasks = library("sides", "tasks")
 local NOWHERE = -1   -- the cell of who is away
 
 effect "hurt" { text = "Loses HP, at least to 0.", clause = "RIP-STRIKE-09",
@@ -14,6 +14,9 @@ effect "wear" { text = "An explained plan loses HP.", clause = "RIP-ACT-10", op 
   unsaid = { "task" }, apply = tasks.apply, log = "{why}: {before} to {after}" }
 effect "walk" { text = "A move to a square or zone.", clause = "RIP-ACT-02", op = "place",
   place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
+patch "effect.summon" { text = "Adds a unit to the map. One of the heroes' is an extra that the players run together.",
+  clause = "RIP-MULTI-02",
+  propose = function(event, archetype, options) return sides.summon(event, archetype, options) end }
 effect "put" { text = "Placed somewhere; this is no movement.", clause = "RIP-START-04", op = "place",
   place = { by = "rules" }, log = "{target} stands at {place}" }
 effect "join" { text = "A unit changes sides.", clause = "RIP-DEATH-06", op = "side",

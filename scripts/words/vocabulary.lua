@@ -161,7 +161,9 @@ local setting = setmetatable({}, lock_proxy({
 local function unit_named(name)
   local names, handles = core.session.names, { K.units() }
   for at = 1, #handles do
-    if names[K.unit_name(handles[at])] == name then return objects.unit(handles[at]) end
+    local number = K.unit_name(handles[at])
+    local own = number >= objects.MADE and objects.made_name(number) or names[number]
+    if own == name then return objects.unit(handles[at]) end
   end
   return nil
 end

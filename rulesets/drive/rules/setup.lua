@@ -21,6 +21,24 @@ local function face(me)
   field.face(me, direction)
 end
 
+-- Who is no player's and hostile to no player (TAC-NPC-07).
+local function is_npc(me)
+  return not me:is "sheet" and not lists.any(scenario().teams, function(team)
+    return team.side.players and me.side:relation(team.side) < 0
+  end)
+end
+
+-- Who comes in play faces as everybody does, or as who summons it.
+rule "newcomers" {
+  text = "A combatant that joins faces somewhere, too.", clause = "TAC-GRID-06",
+  on = { ["any.enter"] = { when = function(_, enter) return enter.target.active and not enter.target.facing end,
+    run = function(_, enter)
+      local directions = space.facings()
+      local facing = scenario().facing or enter.user and enter.user.facing or directions[1]
+      if facing then field.face(enter.target, facing) end
+    end } },
+}
+
 -- Makes somebody ready to fight.
 function setup.join(me, entry)
   if option.size == "1" and field.body(me) > 1 then
@@ -32,24 +50,14 @@ function setup.join(me, entry)
     sheet.check(me)
   end
   marks.setup(me, entry)
+  me.npc = is_npc(me)
   if me.cell then face(me) end
-end
-
--- Who is no player's and hostile to no player (TAC-NPC-07).
-local function mark_npcs()
-  for _, entry in ipairs(scenario().units) do
-    local me = entry.unit
-    me.npc = not me:is "sheet" and not lists.any(scenario().teams, function(team)
-      return team.side.players and me.side:relation(team.side) < 0
-    end)
-  end
 end
 
 function setup.run(spec)
   for _ = 1, #(spec.grants or {}) do combat.granted:add(0) end
   modifiers.setup()
   for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end
-  mark_npcs()
 end
 
 -- ---- how it starts -------------------------------------------------------------------------------

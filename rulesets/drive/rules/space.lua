@@ -59,7 +59,7 @@ end
 
 -- TAC-GRID-09, TAC-ROLL-08: OUT bodies do not count; on its way somebody passes whom its move lets it pass.
 function space.shares(me, other, passing)
-  return not other:stands() or not me:stands() or passing ~= nil and passing.frame.kind == "walk"
+  return other:has "out" ~= nil or me:has "out" ~= nil or passing ~= nil and passing.frame.kind == "walk"
 end
 
 -- Whether somebody could stop in a space.

@@ -1,8 +1,9 @@
--- Summoned figures: no characters, and their death leaves no money (HEX-DMG-04).
-local summons, moved = library("summons", "moved")
+-- Summoned figures: no characters, and their death leaves no money (HEX-DMG-04). A monster of a type takes a standee.
+local summons, moved, rooms = library("summons", "moved", "rooms")
 
 function summons.call(event, archetype, options)
   local me = moved.summon(event, archetype, options)
   me.summoned = true
+  rooms.number_standee(me)
   return me
 end

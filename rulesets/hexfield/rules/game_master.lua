@@ -74,8 +74,6 @@ function game_master.bring(event, number)
   elseif change.unit then
     combat.changes:set(number, 1)
     event:enter(unit_named(change.unit), field.at(table.unpack(change.at)))
-    event:resolve()
-    order.roll_all()
   else
     event:pass_time(combat, change.minutes)
     event:resolve()

@@ -86,6 +86,13 @@ rule "rounds" {
   },
 }
 
+rule "newcomers" {
+  text = "A character that comes onto the field rolls initiative, and takes its place in the rest of the round.",
+  clause = "FLD-INIT-05",
+  on = { ["any.enter"] = { when = function(_, enter) return enter.target.active end,
+    run = function() order.roll_all() end } },
+}
+
 -- ---- delaying ------------------------------------------------------------------------------------
 
 -- With delay.reenter = interrupt: between the actions of another's turn as well. True when somebody comes in.

@@ -1,5 +1,5 @@
 -- Sides: heroes, enemies, allies and independents; who fights whom, who runs whom, and in which phase (RIP-PHASE).
-local sides, lists = library("sides", "lists")
+local sides, lists, moved = library("sides", "lists", "moved")
 local HEROES, ENEMIES, ALLIES, INDEPENDENTS = 1, 2, 1000, 2000   -- numbers of phases
 local LATER = 10000                                              -- added to phases before the one that begins
 
@@ -47,6 +47,13 @@ function sides.by_players(unit) return unit.shared or sides.kind(unit.side) == "
 -- Whether it is a player's own character, or an extra that falls like one (RIP-MULTI-04).
 function sides.falls_as_player(unit)
   return sides.by_players(unit) and (not unit.shared or option["extras.death"] == "as_players")
+end
+
+-- RIP-MULTI-02, RIP-MULTI-04: who is summoned to the heroes is run by the players, and no hero.
+function sides.summon(event, archetype, options)
+  local unit = moved.summon(event, archetype, options)
+  unit.shared = sides.kind(unit.side) == "heroes"
+  return unit
 end
 
 local function enemy_rank(side)

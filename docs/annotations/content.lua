@@ -114,6 +114,7 @@ function attribute(id) end
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field edge? integer Cells along each side.
 ---@field height? integer Cells upwards. Default: the same as `edge`.
+---@field tags? tercio.id.tag[]|table<tercio.id.tag, integer|boolean> Tags of units that come with it, instead of others of their categories, when a unit's body changes.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field [string] any A field of your own.
 

@@ -250,6 +250,11 @@ function K.unit_add(...) end
 function K.units(...) end
 
 --- () -> unit, ...
+--- Units whose body is not their own, by index.
+---@return any
+function K.units_reshaped(...) end
+
+--- () -> unit, ...
 --- All units whose values can be read, gone ones too.
 ---@return any
 function K.units_known(...) end
@@ -974,8 +979,8 @@ function K.units_at(...) end
 ---@return any
 function K.units_adrift(...) end
 
---- (unit, anchor, blocking, [others]) -> reasons, bad, unit, ...
---- The same for a unit; it does not block itself.
+--- (unit, anchor, blocking, [others], [body]) -> reasons, bad, unit, ...
+--- Why its body, or another, does not fit there, the cells that are blocked or absent, and the units in the way; it does not block itself.
 ---@return any
 function K.unit_fits(...) end
 

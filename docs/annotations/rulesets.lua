@@ -331,7 +331,9 @@
 ---| "wisdom"
 
 ---@alias tercio.id.body string
+---| "medium"
 ---| "one"
+---| "small"
 ---| "three"
 ---| "two"
 
@@ -375,6 +377,7 @@
 ---@alias tercio.id.counter string
 ---| "answers"
 ---| "collisions"
+---| "cramped"
 ---| "knocks"
 ---| "known"
 ---| "known_endurance"
@@ -512,6 +515,7 @@
 ---| "alter"
 ---| "alter_tile"
 ---| "apply"
+---| "aside"
 ---| "back"
 ---| "break_barrier"
 ---| "calm"
@@ -561,6 +565,7 @@
 ---| "ready_tag"
 ---| "recover_stress"
 ---| "regain"
+---| "reshape"
 ---| "restore"
 ---| "set"
 ---| "set_barrier"
@@ -588,6 +593,7 @@
 ---| "alter"
 ---| "alter_tile"
 ---| "apply"
+---| "aside"
 ---| "attack.aim"
 ---| "attack.defend"
 ---| "attack.done"
@@ -687,6 +693,7 @@
 ---| "ready_tag"
 ---| "recover_stress"
 ---| "regain"
+---| "reshape"
 ---| "restore"
 ---| "reveal.cards"
 ---| "reveal.done"
@@ -1137,6 +1144,7 @@
 ---| "fall_damage"
 ---| "flies"
 ---| "floats"
+---| "gives_way"
 ---| "heartsense"
 ---| "held_back"
 ---| "hostile"
@@ -1156,6 +1164,7 @@
 ---| "mitigation"
 ---| "modifiers_per_attack"
 ---| "move_cost"
+---| "no_body"
 ---| "opens_doors"
 ---| "outcome_shift"
 ---| "phase_number"
@@ -1166,6 +1175,7 @@
 ---| "puts_off"
 ---| "roll_bonus"
 ---| "searches"
+---| "shape"
 ---| "stands"
 ---| "striking"
 ---| "struck"
@@ -1183,6 +1193,7 @@
 ---| "turns_a_round"
 ---| "turns_in_round"
 ---| "usage_point"
+---| "without_room"
 
 ---@alias tercio.id.rule string
 ---| "beginning"
@@ -1231,6 +1242,7 @@
 ---| "objectives"
 ---| "outs"
 ---| "places"
+---| "shapes"
 ---| "sightings"
 ---| "terms"
 
@@ -1443,6 +1455,9 @@
 ---@field apply? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect apply.
 ---@field ["target.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
 ---@field ["any.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
+---@field aside? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect aside.
+---@field ["target.aside"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect aside.
+---@field ["any.aside"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect aside.
 ---@field ["attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
 ---@field ["target.attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
 ---@field ["any.attack.aim"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
@@ -1740,6 +1755,9 @@
 ---@field regain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect regain.
 ---@field ["target.regain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect regain.
 ---@field ["any.regain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect regain.
+---@field reshape? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect reshape.
+---@field ["target.reshape"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect reshape.
+---@field ["any.reshape"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect reshape.
 ---@field restore? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect restore.
 ---@field ["target.restore"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect restore.
 ---@field ["any.restore"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect restore.
@@ -2016,6 +2034,7 @@
 ---@field fall_damage fun(self: tercio.unit): any (valiance) Damage for each tile I fall.
 ---@field flies fun(self: tercio.unit): any (hexcards, riposte) Does it fly?
 ---@field floats fun(self: tercio.unit): any (valiance) Do I hang in the air?
+---@field gives_way fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte, valiance) Can I be pushed aside by a body that grows?
 ---@field heartsense fun(self: tercio.unit, other?: any): any (valiance) From how far I sense the other one's heart; 0: not at all.
 ---@field held_back fun(self: tercio.unit): any (drive) Must a unit wait while others of its side can be picked?
 ---@field hostile fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, riposte, valiance) Is the other one an enemy?
@@ -2035,6 +2054,7 @@
 ---@field mitigation fun(self: tercio.unit): any (valiance) Damage removed before Resistance.
 ---@field modifiers_per_attack fun(self: tercio.unit): any (valiance) How many Attack Modifiers may go with one Attack?
 ---@field move_cost fun(self: tercio.unit, cost?: any, cell?: any): any (riposte) The cost of a square for me.
+---@field no_body fun(self: tercio.unit, body?: any): any (drive, hexcards, hexfield, riposte, valiance) Why I cannot have a body; false: I can.
 ---@field opens_doors fun(self: tercio.unit): any (hexcards) Does it open doors by entering?
 ---@field outcome_shift fun(self: tercio.unit): any (valiance) Extra levels of a check's outcome against me.
 ---@field phase_number fun(self: tercio.unit): any (riposte) The phase of the cycle in which a unit acts, from 1. A phase without units is skipped.
@@ -2045,6 +2065,7 @@
 ---@field puts_off fun(self: tercio.unit, dealt?: any): any (valiance) How much of the damage to me is postponed? What postpones it decides when it comes.
 ---@field roll_bonus fun(self: tercio.unit, target?: any, ability?: any): any (hexfield) Added to its attack roll.
 ---@field searches fun(self: tercio.unit): any (drive, hexfield, valiance) Cells to move towards without such a unit: a list.
+---@field shape fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte, valiance) The name of the body that I should have.
 ---@field stands fun(self: tercio.unit): any (drive, hexfield) Is it in the fight?
 ---@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) A bonus to my number for this strike: accuracy, critical or might.
 ---@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) A bonus to my number against this strike: dodge, avoid or defense.
@@ -2062,6 +2083,7 @@
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?
 ---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.
 ---@field usage_point fun(self: tercio.unit, ability?: any): any (drive, hexcards, hexfield, riposte, valiance) The unit or cell from which range and sight of an ability of this unit are measured; nil: the unit itself.
+---@field without_room fun(self: tercio.unit, body?: any): any (drive, hexcards, hexfield, riposte, valiance) What happens if a new body has no room: "refused"; "pushed", units in its way make room; "squeezed", it takes the cells that are free.
 
 ---@class tercio.team
 ---@field finished boolean (valiance) A slot.
@@ -2413,6 +2435,7 @@
 ---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
 ---@field apply fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, valiance) A status is gained.
+---@field aside fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody makes room for a body that grows.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
@@ -2462,6 +2485,7 @@
 ---@field ready_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is ready again.
 ---@field recover_stress fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) Stress goes.
 ---@field regain fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value increases, at most to its maximum.
+---@field reshape fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A unit takes another body, for good.
 ---@field restore fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (valiance) Guts return; the maximum applies at the end of the batch.
 ---@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set; that is neither a reduction nor a restoration.
 ---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is replaced.

@@ -159,6 +159,9 @@
 ---@field gone boolean Whether it has left play for good.
 ---@field archetype tercio.record? Its archetype, with everything that this one extends; nil without one.
 ---@field facing integer? The direction that it faces, or nil.
+---@field body string The name of its body; cell if it has none.
+---@field own_body string The same, of the body that it has when nothing changes it.
+---@field carrier tercio.unit? The unit that carries it, or nil.
 ---@field kind string Always "unit". It distinguishes units from other targets.
 ---@field handle integer Its number in the world, for table keys and comparisons within one play.
 local unit = {}
@@ -350,6 +353,16 @@ function unit:modify(spec) end
 --- Ends its modifiers from this source.
 ---@param source any
 function unit:end_modifiers(source) end
+
+--- Gives it another body at a cell; own: for good. For the `apply` of host effects; content uses the effect `reshape`, which looks for room.
+---@param body string
+---@param cell? tercio.cell
+---@param own? boolean
+function unit:reshape(body, cell, own) end
+
+--- Lets another carry it; without one, nobody does. For the `apply` of host effects; content uses the effects `board` and `alight`.
+---@param carrier? tercio.unit
+function unit:ride(carrier) end
 
 --- Writes a current value, even above the maximum. For the `apply` of host effects; it triggers nothing.
 ---@param attribute string
@@ -799,6 +812,10 @@ function units_at_most(pool, value) end
 ---@return tercio.unit[]
 function units_over(...) end
 
+--- The units, on the field or away, whose body is not their own.
+---@return tercio.unit[]
+function units_reshaped() end
+
 --- The unit of that name, on the field or away.
 ---@param name string
 ---@return tercio.unit?
@@ -1212,11 +1229,12 @@ function field.cells_with(tile) end
 ---@return integer
 function field.body(unit) end
 
---- The cells of its body at another anchor, in the order of the body; -1 outside the field.
+--- The cells of its body, or of another, at an anchor, in the order of the body; -1 outside the field.
 ---@param unit tercio.unit
 ---@param anchor tercio.cell
+---@param body? string
 ---@return tercio.cell[]
-function field.body_cells(unit, anchor) end
+function field.body_cells(unit, anchor, body) end
 
 --- Whether it fits at an anchor: no solid cell, no wall through it, no unit in the way.
 ---@param unit tercio.unit
@@ -1230,6 +1248,15 @@ function field.fits(unit, anchor) end
 ---@param gone? table
 ---@return string?
 function field.in_the_way(unit, anchor, gone) end
+
+--- What is in the way of its body, or of another, at an anchor: the cells of the body that are closed (a mask, from bit 0), the units there, and whether a wall runs through it.
+---@param unit tercio.unit
+---@param anchor tercio.cell
+---@param body? string
+---@return integer
+---@return tercio.unit[]
+---@return boolean
+function field.obstacles(unit, anchor, body) end
 
 --- The cells of its body that it does not occupy (a mask of their numbers, from bit 0).
 ---@param unit tercio.unit

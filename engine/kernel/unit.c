@@ -200,6 +200,16 @@ bool tc_unit_active(const tc_play *play, tc_handle unit) {
   return at && at->state == TC_UNIT_ACTIVE;
 }
 
+// The tags of a unit: its own, those of a body that is not its own instead of some, and those of what it bears.
+static uint64_t tags_of(const tc_play *play, uint32_t index) {
+  const tc_unit *unit = &play->world->units[index];
+  uint8_t body = play->world->field.places[index].body;
+  uint64_t tags = unit->tags;
+  if (body != unit->body)
+    tags = (tags & ~play->rules->body_hides[body]) | play->rules->body_tags[body];
+  return tags | unit->granted;
+}
+
 // It is carried no more, and carries nobody.
 static void part(tc_world *world, uint32_t index) {
   world->units[index].carrier = 0;
@@ -229,7 +239,10 @@ tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell c
   if (at->state == TC_UNIT_ACTIVE && cell == TC_NOWHERE) return TC_BAD_CELL;
   tc_result changed = tc_place_set(tc_play_edit(play), (int)tc_handle_index(unit), &place);
   if (changed != TC_OK) return changed;
-  if (own) at->body = body;
+  if (own && body != at->body) {
+    at->tags = (at->tags & ~play->rules->body_hides[body]) | play->rules->body_tags[body];
+    at->body = body;
+  }
   tc_touch(play);
   return TC_OK;
 }
@@ -266,7 +279,7 @@ tc_result tc_unit_leave(tc_play *play, tc_handle unit) {
   // What can still be read is what it last was: base and tags take in what ends now.
   for (uint32_t attr = 0; attr < play->rules->attr_count; attr++)
     at->base[attr] = tc_attr_value(play, unit, (uint8_t)attr);
-  at->tags |= at->granted;
+  at->tags = tags_of(play, index);
   let_go(play, index);
   part(play->world, index);
   tc_result moved = tc_place_move(tc_play_edit(play), (int)index, TC_NOWHERE);
@@ -304,7 +317,7 @@ tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group) {
 
 bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag) {
   const tc_unit *at = tc_unit_at(play, unit);
-  return at && tag < 64 && ((at->tags | at->granted) >> tag & 1u);
+  return at && tag < 64 && (tags_of(play, tc_handle_index(unit)) >> tag & 1u);
 }
 
 tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on) {

@@ -4,7 +4,8 @@ local ANY = 99   -- answers of one to the same: as many as it has uses for
 ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
-  pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps" },
+  pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps",
+    "bodies" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },

@@ -14,7 +14,7 @@ local function cards_on_top(text) return { text = text, type = "list", of = card
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
-  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps" },
+  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },

@@ -20,7 +20,7 @@ local NEEDED_PLACE = { type = "either", of = PLACE.of, required = true }
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
-  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps" },
+  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps", "bodies" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.

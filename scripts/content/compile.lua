@@ -19,6 +19,7 @@ local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, ba
   place = 1, tag = 1, side = 1, count = 2, cell = 2 }
 
 local UNIT_TAGS = K.limits.tags
+local SINGLE = "cell"   -- what the body of who names none is called
 
 -- What a frame that aims keeps besides its own slots: runtime/aims.lua.
 local AIM_SLOTS = { announced = "int", asked = { list = "handle" }, known = { list = "handle" }, news = "int",
@@ -174,6 +175,46 @@ local function number_attributes(sealed, book, out)
   end)
 end
 
+-- Tags as a map to whole numbers, however they were written.
+local function tag_values(tags)
+  local values = {}
+  for key, value in pairs(tags or {}) do
+    if math.type(key) == "integer" then values[value] = 1 else values[key] = value == true and 1 or value or 0 end
+  end
+  return values
+end
+
+-- Bits of the tags of units among some tags, and of all tags that share a category with one of them.
+local function tag_bits(sealed, book, tags)
+  local bits, categories, alike = 0, {}, 0
+  local same, defs = book.ruleset.categories or {}, sealed.kinds.tag or {}
+  local function category(id) return defs[id].category and (same[defs[id].category] or defs[id].category) end
+  for id in pairs(tag_values(tags)) do
+    if book.tag[id] then
+      bits = bits | 1 << book.tag[id]
+      if category(id) then categories[category(id)] = true end
+    end
+  end
+  for id, bit in pairs(book.tag) do
+    if categories[category(id)] then alike = alike | 1 << bit end
+  end
+  return bits, alike
+end
+
+local function number_bodies(sealed, book, out)
+  -- Number 0, of who names no body, is a single cell.
+  out.bodies[1] = { topology = book.topology, edge = 1, height = 1 }
+  book.body_name[0] = SINGLE
+  if not (sealed.kinds.body or {})[SINGLE] then book.body[SINGLE] = 0 end
+  each(sealed, "body", function(def, id)
+    local number = #out.bodies
+    book.body[id], book.body_name[number] = number, id
+    local tags, hides = tag_bits(sealed, book, def.tags)
+    out.bodies[number + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells,
+      height = def.height or 1, tags = tags, hides = hides }
+  end)
+end
+
 local function number_field(sealed, book, out)
   local bit = K.limits.first_tile_bit
   book.tile.solid, book.tile.opaque = { bit = 1 }, { bit = 2 }
@@ -202,13 +243,6 @@ local function number_field(sealed, book, out)
     out.edges[#out.edges + 1] = blocks
     book.edge[id] = #out.edges
   end)
-  -- Number 0, of who names no body, is a single cell.
-  out.bodies[1] = { topology = book.topology, edge = 1, height = 1 }
-  each(sealed, "body", function(def, id)
-    book.body[id] = #out.bodies
-    out.bodies[#out.bodies + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells,
-      height = def.height or 1 }
-  end)
   for number, id in ipairs(sealed.order.tag or {}) do book.tag_number[id] = number end
   each(sealed, "tag", function(def, id)
     if not def.unit then return end
@@ -218,6 +252,7 @@ local function number_field(sealed, book, out)
     book.tag[id] = book.tags
     book.tags = book.tags + 1
   end)
+  number_bodies(sealed, book, out)
 end
 
 -- A flag of an event, which may hang on options.
@@ -407,15 +442,6 @@ local function listeners_of(book, out, def, def_id)
   end
 end
 
--- Tags as a map to whole numbers, however they were written.
-local function tag_values(tags)
-  local values = {}
-  for key, value in pairs(tags or {}) do
-    if math.type(key) == "integer" then values[value] = 1 else values[key] = value == true and 1 or value or 0 end
-  end
-  return values
-end
-
 -- What must have exactly one tag of a category, as the ruleset's `one_of` says, and has none or several.
 local function check_categories(sealed, book, def)
   local category = (book.ruleset.one_of or {})[def.kind]
@@ -433,15 +459,7 @@ local function check_categories(sealed, book, def)
       or table.concat(found, " and ") })
 end
 
--- Bits of the tags of units that a bearer has by it.
-local GRANTS = tables.set { "status", "trait" }
-local function granted(book, def)
-  local bits = 0
-  for tag in pairs(def.tags) do
-    if book.tag[tag] then bits = bits | 1 << book.tag[tag] end
-  end
-  return bits
-end
+local GRANTS = tables.set { "status", "trait" }   -- kinds whose tags of units are their bearer's, too
 
 local function number_definitions(sealed, book, out)
   local objects = import "world/objects"
@@ -459,7 +477,7 @@ local function number_definitions(sealed, book, out)
       check_names(book, def, ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
-        grants = GRANTS[kind] and granted(book, def) or 0, whose = def }
+        grants = GRANTS[kind] and (tag_bits(sealed, book, def.tags)) or 0, whose = def }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id
@@ -502,7 +520,7 @@ function compile.run(sealed, ruleset_id, topology)
   local book = {
     sealed = sealed, ruleset = sealed.kinds.ruleset[ruleset_id], topology = topology, tags = 0,
     attr = {}, attr_def = {}, attr_event = {}, tag = {}, tag_number = {}, tile = {}, edge = {}, body = {}, event = {},
-    event_name = {}, announced = {}, hooks = {},
+    event_name = {}, body_name = {}, announced = {}, hooks = {},
     wrong = {}, frame = {}, frame_by_kind = {}, effect = {}, effect_by_kind = {}, query = {}, def = {}, def_id = {},
     short_id = {},
     def_slot = {}, def_slot_kind = {}, listeners = {}, counter = {}, counter_def = {}, bearer_slot = {},

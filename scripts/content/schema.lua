@@ -95,6 +95,8 @@ kinds.body = {
     edge = { type = "int", min = 1, max = 5, text = "Cells along each side." },
     height = { type = "int", min = 0, max = 5, text = "Cells upwards. Default: the same as `edge`." },
     cells = { type = "data", text = "The cells, relative to the unit's anchor." },
+    tags = { type = tags.type, kind = tags.kind,
+      text = "Tags of units that come with it, instead of others of their categories, when a unit's body changes." },
   },
 }
 

@@ -43,6 +43,22 @@ function placing.obstacle(unit, cell, gone, item, passing, anyhow)
   return nil
 end
 
+-- The same for a body, by its number, or the unit's own: a mask of its cells that are closed, the units in the way, and
+-- whether a wall would run through it.
+function placing.obstacles(unit, cell, body)
+  local handle, bad, others, met = objects.handle_of(unit), 0, {}, {}
+  body = body or K.unit_body(handle)
+  for at, part in ipairs { K.body_cells(body, cell) } do
+    local tags = part >= 0 and K.cell_tags(part) or 0
+    if tags & PRESENT == 0 or closed(unit, part, tags) then bad = bad | 1 << at - 1 end
+    for _, other in ipairs(part >= 0 and objects.list(K.units_at(part)) or {}) do
+      if other ~= unit and not met[other] and not may_share(unit, other) then others[#others + 1] = other end
+      met[other] = true
+    end
+  end
+  return bad, others, K.unit_fits(handle, cell, SOLID, nil, body) & CUT ~= 0
+end
+
 -- ---- the moves of a batch ------------------------------------------------------------------------
 
 -- The moves of a batch, in order, as { item, how =, unit =, cell = }; and the units that effects take away.

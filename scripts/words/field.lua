@@ -102,8 +102,12 @@ function field.adjacent(a, b, stops)
   return false
 end
 function field.beside(a, b, stops) return K.cells_adjacent(a, b, stops or 0) end
--- The cells of a unit's body at another anchor: { cell or -1, ... } in the order of the body, ghosts included.
-function field.body_cells(unit, anchor) return { K.body_cells(K.unit_body(handle_of(unit)), anchor) } end
+-- The cells of a unit's body, or of a named one, at another anchor: { cell or -1, ... } in the order of the body,
+-- ghosts included.
+function field.body_cells(unit, anchor, body)
+  local number = body and wording.entry(core.book.body, body, "body", 2)
+  return { K.body_cells(number or K.unit_body(handle_of(unit)), anchor) }
+end
 function field.body(unit) return K.body(K.unit_body(handle_of(unit))) end
 function field.ghost(unit) return K.unit_ghost(handle_of(unit)) end
 -- Says which cells of its body a unit does not occupy, and which lend it the next cell in a direction (masks). Moving
@@ -501,6 +505,11 @@ end
 -- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
 function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
 field.in_the_way = placing.obstacle
+-- The same of a unit's body, or of a named one: a mask of its cells that are closed, the units there, and whether a
+-- wall runs through it.
+function field.obstacles(unit, anchor, body)
+  return placing.obstacles(unit, anchor, body and wording.entry(core.book.body, body, "body", 2))
+end
 -- The anchors nearest to one by steps through open cells where a body may stop; supported: and where it is held up.
 -- allowed: the only candidates.
 function field.nearest_places(name, spec, from, supported, allowed)

@@ -4,6 +4,7 @@ local core = import "world/core"
 local ask = import "runtime/ask"
 local objects = import "world/objects"
 local verbs = import "runtime/verbs"
+import "runtime/bodies"
 import "words/edits"
 import "words/combat"
 local aiming = import "words/aiming"
@@ -222,6 +223,8 @@ vocabulary.rows = {
     "The units on the field whose current value of a pool is at most this.", verbs.units_at_most },
   { "units_over", "(...: string) -> unit[]", "The units on the field with more than the maximum in one of these pools.",
     verbs.units_over },
+  { "units_reshaped", "() -> unit[]", "The units, on the field or away, whose body is not their own.",
+    function() return objects.list(K.units_reshaped()) end },
   { "unit_named", "(name: string) -> unit?", "The unit of that name, on the field or away.", unit_named },
   { "attributes", "() -> string[]", "The ids of all attributes, in order.",
     function() return core.book.sealed.order.attribute or {} end },

@@ -241,6 +241,10 @@ local unit_meta = define("unit", {
       local number = K.unit_archetype(handle)
       return number < objects.MADE and core.session.archetypes[number] or objects.made_archetype(number)
     end,
+    -- The names of its body, and of the body that it has when nothing changes it.
+    body = function(handle) return core.book.body_name[K.unit_body(handle)] end,
+    own_body = function(handle) return core.book.body_name[K.unit_own_body(handle)] end,
+    carrier = function(handle) return objects.unit(K.unit_carrier(handle)) end,
     -- The direction that it faces, nil when it faces none.
     facing = function(handle)
       local direction = K.unit_facing(handle)

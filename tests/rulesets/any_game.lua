@@ -58,7 +58,7 @@ function any_game.play(name, given)
     end
     teams[hero and "heroes" or "enemies"][who] = unit
   end
-  local spec = { ruleset = name, topology = TOPOLOGY[name], size = { 9, 7 }, pass = true, content = content,
+  local spec = { ruleset = name, topology = TOPOLOGY[name], size = name == "valiance" and { 9, 7, 4 } or { 9, 7 }, pass = true, content = content,
     heroes = teams.heroes, enemies = teams.enemies, field = given.field, options = given.options }
   if name == "drive" then spec.more = { facing = 2 } end
   if name ~= "valiance" and name ~= "riposte" then spec.teams = { heroes = { players = true } } end

@@ -167,6 +167,8 @@ static void read_value(lua_State *L, tc_rules *rules, uint16_t at) {
 static void read_body(lua_State *L, tc_rules *rules, uint16_t at) {
   tc_topology topology = (tc_topology)field_int(L, "topology", 0, TC_TOPOLOGY_COUNT - 1);
   int edge = (int)field_int(L, "edge", 0, 5);
+  rules->body_tags[at] = (uint64_t)field_int(L, "tags", LUA_MININTEGER, LUA_MAXINTEGER);
+  rules->body_hides[at] = (uint64_t)field_int(L, "hides", LUA_MININTEGER, LUA_MAXINTEGER);
   if (edge > 0) {
     if (tc_body_regular(topology, edge, &rules->field.bodies[at]) != TC_OK)
       luaL_error(L, "a body of edge %d has too many cells", edge);

@@ -117,6 +117,15 @@ static int attr_value(lua_State *L) {
   return tc_give(L, tc_attr_value(play, tc_arg_handle(L, 1), attr_arg(L, play, 2)));
 }
 
+// Units whose body is not their own.
+static tc_units reshaped(const tc_play *play) {
+  tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE | 1u << TC_UNIT_AWAY);
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (play->world->units[at].body == play->world->field.places[at].body)
+      units &= ~((tc_units)1 << at);
+  return units;
+}
+
 static const tc_record_key trace_keys[] = {TC_KEY4(tc_trace, stage, counted, amount, result),
                                            TC_KEY(tc_trace, source), TC_KEYS_END};
 
@@ -202,6 +211,8 @@ UNIT_CALLS(TC_CALL)
 #define UNIT_LISTS(X)                                                                              \
   X(units, "() -> unit, ...", "All units in play, by index.",                                      \
     tc_push_units(L, play, units_in(play, 1u << TC_UNIT_ACTIVE | 1u << TC_UNIT_AWAY)))             \
+  X(units_reshaped, "() -> unit, ...", "Units whose body is not their own, by index.",             \
+    tc_push_units(L, play, reshaped(play)))                                                        \
   X(units_known, "() -> unit, ...", "All units whose values can be read, gone ones too.",          \
     tc_push_units(L, play, units_in(play, ~(1u << TC_UNIT_FREE))))
 UNIT_LISTS(TC_CALL)

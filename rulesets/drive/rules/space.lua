@@ -67,6 +67,13 @@ function space.free(cell, but) return not space.obstacle(cell) and not space.sta
 
 function space.height(place) return field.value(field.anchor(place), "elevation") end
 
+-- ---- bodies that change (TAC-SCENE-02) ---------------------------------------------------------------
+
+patch "query.no_body" { default = function(me, body)
+  if option.size == "footprint" or #field.body_cells(me, me.cell or 0, body) == 1 then return false end
+  return "it takes more than one space; option size = footprint allows it"
+end }
+
 -- ---- facing --------------------------------------------------------------------------------------
 
 local NAMES = { square8 = { [0] = "east", [2] = "north", [4] = "west", [6] = "south" },

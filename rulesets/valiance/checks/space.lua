@@ -20,3 +20,5 @@ rule "hazards" {
 
 query "floats" { text = "Do I hang in the air?", clause = "VAL-PROP-07",
   default = function(me) return me:is "immobile" and not option.immobile_falls end }
+
+patch "query.gives_way" { default = function(me) return me:may_be_moved() end }

@@ -101,9 +101,9 @@ return {
     -- Bodies.
     { "body", "(unit: unit) -> integer, integer, integer", "The number of cells of its body, its edge and its height.",
       example = "field.body(me) --> 1, 1, 1" },
-    { "body_cells", "(unit: unit, anchor: cell) -> cell[]",
-      "The cells of its body at another anchor, in the order of the "
-        .. "body; -1 outside the field.", example = "field.body_cells(me, foe.cell)[1] == foe.cell --> true" },
+    { "body_cells", "(unit: unit, anchor: cell, body?: string) -> cell[]",
+      "The cells of its body, or of another, at an anchor, in the order of the "
+        .. "body; -1 outside the field.", errors = "no such body", example = "field.body_cells(me, foe.cell)[1] == foe.cell --> true" },
     { "fits", "(unit: unit, anchor: cell) -> boolean",
       "Whether it fits at an anchor: no solid cell, no wall through it, "
         .. "no unit in the way.",
@@ -113,6 +113,11 @@ return {
         .. "set of units that do not count.",
       example = 'field.in_the_way(me, foe.cell) --> "brute stands there"\n'
         .. 'field.in_the_way(me, foe.cell, { [foe] = true }) --> nil' },
+    { "obstacles", "(unit: unit, anchor: cell, body?: string) -> integer, unit[], boolean",
+      "What is in the way of its body, or of another, at an anchor: the cells of the body that are closed (a mask, from "
+        .. "bit 0), the units there, and whether a wall runs through it.", errors = "no such body",
+      example = 'local bad, others, cut = field.obstacles(me, foe.cell, "one")\n'
+        .. 'bad, others[1] == foe, cut --> 0, true, false' },
     { "ghost", "(unit: unit) -> integer",
       "The cells of its body that it does not occupy (a mask of their numbers, from "
         .. "bit 0).", example = "field.ghost(me) --> 0" },

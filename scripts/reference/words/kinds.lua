@@ -43,7 +43,7 @@ edge "grille" { text = "One sees through it.", clause = "MY-05", blocks = { "mov
 edge "gate" { text = "It can be opened.", blocks = { "move", "sight", "sense" }, door = true }]] } },
   body = { {
     title = "Bodies", content = [[
-body "cart" { text = "Two by two, one high.", clause = "MY-06", edge = 2, height = 1 }
+body "cart" { text = "Two by two, one high.", clause = "MY-06", edge = 2, height = 1, tags = { "large" } }
 body "snake" { text = "Three in a row.", cells = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } } }]] } },
   archetype = { {
     title = "A template for units", content = [[

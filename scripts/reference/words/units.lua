@@ -16,6 +16,10 @@ return {
     { "archetype", ": record?", "Its archetype, with everything that this one extends; nil without one.",
       example = 'foe.archetype.id --> "raider"' },
     { "facing", ": integer?", "The direction that it faces, or nil.", example = "me.facing --> nil" },
+    { "body", ": string", "The name of its body; cell if it has none.", example = 'me.body --> "one"' },
+    { "own_body", ": string", "The same, of the body that it has when nothing changes it.",
+      example = 'me.own_body --> "one"' },
+    { "carrier", ": unit?", "The unit that carries it, or nil.", example = "me.carrier --> nil" },
     { "kind", ": string", "Always \"unit\". It distinguishes units from other targets.",
       example = 'me.kind --> "unit"' },
     { "handle", ": integer", "Its number in the world, for table keys and comparisons within one play.",
@@ -76,6 +80,13 @@ return {
     { "end_modifiers", "(source: any)", "Ends its modifiers from this source.",
       example = 'foe:modify { attribute = "lethality", amount = 2, source = self }\nfoe:end_modifiers(self)\n'
         .. 'foe.lethality --> 0' },
+    { "reshape", "(body: string, cell?: cell, own?: boolean)",
+      "Gives it another body at a cell; own: for good. For the `apply` of host effects; content uses the effect "
+        .. "`reshape`, which looks for room.", errors = "no such body",
+      example = 'me:reshape("two", me.cell)\nme.body, me.own_body, #field.cells(me) --> "two", "one", 8' },
+    { "ride", "(carrier?: unit)", "Lets another carry it; without one, nobody does. For the `apply` of host effects; "
+        .. "content uses the effects `board` and `alight`.", errors = "somebody is not on the field, or carries itself",
+      example = "me:ride(foe)\nme.carrier == foe --> true" },
     { "write", "(attribute: string, value: integer)",
       "Writes a current value, even above the maximum. For the `apply` of "
         .. "host effects; it triggers nothing.", errors = "no such attribute",

@@ -61,7 +61,8 @@ static int unit_fits(lua_State *L) {
   tc_cell anchor = tc_arg_cell(L, play, 2);
   uint32_t blocking = tc_arg_u32(L, 3);
   tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS) & ~((tc_units)1 << unit);
-  int shape = tc_bound_field(play)->places[unit].body;
+  int shape =
+      lua_isnoneornil(L, 5) ? tc_bound_field(play)->places[unit].body : body_arg(L, play, 5);
   return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
 }
 
@@ -295,8 +296,10 @@ const tc_binding tc_bind_place[] = {
         "Units without support: the next cell of the anchor in a direction is not solid, or the "
         "anchor is.",
         units_adrift},
-    {"unit_fits", "(unit, anchor, blocking, [others]) -> reasons, bad, unit, ...",
-     "The same for a unit; it does not block itself.", unit_fits},
+    {"unit_fits", "(unit, anchor, blocking, [others], [body]) -> reasons, bad, unit, ...",
+     "Why its body, or another, does not fit there, the cells that are blocked or absent, and the "
+     "units in the way; it does not block itself.",
+     unit_fits},
     {"unit_set_facing", "(unit, [direction])",
      "Sets the facing of a unit; without a direction, none.", unit_set_facing},
     {"unit_set_ghost", "(unit, mask)", "Cells of its body that it does not occupy.",

@@ -124,6 +124,8 @@ typedef struct tc_rules {
   bool combine;         // the host wants a combine step in batches that hold a combining kind
   bool settle;          // the host has state checks
   uint16_t batch_event; // raised once for a batch; 0: none
+  // Of a unit in a body that is not its own: tags that it has by the body, and own ones that it has not.
+  uint64_t body_tags[TC_BODIES], body_hides[TC_BODIES];
   uint8_t world_slot_count, side_slot_count, unit_slot_count;
   uint8_t world_slots[TC_WORLD_SLOTS], side_slots[TC_SIDE_SLOTS], unit_slots[TC_UNIT_SLOTS];
   tc_attr_rule attrs[TC_ATTRS];

@@ -220,7 +220,8 @@ tc_handle tc_unit_handle(const tc_play *play, uint32_t index);
 bool tc_unit_active(const tc_play *play, tc_handle unit);
 // Puts an active or away unit on a cell (TC_NOWHERE: away). Fit is the caller's question (tc_body_fits).
 tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell);
-// Gives it another body at a cell of the field, as its own or for now. Fit is the caller's question.
+// Gives it another body at a cell of the field, as its own (with the body's tags) or for now. Fit is the caller's
+// question.
 tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell cell, bool own);
 // From now on carrier carries it; 0: nobody does. Who leaves the field is let go, and lets go whom it carries.
 // TC_BAD_ARGUMENT: one of them is not on the field, or it would carry itself.

@@ -358,8 +358,9 @@ end
 -- ---- after each batch ----------------------------------------------------------------------------
 
 local MOVES = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true, back = true,
-  put = true, enter = true }
-local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true }
+  put = true, enter = true, aside = true, reshape = true }
+local ENTERS = { walk = true, push = true, shift = true, fall = true, carry = true, tumble = true,
+  aside = true }
 
 -- What a movement that has just been made leads to. Whether the unit is moved on at once. claimed: the tiles to which
 -- that moves others.

@@ -100,7 +100,7 @@ function moved.worth(by, unit, cells)
 end
 
 -- The cells in a direction as far as somebody gets.
-local function way(unit, direction, left)
+function moved.way(unit, direction, left)
   local cells, cell = {}, field.neighbour(unit.cell, direction)
   while cell and #cells < left and not field.in_the_way(unit, cell) do
     cells[#cells + 1] = cell
@@ -119,7 +119,7 @@ local function aim(pushing)
   for index, direction in ipairs(from ~= to and field.directions_towards(from, to) or {}) do
     local cell = field.neighbour(unit.cell, direction)
     options[index] = { id = cell and field.name(cell) or "direction " .. direction, value = direction,
-      score = moved.worth(by, unit, way(unit, direction, pushing.left)) }
+      score = moved.worth(by, unit, moved.way(unit, direction, pushing.left)) }
   end
   if #options == 0 then return pushing:finish() end
   pushing.direction = (by or combat):choose { kind = "forced_way", prompt = "Which way does " .. unit.name .. " go?",

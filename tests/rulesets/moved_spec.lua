@@ -192,3 +192,30 @@ describe("a push or pull", function()
     end)
   end)
 end)
+
+describe("a simple player that pushes", function()
+  -- ann at 1,1 pushes bo or ed, who stands at 2,2, as her turn begins: to 3,2 or to 2,3, of which one burns.
+  local function pushed(whom, burning)
+    local unit = GAMES.hexfield.unit
+    local play = tercio.arena { ruleset = "hexfield", topology = "hex", size = { 8, 8 }, pass = true, teams = { heroes = { players = true } },
+      content = ([[ trait "gusty" { text = "Pushes.", on = { ["turn.begin"] = function(me, turn)
+          turn:push(unit_named "%s", { away_from = me, tiles = 1 })
+        end } }
+        rule "burning" { text = "Burns.", on = { ["any.encounter.begin"] = function()
+          field.alter { cells = { field.at(%s, 0) }, tiles = { fire = true } }
+        end } } ]]):format(whom, burning),
+      heroes = { ann = copy(unit, { at = { 1, 1 }, traits = { "gusty" }, initiative = 30 }), bo = copy(unit, { at = whom == "bo" and { 2, 2 } or { 7, 4 } }) },
+      enemies = { ed = copy(unit, { attributes = { hp = 3, avoid = 1 }, at = whom == "ed" and { 2, 2 } or { 6, 4 } }) } }
+    play:auto { team = "heroes", policy = "greedy" }
+    for _, line in ipairs(play:lines()) do
+      local cell = line:match "is pushed to (%d,%d)"
+      if cell then return cell end
+    end
+  end
+
+  it("spares its friend, and hurts its enemy", function()
+    for _, case in ipairs { { "bo", "3, 2", "2,3" }, { "bo", "2, 3", "3,2" }, { "ed", "3, 2", "3,2" }, { "ed", "2, 3", "2,3" } } do
+      assert.are.equal(case[3], pushed(case[1], case[2]), case[1] .. " " .. case[2])
+    end
+  end)
+end)

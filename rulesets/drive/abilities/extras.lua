@@ -25,7 +25,7 @@ ability "shove" {
   effect = function(me, attack)
     local foe = attack.foe
     local options = lists.map(field.neighbours(foe.cell), function(cell)
-      return { id = field.name(cell), value = cell, score = 0 }
+      return { id = field.name(cell), value = cell, score = movement.worth(me, foe, cell) }
     end)
     if option["edge.is_obstacle"] == "yes" and #options < field.directions(foe.cell) then
       options[#options + 1] = { id = "edge", value = false, score = 0 }

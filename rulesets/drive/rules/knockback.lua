@@ -1,5 +1,5 @@
 -- Knockback: who is damaged by its owner is pushed straight away (TAC-ABIL-13, TAC-ABIL-14).
-local knockback, harm, movement = library("knockback", "harm", "movement")
+local knockback, harm, moved, movement = library("knockback", "harm", "moved", "movement")
 local FARTHEST = 2
 
 function knockback.begin(event, me, foe)
@@ -25,7 +25,8 @@ function knockback.ask(knock)
   if spaces == 0 then return knock:finish() end
   local options = {}
   for index, direction in ipairs(field.directions_towards(me.cell, foe.cell)) do
-    options[index] = { id = "direction " .. direction, value = direction }
+    options[index] = { id = "direction " .. direction, value = direction,
+      score = moved.worth(me, foe, moved.way(foe, direction, spaces)) }
   end
   knock.direction = me:choose { kind = "direction", prompt = "Which way?", options = options }
   knock.left = spaces

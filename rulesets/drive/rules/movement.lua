@@ -1,5 +1,6 @@
 -- Movement: ways over the field, a move step by step, who is pulled along, and being moved by others.
-local movement, harm, lists, routes, space = library("movement", "harm", "lists", "routes", "space")
+local movement, harm, lists, moved = library("movement", "harm", "lists", "moved")
+local routes, space = library("routes", "space")
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
 local CORNERS = { free = "free", not_between_two_obstacles = "not_between", not_past_any_obstacle = "not_past" }
@@ -131,6 +132,14 @@ function movement.bar(me, cell)
   if not cell then return option["edge.is_obstacle"] == "yes" and "edge" or nil end
   if space.obstacle(cell) then return "obstacle" end
   return space.standing_at(cell, me)
+end
+
+-- What a space is worth to who moves somebody there: what it, or a collision with what stands there, costs an enemy.
+function movement.worth(by, me, cell)
+  local bar = movement.bar(me, cell)
+  if not bar then return moved.worth(by, me, { cell }) end
+  local function side(other) return by:hostile(other) and 1 or -1 end
+  return side(me) + (type(bar) == "unit" and side(bar) or 0)
 end
 
 -- A collision: both take one. counter: the pusher's collisions or knocks.

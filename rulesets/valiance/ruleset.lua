@@ -70,7 +70,8 @@ ruleset "valiance" {
         status = { type = "ref", kind = "status", text = "Only characters with this status." },
         filter = { type = "function", pure = true, text = "A further condition: function(me, target, ability)." },
         count = { type = "either", of = { { type = "int", min = 1 }, { type = "function", pure = true } },
-                  text = "The number of targets, 1 if left out; or function(me, use, ability)." },
+                  text = "The number of targets (of origins, if it is an Area), 1 if left out; or "
+                    .. "function(me, use, ability)." },
         no_sight = { type = "flag", text = "Needs no line of sight." },
         free = { type = "flag", text = "Only tiles with room for the user." },
         instant = { type = "flag", text = "An instantaneous move: options inst_target_los and blinded_evade apply." },

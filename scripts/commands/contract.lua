@@ -2,10 +2,12 @@
 -- and shows how it ended. Everything is read and checked before the first encounter is played.
 local carry_over = import "encounter/carry_over"
 local colours = import "report/colours"
+local core = import "world/core"
 local contract_file = import "encounter/contract_file"
 local encounter = import "play/encounter"
 local engine = import "content/engine"
 local flags = import "program/flags"
+local hosts = import "program/hosts"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
@@ -86,9 +88,9 @@ end
 -- ---- checking ------------------------------------------------------------------------------------
 
 -- The amendments that an encounter speaks of are those of the contract.
-local function check_terms(contract, found, play)
+local function check_terms(contract, found, terms)
   local known = tables.names(contract.amendments)
-  for _, id in ipairs(tables.names(carry_over.terms(play))) do
+  for _, id in ipairs(terms) do
     if not contract.amendments[id] then
       stop { wording.problem(found.file, found.line, "unknown-name", "the contract '{of}' has no amendment '{name}'",
         { of = contract.name, name = id, near = wording.nearest(id, known) }) }
@@ -96,21 +98,49 @@ local function check_terms(contract, found, play)
   end
 end
 
+-- Opens an encounter without playing it: { members = list of { name, values, most }, others = names, terms = ids }.
+local function look_at(contract, found)
+  local play = open(contract, found)
+  local members, others = carry_over.members(play)
+  for index, member in ipairs(members) do
+    local values, most = carry_over.values_of(member.unit)
+    members[index] = { name = member.name, values = values, most = most }
+  end
+  return { members = members, others = tables.names(others), terms = tables.names(carry_over.terms(play)) }
+end
+
+-- A host holds one content: an encounter with content of its own is opened and played in a host of its own. Calls a
+-- function of this command there, and gives what that returned.
+local function apart(system, name, contract, number, more)
+  local request = tables.copy({ path = contract.file, arguments = contract.arguments, number = number }, more)
+  local made, fault = hosts.fresh(system, "commands/contract", name, request)
+  if fault then
+    system.complain(fault)
+    stop_with(contract.encounters[number].path_of_file .. ": its host has failed")
+  end
+  if made.problems then stop(made.problems) end
+  return made
+end
+
 -- Opens every encounter once: whatever is wrong is told before anything is played. Newcomers become characters.
 local function survey(system, contract, state)
   local others = {}
-  for _, entry in ipairs(contract.encounters) do
+  for number, entry in ipairs(contract.encounters) do
     local found = read_encounter(system, contract, entry)
-    local play = open(contract, found)
-    local members, rest = carry_over.members(play)
+    entry.apart = found.record.content ~= nil
+    local seen = entry.apart and apart(system, "survey_apart", contract, number) or look_at(contract, found)
     entry.members = {}
-    for index, member in ipairs(members) do
-      local values, most = carry_over.values_of(member.unit)
+    for index, member in ipairs(seen.members) do
       entry.members[index] = member.name
-      contract.fresh[member.name] = contract.fresh[member.name] or { values = values, most = most }
+      contract.fresh[member.name] = contract.fresh[member.name] or { values = member.values, most = member.most }
     end
-    for name in pairs(rest) do others[name] = entry.path_of_file end
-    check_terms(contract, found, play)
+    for _, name in ipairs(seen.others) do others[name] = entry.path_of_file end
+    check_terms(contract, found, seen.terms)
+  end
+  -- What carries over is read from the book: without an encounter played here there is none yet.
+  if not core.book then
+    local book, wrong = engine.try_book((engine.manifest().topologies or { "cube" })[1])
+    if not book then stop(wrong) end
   end
   local problems = state and carry_over.check_state(state)
   if problems then stop(problems) end
@@ -188,10 +218,10 @@ end
 -- ---- playing -------------------------------------------------------------------------------------
 
 -- Puts the characters into an encounter's table. Whether anybody is left, and lines about who is not.
-local function put_in(entry, state, found)
+local function put_in(members, characters, found)
   local left, gone = 0, {}
-  for _, name in ipairs(entry.members) do
-    local character = state.characters[name]
+  for _, name in ipairs(members) do
+    local character = characters[name]
     if character.out then
       carry_over.leave_out(found.record, name)
       gone[#gone + 1] = "'" .. name .. "' takes no part: " .. character.out
@@ -200,34 +230,59 @@ local function put_in(entry, state, found)
       left = left + 1
     end
   end
-  return left > 0 or #entry.members == 0, gone
+  return left > 0 or #members == 0, gone
 end
 
--- Plays one encounter; true when it was played to its end.
-local function play_one(system, arguments, contract, state, entry, number)
-  for _, name in ipairs(tables.names(entry.change)) do carry_over.change(state.characters[name], entry.change[name]) end
+-- Plays one encounter with the characters of its members, and tells it. Gives { nobody = true when none is left, code,
+-- over, won, terms, characters }.
+local function play_here(system, contract, number, members, characters)
+  local entry, arguments = contract.encounters[number], contract.arguments
   local found = read_encounter(system, contract, entry)
-  local fine, gone = put_in(entry, state, found)
-  if not fine then
-    contract.void = "nobody is left for " .. entry.file
-    return true
-  end
+  local fine, gone = put_in(members, characters, found)
+  if not fine then return { nobody = true } end
   local play = open(contract, found, gone)
   telling.play(system, play)
   if number > 1 and arguments.format ~= "json" then system.write "\n" end
   telling[arguments.format or "pretty"](system, play)
-  contract.code = math.max(contract.code, play:code())
   local outcome = play:outcome()
   if play.broken or not outcome then
     if not play.broken then
       system.warn(entry.path_of_file .. ": the encounter is not over when its script ends, so the contract cannot continue")
     end
-    contract.code = 1
-    return false
+    return { code = 1 }
   end
-  carry_over.take_out(play, state.characters)
-  for id, met in pairs(carry_over.terms(play)) do state.terms[id] = met and state.terms[id] ~= false end
-  if outcome ~= carry_over.rules().won then
+  carry_over.take_out(play, characters)
+  return { code = play:code(), over = true, won = outcome == carry_over.rules().won, terms = carry_over.terms(play),
+    characters = characters }
+end
+
+-- What came of the characters in another host; traits that the encounter's own content declares stay there.
+local function take_back(state, characters)
+  local kept = tables.set(carry_over.traits())
+  for name, character in pairs(characters) do
+    for id in pairs(character.traits) do
+      if not kept[id] then character.traits[id] = nil end
+    end
+    state.characters[name] = character
+  end
+end
+
+-- Plays one encounter; true when it was played to its end.
+local function play_one(system, contract, state, number)
+  local entry = contract.encounters[number]
+  for _, name in ipairs(tables.names(entry.change)) do carry_over.change(state.characters[name], entry.change[name]) end
+  local made = entry.apart and apart(system, "play_apart", contract, number,
+    { members = entry.members, characters = state.characters }) or
+    play_here(system, contract, number, entry.members, state.characters)
+  if made.nobody then
+    contract.void = "nobody is left for " .. entry.file
+    return true
+  end
+  contract.code = math.max(contract.code, made.code)
+  if not made.over then return false end
+  if entry.apart then take_back(state, made.characters) end
+  for id, met in pairs(made.terms) do state.terms[id] = met and state.terms[id] ~= false end
+  if not made.won then
     contract.lost[#contract.lost + 1] = entry.file
     if entry.voids then contract.void = entry.file .. " was lost" end
   end
@@ -299,7 +354,7 @@ local function prepare(system, arguments, path)
   if not contract then stop(problems) end
   local over = plays.over(system, arguments, contract)
   over.roots = roots.roots(system, path)
-  contract.over, contract.fresh, contract.lost, contract.code = over, {}, {}, 0
+  contract.over, contract.fresh, contract.lost, contract.code, contract.arguments = over, {}, {}, 0, arguments
   local folder = path:match("^(.*/)[^/]*$") or ""
   for _, entry in ipairs(contract.encounters) do
     entry.path_of_file = entry.file:sub(1, 1) == "/" and entry.file or folder .. entry.file
@@ -314,9 +369,9 @@ local function play_contract(system, arguments, path)
   local from = arguments.from and read_state(system, arguments.from, contract)
   survey(system, contract, from)
   local state = begin(contract, from)
-  for number, entry in ipairs(contract.encounters) do
+  for number in ipairs(contract.encounters) do
     if contract.void then break end
-    if not play_one(system, arguments, contract, state, entry, number) then return contract.code end
+    if not play_one(system, contract, state, number) then return contract.code end
   end
   if contract.void or not contract.goes_on then close(contract, state) end
   local text = carry_over.encode(contract.ruleset_id, state)
@@ -340,6 +395,29 @@ local function try(f, ...)
   if not whole then return false, 1, { encounter.line(fine) }, { fine } end
   if fine then return true, result end
   return false, 2, result, problems
+end
+
+-- In a host of its own: f's result, or { problems }.
+local function in_its_host(system, request, f)
+  local fine, made, _, problems = try(function()
+    local contract = prepare(system, request.arguments, request.path)
+    return f(contract, contract.encounters[request.number])
+  end)
+  return fine and made or { problems = problems }
+end
+
+-- What look_at says of an encounter. request: { path of the contract, arguments, number of the encounter }.
+function command.survey_apart(system, request)
+  return in_its_host(system, request, function(contract, entry)
+    return look_at(contract, read_encounter(system, contract, entry))
+  end)
+end
+
+-- What play_here gives. request also: members, characters.
+function command.play_apart(system, request)
+  return in_its_host(system, request, function(contract)
+    return play_here(system, contract, request.number, request.members, request.characters)
+  end)
 end
 
 -- Reads a contract and opens its encounters without playing them; the list of what is wrong.

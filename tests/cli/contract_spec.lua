@@ -90,6 +90,24 @@ describe("contract", function()
       .. '"contract":"The mill","format":1,"ruleset":"valiance"}\n', state)
   end)
 
+  it("VAL-ATTR-13 VAL-ENC-08 plays encounters with content of their own, which stays in them", function()
+    -- The same id says another thing in each; what mira bears by the first one's own content is not known elsewhere.
+    local function own(loss)
+      return duel('content = [[ ability "sting" { text = "Stings.", tags = { action = 1 }, range = 1, target = { "character" }, effect = function(me, use)\n' ..
+        'use:damage(use.target, 9) use:lower(me, ' .. loss .. ', { attribute = library("pools").number "valiance" }) me:grant "odd" end }\n' ..
+        'trait "odd" { text = "Odd.", tags = { "affliction" } } ]], objectives = { { kind = "eliminate", target = "brute" } },',
+        'end_turn "brute", end_turn "kel", act "mira" "sprint" { move = { 1, 0, 0 } }, act "mira" "sting" { target = "brute" },')
+        :gsub('mira = { "warden",', 'mira = { "warden", abilities = { "sting", "sprint" }, attributes = { valiance = 4 },')
+    end
+    local state, said, code = play(folder(contract("goes_on = true,", '"one.lua", "peace.lua", "two.lua"'),
+      { ["one.lua"] = own(1), ["two.lua"] = own(2), ["peace.lua"] = PEACE:gsub('mira = { "warden",', 'mira = { "warden", attributes = { valiance = 4 },') }))
+    assert.are.equal(0, code, said)
+    has(state, '"mira":{"values":{"valiance":{"most":4,"now":1}}}')
+    assert.falsy(state:find("odd", 1, true), state)
+    refused(folder(contract(nil, '"one.lua"'), { ["one.lua"] = own(1):gsub("text = \"Stings", "txt = \"Stings") }),
+      "one.lua:10: ability 'sting': unknown key 'txt' (did you mean 'text'?")
+  end)
+
   it("VAL-ATTR-17 caps what is carried over where its maximum is less", function()
     local rich = PEACE:gsub('mira = { "warden",', 'mira = { "warden", attributes = { valiance = 3 },')
     local path = folder(contract("goes_on = true,", '"rich.lua", "last.lua"'), { ["rich.lua"] = rich,

@@ -97,6 +97,23 @@ describe("the tiles of an Area", function()
     assert.is_nil(legal[lit(3, 1)])
   end)
 
+  it("VAL-AREA-02 VAL-AREA-10 have up to as many origins as the text says, with tiles of their own each", function()
+    local function twice(fields)
+      local play = support.game().arena { heroes = { hero = unit("elite", { at = { 1, 1 }, abilities = { "twin" } }) },
+        enemies = { foe = unit("elite", { at = { 3, 1 } }), far = unit("elite", { at = { 4, 3 } }) },
+        content = [[ ability "twin" { text = "3 twice.", tags = { action = 0, area = 1 }, range = { min = 1, max = 5 }, target = { "occupants", count = 2 },
+          effect = function(_, use)
+            log.note(#use.cells .. " tiles")
+            use:damage(use.targets, 3)
+          end } ]] }
+      play:act("hero", "twin", fields)
+      return play
+    end
+    twice { target = { { 3, 1 }, { 4, 2 } }, area = { { 3, 0 }, { 4, 3 } } }:expect { foe = { guts = 7 }, far = { guts = 7 }, log = "4 tiles" }
+    twice { target = { { 3, 1 }, { 3, 2 } }, area = { { 3, 0 }, { 4, 2 } } }:expect { foe = { guts = 7 }, far = { guts = 10 }, log = "4 tiles" }
+    twice { target = { { 3, 1 } }, area = { { 3, 0 } } }:expect { foe = { guts = 7 }, far = { guts = 10 }, log = "2 tiles" }
+  end)
+
   it("VAL-AREA-03 have their origin on any own tile without the Range tag", function()
     local play = arena { heroes = { ogre = unit("elite", { at = { 5, 2 }, body = "two", tags = { "elite", "large", "human" }, abilities = { "nova" } }) } }
     play:answer "ogre"

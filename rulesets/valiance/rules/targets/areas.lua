@@ -47,12 +47,12 @@ function areas.mark(use)
   if affects_occupants(use) then aim_at(use, inside(use)) end
 end
 
--- Further tiles until there are as many as it has, or none is left (VAL-AREA-04 to -08).
-local function extend(use, size)
+-- Further tiles connected to some of its own, until these are as many, or none is left (VAL-AREA-04 to -08).
+local function extend(use, cells, most)
   local me, ability = use.user, use.ability
-  local cells = lists.copy(use.cells)
-  while #cells <= size do
-    local options = tile_options(me, ability, field.joined(cells, PATHS[option.area_path]))
+  while #cells < most do
+    local options = tile_options(me, ability, lists.where(field.joined(cells, PATHS[option.area_path]),
+      function(cell) return not use.cells:has(cell) end))
     if #options == 0 then break end
     local cell = me:choose { kind = "area", prompt = "Another tile of " .. tostring(ability) .. "?", options = options,
       optional = option.area_count == "up_to" and "enough" or nil }
@@ -60,20 +60,33 @@ local function extend(use, size)
     cells[#cells + 1] = cell
     use.cells:add(cell)
   end
-  use.area = size + 1
+end
+
+-- One origin, or up to as many as the text says: each has tiles of its own.
+local function ask_origins(me, ability, options, count)
+  local prompt = (count > 1 and "Origins of " or "Origin of ") .. tostring(ability) .. "?"
+  if count > 1 then
+    return me:pick { kind = "target", prompt = prompt, options = options, min = 1, max = count, clause = "VAL-AREA-02" }
+  end
+  return { me:choose { kind = "target", prompt = prompt, options = options, always = ability.definition.range ~= nil,
+    clause = "VAL-AREA-02" } }
 end
 
 -- Asks for the tiles of a use: the origin by Range, or of one's own tiles (VAL-AREA-02, VAL-AREA-03), and the others.
-function areas.choose(use, size)
+function areas.choose(use, size, count)
   local me, ability = use.user, use.ability
   local found = candidates.of(me, ability, use)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
   end
-  use.cells:add(me:choose { kind = "target", prompt = "Origin of " .. tostring(ability) .. "?",
-    options = tile_options(me, ability, found), always = ability.definition.range ~= nil, clause = "VAL-AREA-02" })
-  extend(use, size)
+  for _, origin in ipairs(ask_origins(me, ability, tile_options(me, ability, found), count)) do
+    if not use.cells:has(origin) then
+      use.cells:add(origin)
+      extend(use, { origin }, size + 1)
+    end
+  end
+  use.area = size + 1
   areas.mark(use)
   log.targets(use)
 end
@@ -82,7 +95,9 @@ end
 function areas.choose_more(use)
   local size, before = candidates.area_size(use.ability, use), #use.cells
   if not size or size < use.area then return false end
-  extend(use, size)
+  -- As many areas as there are, each of that size now.
+  extend(use, lists.copy(use.cells), (before + use.area - 1) // use.area * (size + 1))
+  use.area = size + 1
   areas.mark(use)
   log.targets(use)
   return #use.cells > before

@@ -67,15 +67,15 @@ function targeting.choose(use)
   local me, ability = use.user, use.ability
   local spec = ability.definition.target
   local size = candidates.area_size(ability, use)
-  if size then return areas.choose(use, size) end
+  local count = spec.count or 1
+  if type(count) == "function" then count = count(me, use, ability) end
+  if size then return areas.choose(use, size, candidates.kind(spec) == "character" and 1 or count) end
   local found = candidates.of(me, ability, use)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
   end
   local options = lists.map(found, function(place) return option_for(me, ability, place) end)
-  local count = spec.count or 1
-  if type(count) == "function" then count = count(me, use, ability) end
   local chosen
   if count == 1 then
     chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options,

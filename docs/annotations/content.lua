@@ -110,7 +110,7 @@ function archetype(id) end
 function attribute(id) end
 
 ---@class tercio.kind.body
----@field cells? any The cells, relative to the unit's anchor.
+---@field cells? integer[][] The cells, relative to the unit's anchor.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field edge? integer Cells along each side.
 ---@field height? integer Cells upwards. Default: the same as `edge`.

@@ -130,7 +130,15 @@ local function misplaced(book, key)
   return unit_keys[key] and ": '{field}' belongs to a unit of an encounter; an archetype has none"
 end
 
-local OF_ARCHETYPES = tables.set { "name", "tags", "attributes", "abilities", "traits", "statuses", "body" }
+-- The key of units or the attribute that a key of its own was meant to be: one letter away, and not there.
+local function meant(book, known, def, key)
+  return wording.one_letter_away(key, tables.filter(tables.names(known, book.attr), function(name)
+    return def[name] == nil
+  end))
+end
+
+local OF_ARCHETYPES = tables.set { "id", "kind", "where", "text", "clause", "like", "draw", "policy", "name", "tags",
+  "attributes", "abilities", "traits", "statuses", "body" }
 
 -- An archetype's fields that units get: the ruleset's unit_fields and slots of units, of their types.
 local function check_unit_fields(sealed, book)
@@ -143,6 +151,11 @@ local function check_unit_fields(sealed, book)
       local place = not known[key] and not OF_ARCHETYPES[key] and misplaced(book, key)
       if known[key] then shapes.field(report, key, def[key], known[key]) end
       if place then wrong(book, def, "wrong-place", place, { field = key }) end
+      local near = not place and not known[key] and not OF_ARCHETYPES[key] and meant(book, known, def, key)
+      if near then
+        wrong(book, def, "unknown-key", ": unknown key '{field}' (did you mean '{name}'? if not, give your own field "
+          .. "another name)", { field = key, name = near })
+      end
     end
   end)
 end
@@ -210,8 +223,12 @@ local function number_bodies(sealed, book, out)
     local number = #out.bodies
     book.body[id], book.body_name[number] = number, id
     local tags, hides = tag_bits(sealed, book, def.tags)
-    out.bodies[number + 1] = { topology = book.topology, edge = def.edge or 0, cells = def.cells,
-      height = def.height or 1, tags = tags, hides = hides }
+    if not def.edge and not def.cells then
+      wrong(book, def, "missing", ": 'edge' is missing: the cells along each side, or write cells = { { 0, 0 } }")
+    end
+    out.bodies[number + 1] = { topology = book.topology, edge = def.edge or not def.cells and 1 or 0,
+      cells = def.cells, height = def.height or 1, tags = tags, hides = hides,
+      says = def.where .. ": body '" .. id .. "': " }
   end)
 end
 

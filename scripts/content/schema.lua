@@ -94,7 +94,8 @@ kinds.body = {
   fields = {
     edge = { type = "int", min = 1, max = 5, text = "Cells along each side." },
     height = { type = "int", min = 0, max = 5, text = "Cells upwards. Default: the same as `edge`." },
-    cells = { type = "data", text = "The cells, relative to the unit's anchor." },
+    cells = { type = "list", min = 1, max = 27, of = { type = "list", min = 1, max = 3,
+      of = { type = "int", min = -26, max = 26 } }, text = "The cells, relative to the unit's anchor." },
     tags = { type = tags.type, kind = tags.kind,
       text = "Tags of units that come with it, instead of others of their categories, when a unit's body changes." },
   },

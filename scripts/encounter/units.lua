@@ -134,6 +134,18 @@ local function check_lists(report, unit)
   end
 end
 
+-- A unit goes without abilities and traits that its archetype gives it; others it does not have anyway.
+local function check_without(report, unit)
+  local given = tables.append(tables.names(stack_map(unit.archetype.traits)), unit.archetype.abilities or {})
+  for index, id in ipairs(unit.record.without or {}) do
+    if not tables.has(given, id) then
+      report:add(unit.path .. ".without." .. index, "unknown-name",
+        "unit '{of}': without: no ability or trait '{name}' in its archetype{hint}",
+        { of = unit.name, name = id, hint = wording.offer(id, given) })
+    end
+  end
+end
+
 -- Checks a unit against the content; fills unit.archetype with the merged one.
 local function check_unit(report, unit, known)
   local record = unit.record
@@ -146,6 +158,7 @@ local function check_unit(report, unit, known)
     unit.archetype = {}
   end
   check_lists(report, unit)
+  check_without(report, unit)
   if record.body then check_id(report, unit.path .. ".body", unit, "body", record.body) end
   controllers.check(report, unit.path, "unit '" .. unit.name .. "'", record.controller)
   if record.at ~= nil then check_at(report, unit, record.at) end

@@ -68,7 +68,9 @@ check.statuses, check.traits, check.abilities = holder "status", holder "trait",
 function check.tags(play, entry, unit, wanted, name)
   for tag, on in pairs(wanted) do
     if math.type(tag) == "integer" then tag, on = on, true end
-    if unit:is(tag) ~= on then differ(play, entry, name .. " " .. tag, unit:is(tag), on) end
+    if not core.book.tag[tag] then
+      fail(play, entry, "no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)))
+    elseif unit:is(tag) ~= on then differ(play, entry, name .. " " .. tag, unit:is(tag), on) end
   end
 end
 function check.max(play, entry, unit, wanted, name)

@@ -60,7 +60,13 @@ end
 
 -- The name among names that was probably meant, or nil.
 function wording.nearest(word, names)
-  return suggest(tostring(word), names)
+  return (suggest(tostring(word), names))
+end
+
+-- The name among names that a word is but for one letter; nil for none.
+function wording.one_letter_away(word, names)
+  local near, edits = suggest(tostring(word), names)
+  return near and edits == 1 and near or nil
 end
 
 -- " (did you mean 'x'?)" or ""; names: a list.

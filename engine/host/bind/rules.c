@@ -164,6 +164,12 @@ static void read_value(lua_State *L, tc_rules *rules, uint16_t at) {
   rules->field.combine[at] = field_flag(L, "sum") ? TC_COMBINE_SUM : TC_COMBINE_MAX;
 }
 
+// Raises for a body that the field cannot have: `says` of its table is its place and name.
+static void refuse_body(lua_State *L, const char *why, int number) {
+  lua_getfield(L, -1, "says");
+  luaL_error(L, "%s%s (%d)", luaL_optstring(L, -1, ""), why, number);
+}
+
 static void read_body(lua_State *L, tc_rules *rules, uint16_t at) {
   tc_topology topology = (tc_topology)field_int(L, "topology", 0, TC_TOPOLOGY_COUNT - 1);
   int edge = (int)field_int(L, "edge", 0, 5);
@@ -171,18 +177,19 @@ static void read_body(lua_State *L, tc_rules *rules, uint16_t at) {
   rules->body_hides[at] = (uint64_t)field_int(L, "hides", LUA_MININTEGER, LUA_MAXINTEGER);
   if (edge > 0) {
     if (tc_body_regular(topology, edge, &rules->field.bodies[at]) != TC_OK)
-      luaL_error(L, "a body of edge %d has too many cells", edge);
+      refuse_body(L, "a body of this edge has too many cells", edge);
     return;
   }
   tc_body *body = &rules->field.bodies[at];
   *body = (tc_body){.height = (uint8_t)field_int(L, "height", 1, 16)};
   lua_getfield(L, -1, "cells");
-  lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
-  if (count < 1 || count > TC_BODY_CELLS) luaL_error(L, "a body has 1 to %d cells", TC_BODY_CELLS);
+  int count = (int)lua_rawlen(L, -1);
+  lua_insert(L, -2);
   if (count > 1 && tc_topology_single(topology))
-    luaL_error(L, "a body takes one cell on this topology, not %I", (LUAI_UACINT)count);
+    refuse_body(L, "a body takes one cell on this topology", count);
+  lua_insert(L, -2);
   body->count = (uint8_t)count;
-  for (lua_Integer cell = 1; cell <= count; cell++) {
+  for (int cell = 1; cell <= count; cell++) {
     lua_rawgeti(L, -1, cell);
     for (int axis = 0; axis < 3; axis++) {
       lua_rawgeti(L, -1, axis + 1);

@@ -83,5 +83,7 @@ int tc_suggest_call(lua_State *L) {
     lua_pop(L, 1);
   }
   lua_pushstring(L, near.best);
-  return 1;
+  if (!near.best) return 1;
+  lua_pushinteger(L, near.distance);
+  return 2;
 }

@@ -403,6 +403,7 @@ function rule(id) end
 ---@field field? tercio.kind.ruleset.field Settings of the field that options decide. The engine calls these functions once, when it compiles content.
 ---@field frames? table<string, tercio.id.frame> The frames for roles that the engine or rules name: encounter, use, move and others.
 ---@field joins? fun(unit: tercio.unit, record: table): any Prepares a unit that joins a running encounter: function(unit, record).
+---@field last? fun(thing: any, spec: table): any Gives something a duration: function(thing, spec) returns the instance that counts it. thing: an instance, an alteration or a unit.
 ---@field may_hear? fun(me: tercio.unit, instance: tercio.instance, event: tercio.frame): any Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A second value gives the reason.
 ---@field may_react? fun(me: tercio.unit, ability: tercio.instance, event: tercio.frame, reaction: table): any Can it react now? function(me, ability, event, reaction). A second value gives the reason.
 ---@field on_edit? fun(frame: tercio.frame, what: string): any Runs after an edit in flight: function(frame, what), with what = tags, targets, cells or effects.
@@ -495,6 +496,7 @@ function state_check(id) end
 ---@field band? integer Its order among listeners of one event; low numbers run first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field lasts? (fun(target: any, effect: any): any)|tercio.kind.status.lasts How long it lasts when an effect gives it: { turns = 2 }, { until_turn = true }, { rounds = 1 }, or function(target, effect) that returns this. Default: until an effect clears it.
 ---@field log? boolean false: keep it out of the log.
 ---@field many? boolean A bearer can have several, from several sources.
 ---@field max? integer The maximum of stacks; 0: no limit.
@@ -509,6 +511,14 @@ function state_check(id) end
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field when? fun(me: tercio.unit, ...: any): any For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. The ruleset adds the further parameters.
 ---@field [string] any A field of your own.
+
+---@class tercio.kind.status.lasts
+---@field again? "refresh"|"add"|"longest"|"apart" What happens when it is given again.
+---@field begun? boolean true: a turn that has begun counts.
+---@field of? "bearer"|"source" Whose turns count: the bearer's, or those of who gave it.
+---@field rounds? integer To the end of a round; this round is the first.
+---@field turns? integer To the end of the bearer's turn, this many turns on.
+---@field until_turn? boolean|"bearer"|"source" Until the next turn begins: of the bearer (true), or of who gave it.
 
 ---@class tercio.kind.status.on.listener
 ---@field again? boolean It can react to its own consequences.

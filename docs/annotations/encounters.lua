@@ -71,7 +71,6 @@
 ---@field reason? string In a refuse: text that the reason must contain.
 ---@field to? "turn" | "round" | "end" In an auto: when to stop.
 ---@field policy? string In an auto: the policy.
----@field turns? integer In an auto: the maximum of actions.
 ---@field kind? string In an answer or answers: the kind of the question.
 ---@field choose? any In an answer or answers: an id, { x, y, z }, a number, a list, or false to pass.
 ---@field [string] any

@@ -364,6 +364,11 @@ function K.suppress(...) end
 ---@return any
 function K.instance_until(...) end
 
+--- (instance)
+--- Counts one use of what lasts for a number of uses.
+---@return any
+function K.instance_use(...) end
+
 --- (bearer, key, scope) -> integer
 --- A counter.
 ---@return any

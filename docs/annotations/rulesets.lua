@@ -692,6 +692,7 @@
 ---| "put_off"
 ---| "ready_tag"
 ---| "recover_stress"
+---| "refreshed"
 ---| "regain"
 ---| "reshape"
 ---| "restore"
@@ -1207,7 +1208,6 @@
 ---| "footing"
 ---| "fresh"
 ---| "hazards"
----| "hindered_in_its_turn"
 ---| "newcomers"
 ---| "order"
 ---| "progress"
@@ -1434,6 +1434,7 @@
 ---| "twin_cut"
 ---| "until_begin"
 ---| "until_end"
+---| "until_round"
 ---| "valiant_struggle"
 ---| "warded"
 
@@ -1752,6 +1753,9 @@
 ---@field recover_stress? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect recover_stress.
 ---@field ["target.recover_stress"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect recover_stress.
 ---@field ["any.recover_stress"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect recover_stress.
+---@field refreshed? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (drive) The side of who took the turn, or each side, may be picked again as a whole.
+---@field ["target.refreshed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive) The side of who took the turn, or each side, may be picked again as a whole.
+---@field ["any.refreshed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive) The side of who took the turn, or each side, may be picked again as a whole.
 ---@field regain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect regain.
 ---@field ["target.regain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect regain.
 ---@field ["any.regain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect regain.
@@ -2456,7 +2460,7 @@
 ---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
 ---@field fall fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, hexfield, riposte, valiance) OUT of the fight.
 ---@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Lands after losing Flying.
----@field gain fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
+---@field gain fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
 ---@field gain_drive fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive) Drive is gained.
 ---@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before the shares are combined.
 ---@field heal fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive, hexcards, hexfield, riposte) Health returns.

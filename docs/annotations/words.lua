@@ -39,7 +39,22 @@
 ---@field source? any Its source.
 ---@field until_frame? tercio.frame It lasts while this frame lives.
 ---@field while_source? any It lasts while this source is in play.
----@field uses? integer It lasts this many times.
+---@field turns? integer It lasts to the end of this many turns (docs/durations.md).
+---@field rounds? integer It lasts to the end of this many rounds.
+---@field until_turn? boolean|tercio.unit It lasts until the next turn of this unit begins.
+---@field of? tercio.unit Whose turns count.
+---@field begun? boolean A turn that has begun counts.
+
+--- How long something lasts.
+---@class tercio.duration
+---@field turns? integer To the end of this many turns (docs/durations.md).
+---@field rounds? integer To the end of this many rounds.
+---@field until_turn? boolean|tercio.unit Until the next turn of this unit begins.
+---@field of? tercio.unit Whose turns count.
+---@field begun? boolean A turn that has begun counts.
+---@field until_frame? tercio.frame While this frame lives.
+---@field while_source? any While this source is in play.
+---@field uses? integer For this many uses (`use_up`).
 
 --- An alteration of the field.
 ---@class tercio.alteration_spec
@@ -54,6 +69,11 @@
 ---@field definition? integer The number of its definition.
 ---@field until_frame? tercio.frame It lasts while this frame lives.
 ---@field while_source? any It lasts while this source is in play.
+---@field turns? integer It lasts to the end of this many turns (docs/durations.md).
+---@field rounds? integer It lasts to the end of this many rounds.
+---@field until_turn? boolean|tercio.unit It lasts until the next turn of this unit begins.
+---@field of? tercio.unit Whose turns count.
+---@field begun? boolean A turn that has begun counts.
 ---@field carrier? tercio.unit It moves with this unit.
 
 --- A sight rule.
@@ -346,7 +366,7 @@ function unit:ask_number(question) end
 ---@return any[]
 function unit:ask_order(question) end
 
---- Adds a modifier to an attribute: { attribute =, amount =, stage =, source =, until_frame = | while_source = | uses = }. stage is set, add (default), bonus, penalty, min or max.
+--- Adds a modifier to an attribute: { attribute =, amount =, stage =, source =, until_frame = | while_source = | turns = | rounds = | until_turn = }. stage is set, add (default), bonus, penalty, min or max.
 ---@param spec tercio.modifier
 function unit:modify(spec) end
 
@@ -499,9 +519,12 @@ function instance:expire() end
 ---@param on? boolean
 function instance:suppress(on) end
 
---- Limits it: while a frame lives, while a source is in play, or for a number of uses.
----@param spec { until_frame?: tercio.frame, while_source?: any, uses?: integer }
+--- Limits it: for turns or rounds (`{ turns = 2 }`, docs/durations.md), while a frame lives, while a source is in play, or for a number of uses.
+---@param spec duration
 function instance:last(spec) end
+
+--- Counts one use of what `last { uses = n }` gave n uses. The last use ends it.
+function instance:use_up() end
 
 --- The value of a counter, as for units.
 ---@param counter string
@@ -1324,7 +1347,7 @@ function field.side(cell, direction) end
 ---@return boolean
 function field.stops_move(cell, direction) end
 
---- Alters cells for a while: { cells =, tiles = { hazardous = 2, obscured = true, solid = false }, owner =, credit =, marks = up to four integers, until_frame = | while_source =, carrier = a unit that it moves with }. `add`, `remove` and `values` are `tiles` in parts. For `apply` of effects; it triggers nothing.
+--- Alters cells for a while: { cells =, tiles = { hazardous = 2, obscured = true, solid = false }, owner =, credit =, marks = up to four integers, until_frame = | while_source = | turns = | rounds = | until_turn =, carrier = a unit that it moves with }. `add`, `remove` and `values` are `tiles` in parts. For `apply` of effects; it triggers nothing.
 ---@param spec tercio.alteration_spec
 ---@return tercio.alteration
 function field.alter(spec) end

@@ -5,7 +5,7 @@ tile "bog:mire" {
 }
 
 status "bog:muddy" {
-  text = "Movement -{slow} until the end of its next turn.", slow = 2, until_end = true,
+  text = "Movement -{slow} until the end of its next turn.", slow = 2, lasts = { turns = 1 },
   modify = { movement = function(_, value, self) return value - self.slow end },
 }
 

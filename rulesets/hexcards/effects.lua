@@ -1,5 +1,6 @@
 -- The kinds of effects, and how each says itself in the log.
-local harm, rooms, summons, terrain = library("harm", "rooms", "summons", "terrain")
+local durations, harm, rooms = library("durations", "harm", "rooms")
+local summons, terrain = library("summons", "terrain")
 effect "walk" { text = "One hex of its own movement.", clause = "HEX-MOVE-01", op = "place",
   place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
 effect "fly_down" { text = "Lands after losing Flying.", clause = "HEX-FLY-05", op = "place",
@@ -29,7 +30,10 @@ effect "set_tile" { text = "An overlay tile is placed.", clause = "HEX-DOOR-03",
 effect "uncover" { text = "A room is revealed.", clause = "HEX-DOOR-02", op = "host", log = false,
   apply = function(item) rooms.lift(item.amount) end }
 effect "gain" { text = "A condition or trait is gained.", clause = "HEX-EFF-06", op = "gain",
-  log = "{target} gains {status}" }
+  log = "{target} gains {status}", params = durations.params, unsaid = durations.params,
+  propose = function(event, target, status, stacks, options)
+    return durations.propose("gain", event, target, status, stacks, options)
+  end }
 effect "lose" { text = "A condition or trait is lost.", clause = "HEX-EFF-06", op = "lose",
   log = "{target} loses {status}" }
 -- spot: 1 + the cell in which it stood.

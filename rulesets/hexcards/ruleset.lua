@@ -14,7 +14,8 @@ local function cards_on_top(text) return { text = text, type = "list", of = card
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
-  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies" },
+  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies",
+    "durations" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },
@@ -28,6 +29,11 @@ ruleset "hexcards" {
   },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   on_edit = function(frame, what) library("attacks").edited(frame, what) end,
+  last = function(thing, spec) return library("durations").last(thing, spec) end,
+  settings = { durations = {
+    lapse = function(event, me, status, given) event:lose(me, status, given) end,
+    absent = function(unit) return not unit:takes_turns() end,
+  } },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "ended" },

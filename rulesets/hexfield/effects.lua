@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local barriers, game_master, life = library("barriers", "game_master", "life")
+local barriers, durations, game_master, life = library("barriers", "durations", "game_master", "life")
 effect "walk_to" { text = "One step of its own movement.", clause = "FLD-BASE-08", op = "place",
   place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
 effect "put_back" { text = "Back to the last free hex of its way.", clause = "FLD-OCC-04", op = "place",
@@ -15,7 +15,11 @@ effect "knock" { text = "Nonlethal damage.", clause = "FLD-NONL-03", takes = { t
   unchanged = "{target} takes {amount} nonlethal damage{why}: HP stays {after}" }
 effect "heal" { text = "Regains HP, at most to the maximum.", takes = { least = 0 }, op = "attr_add", attribute = "hp",
   log = "{target} regains {applied} HP: {before} to {after}" }
-effect "gain" { text = "A status is gained.", op = "gain", log = "{target} is {status}" }
+effect "gain" { text = "A status is gained.", op = "gain", log = "{target} is {status}",
+  params = durations.params, unsaid = durations.params,
+  propose = function(event, target, status, stacks, options)
+    return durations.propose("gain", event, target, status, stacks, options)
+  end }
 effect "lose" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
 effect "lay_out" { text = "Minutes of unconsciousness.", clause = "FLD-NONL-05", takes = { target = "unit" },
   op = "host", log = "{target} is unconscious for {why}", apply = life.apply_sleep }

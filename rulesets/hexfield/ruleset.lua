@@ -3,7 +3,7 @@ ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
   pieces = { "aiming", "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists",
-    "moved", "routes", "clamps", "bodies" },
+    "moved", "routes", "clamps", "bodies", "durations" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
@@ -30,7 +30,12 @@ ruleset "hexfield" {
     library("blasts").edited(frame, what)
   end,
   -- The numbers of the rules, grade by grade.
+  last = function(thing, spec) return library("durations").last(thing, spec) end,
   settings = {
+    durations = {
+      lapse = function(event, me, status, given) event:lose(me, status, given) end,
+      absent = function(unit) return not unit:takes_turns() end,
+    },
     concealment = { 3, 5 },     -- what concealment and total concealment add to a target number
     cover = { 1, 3 },           -- what partial cover and cover add to Avoid
     prone_melee = 1,            -- more against who attacks in melee while prone

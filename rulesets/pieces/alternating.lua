@@ -149,6 +149,8 @@ frame "encounter" {
   },
 }
 
+event "refreshed" { text = "The side of who took the turn, or each side, may be picked again as a whole." }
+
 -- `open` and `picked` are for listeners and reactions: before somebody is picked, and once it is known who.
 frame "next_turn" {
   text = "A side picks the unit for the next turn.",
@@ -171,7 +173,10 @@ frame "next_turn" {
       encounter.last_side, encounter.last = taker.side.index + 1, taker
       if taker:takes_turns() then taker:grant "exhausted" end
       encounter.block_over = done(taker.side)
-      if alternating.reset() then encounter.last_side = 0 end
+      local together = option["order.reset"] == "when_all_sides_done"
+      local whole = alternating.reset()
+      if whole then encounter.last_side = 0 end
+      if together and whole or not together and encounter.block_over then place:raise "refreshed" end
     end,
   },
 }

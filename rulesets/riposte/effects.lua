@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local sides, tasks = library("sides", "tasks")
+local durations, sides, tasks = library("durations", "sides", "tasks")
 local NOWHERE = -1   -- the cell of who is away
 
 effect "hurt" { text = "Loses HP, at least to 0.", clause = "RIP-STRIKE-09",
@@ -8,7 +8,11 @@ effect "hurt" { text = "Loses HP, at least to 0.", clause = "RIP-STRIKE-09",
   log = "{target} loses {amount} HP{why}: {before} to {after}" }
 effect "heal" { text = "Regains HP, at most to the maximum.", clause = "RIP-TERR-08", takes = { least = 0 },
   op = "attr_add", attribute = "hp", log = "{target} regains {applied} HP: {before} to {after}" }
-effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}" }
+effect "gain" { text = "A status is gained.", clause = "RIP-ACT-05", op = "gain", log = "{target} is {status}",
+  params = durations.params, unsaid = durations.params,
+  propose = function(event, target, status, stacks, options)
+    return durations.propose("gain", event, target, status, stacks, options)
+  end }
 effect "lose" { text = "A status is lost.", clause = "RIP-ACT-05", op = "lose", log = "{target} is no longer {status}" }
 effect "wear" { text = "An explained plan loses HP.", clause = "RIP-ACT-10", op = "host", params = { "task" },
   unsaid = { "task" }, apply = tasks.apply, log = "{why}: {before} to {after}" }

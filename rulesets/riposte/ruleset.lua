@@ -2,7 +2,7 @@
 ruleset "riposte" {
   text = "Duels of blow and riposte, in which the faster fighter strikes again.",
   version = "1.0",
-  pieces = { "aiming", "phases", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies" },
+  pieces = { "aiming", "phases", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies", "durations" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },
@@ -16,8 +16,12 @@ ruleset "riposte" {
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   ruled = { ["ability.target"] = { type = "function", pure = true,
     text = "Its targets: function(me, self), a list of units or options." } },
+  last = function(thing, spec) return library("durations").last(thing, spec) end,
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
-  settings = { edge = { accuracy = 15, might = 1 } },
+  settings = { edge = { accuracy = 15, might = 1 }, durations = {
+    lapse = function(event, me, status, given) event:lose(me, status, given) end,
+    absent = function(unit) return not unit:takes_turns() end,
+  } },
   field = { corners = function() return option.metric == "chebyshev_8" end },   -- RIP-RANGE-01
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,

@@ -1,7 +1,7 @@
 -- The kinds of effects, and how each says itself in the log.
 -- What an `attribute` is.
-local alterations, game_master, movement = library("alterations", "game_master", "movement")
-local pipeline, pools, space, terms = library("pipeline", "pools", "space", "terms")
+local alterations, durations, game_master, movement = library("alterations", "durations", "game_master", "movement")
+local pipeline, pools, space = library("pipeline", "pools", "space")
 local function pool(number) return pools.name(number) end
 
 effect "pay" { text = "The cost of a use: points, Energy and other pools.", op = "host", stays = true,
@@ -55,9 +55,9 @@ effect "set" { text = "A current value is set; that is neither a reduction nor a
 effect "clear" { text = "A status loses stacks; lapse: because its time is over.", clause = "VAL-STAT-06", op = "lose",
   combine = true, params = { "lapse" }, log = "{target} is rid of {status}" }
 effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true,
-  params = { "until_turn" }, log = "{target} is {status}",
+  params = durations.params, unsaid = durations.params, log = "{target} is {status}",
   propose = function(event, target, status, stacks, options)
-    return terms.propose(event, target, status, stacks, options)
+    return durations.propose("apply", event, target, status, stacks, options)
   end }
 patch "effect.push" { text = "Forced movement to a tile, or away from somebody.", clause = "VAL-FORCE-01",
   takes = { target = "place" }, params = { "asked" },

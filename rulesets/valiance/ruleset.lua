@@ -20,7 +20,8 @@ local NEEDED_PLACE = { type = "either", of = PLACE.of, required = true }
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
-  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps", "bodies" },
+  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps", "bodies",
+    "durations" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
@@ -87,6 +88,11 @@ ruleset "valiance" {
     library("knowledge").edited(use, what)
   end,
   on_fail = function(frame) library("gambits").failed(frame) end,
+  last = function(thing, spec) return library("durations").last(thing, spec) end,
+  settings = { durations = {
+    again = "apart",   -- VAL-STAT-02: what is given adds up, and each part goes when its own time is over
+    lapse = function(event, me, status, given) event:clear(me, status, given, { lapse = true }) end,
+  } },
   -- VAL-LOS-08, VAL-FIELD-06.
   field = { edges_one_way = function() return option.face == "one_way" end,
     outside_empty = function() return option.bounds == "void" end },

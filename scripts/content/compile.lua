@@ -14,9 +14,10 @@ local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_ty
   { __index = K.enums.slot_type })
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
 
--- How many of the operands a..d an operation uses itself.
+-- How many of the operands a..d an operation uses itself from the front; ENDS: the last that is left for params.
 local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, base_add = 3, gain = 2, lose = 1,
   place = 1, tag = 1, side = 1, count = 2, cell = 2 }
+local ENDS = setmetatable({ gain = 3 }, { __index = function() return 4 end })
 
 local UNIT_TAGS = K.limits.tags
 local SINGLE = "cell"   -- what the body of who names none is called
@@ -338,10 +339,10 @@ local function number_effects(sealed, book, out)
     local event = add_event(book, out, id, { together = def.together })
     local params, logged = {}, {}
     -- Operands that the operation itself uses come first.
-    local taken = OPERANDS[def.op or "note"] or 0
+    local taken, last = OPERANDS[def.op or "note"] or 0, ENDS[def.op]
     for number, name in ipairs(def.params or {}) do
-      if taken + number > 4 then
-        fail(def, "too-many", ": it has room for {max} params", { field = "params", max = 4 - taken })
+      if taken + number > last then
+        fail(def, "too-many", ": it has room for {max} params", { field = "params", max = last - taken })
       end
       params[name], logged[name] = taken + number - 1, taken + number - 1
     end

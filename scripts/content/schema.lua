@@ -289,7 +289,7 @@ local lent = { type = tags.type, kind = tags.kind,
 kinds.status = {
   text = "Something that stays on its bearer until an effect clears it.",
   open = true,
-  fields = instance { tags = lent },
+  fields = instance { tags = lent, lasts = words.lasts },
 }
 
 kinds.trait = {

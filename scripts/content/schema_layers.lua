@@ -52,6 +52,8 @@ kinds.ruleset = {
       .. "number."),
     on_edit = does "Runs after an edit in flight: function(frame, what), with what = tags, targets, cells or effects.",
     on_fail = does "Runs when a frame fails: function(frame), in the handler that made it fail.",
+    last = does("Gives something a duration: function(thing, spec) returns the instance that counts it. thing: an "
+      .. "instance, an alteration or a unit."),
     reaction_order = asks "The order of offers: function(units) returns the sorted list.",
     reaction_limit = asks("Can a unit react once more? function(unit, ability, taken, event). A second value gives the "
       .. "reason."),

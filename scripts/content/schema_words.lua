@@ -61,6 +61,18 @@ local cost = {
   of = { type = "either", of = { { type = "int", min = 0 }, pure } },
 }
 
+-- How long a status lasts (docs/durations.md); the piece `durations` says which words go together.
+local lasts = either({ pure, { type = "record", fields = {
+  turns = { type = "int", min = 1, max = 9999, text = "To the end of the bearer's turn, this many turns on." },
+  until_turn = either({ { type = "flag" }, one { "bearer", "source" } },
+    "Until the next turn begins: of the bearer (true), or of who gave it."),
+  rounds = { type = "int", min = 1, max = 9999, text = "To the end of a round; this round is the first." },
+  of = one({ "bearer", "source" }, "Whose turns count: the bearer's, or those of who gave it."),
+  begun = flag "true: a turn that has begun counts.",
+  again = one({ "refresh", "add", "longest", "apart" }, "What happens when it is given again."),
+} } }, "How long it lasts when an effect gives it: { turns = 2 }, { until_turn = true }, { rounds = 1 }, or "
+  .. "function(target, effect) that returns this. Default: until an effect clears it.")
+
 local areas = {
   type = "either",
   of = { { type = "int", min = 0 }, { type = "string" }, pure, { type = "data", functions = true } },
@@ -125,5 +137,5 @@ return {
   ref = ref, name = name, integer = integer, pure = pure, action = action, must_text = must_text, asks = asks,
   does = does, flag = flag, word = word, whole = whole, one = one, either = either, list = list, map = map,
   clause = clause, tags = tags, slots = slots, shown_name = shown_name, instance = instance, reaction = reaction,
-  cost = cost, areas = areas,
+  cost = cost, areas = areas, lasts = lasts,
 }

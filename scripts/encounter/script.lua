@@ -50,7 +50,7 @@ local ENTRIES = {
   end_turn = { parts = { "unit" }, keys = {}, missing = "a unit" },
   answer = { parts = { "unit" }, keys = { kind = "string", choose = "any", number = "integer" }, missing = "a unit" },
   master = { parts = { "choice" }, keys = { kind = "string" }, missing = "what is chosen" },
-  auto = { parts = { "team" }, keys = { to = "string", team = "string", policy = "string", turns = "integer" } },
+  auto = { parts = { "team" }, keys = { to = "string", team = "string", policy = "string" } },
   expect = { parts = {} },
 }
 local EXAMPLE = { unit = " \"mira\"", ability = " \"shove\"", choice = " \"flood\"", team = " \"enemies\"" }

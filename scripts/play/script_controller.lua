@@ -148,7 +148,7 @@ script.may_pass, script.who_text, script.id_of = may_pass, who_text, id_of
 -- ---- the sheet of one entry: what it answers, and what of that is used ----------------------------
 
 local RESERVED = { dice = true, answers = true, pass = true, team = true, policy = true, reason = true, kind = true,
-  choose_ = true, turns = true }
+  choose_ = true }
 local ALIASES = { target = { "target", "targets" }, targets = { "targets", "target" }, cell = { "cell", "cells" },
   cells = { "cells", "cell" } }
 

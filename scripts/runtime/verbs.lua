@@ -429,6 +429,7 @@ end
 local function attribute_id(name)
   return core.book.attr[name] or wording.entry(core.book.attr, name, "attribute", 3)
 end
+verbs.attribute_id = attribute_id
 function unit.max(me, attribute)
   local id = attribute_id(attribute)
   return query.attribute(me, id)
@@ -505,19 +506,6 @@ end
 instance.expire = changing("end a status", K.instance_end)
 instance.suppress = changing("suppress something", K.suppress, function(_, on) return on ~= false end)
 
--- A stored modifier: { attribute =, stage = "add"|"bonus"|..., amount =, source =, until_frame = | while_source = |
--- uses = }.
-local STAGE, EXPIRY = K.enums.stage, K.enums.expiry
-function unit.modify(me, spec)
-  arguments.must("modify", "table", spec)
-  core.impure("modify an attribute")
-  local expiry, until_handle, uses = EXPIRY.ended, 0, 0
-  if spec.until_frame then expiry, until_handle = EXPIRY.frame, handle_of(spec.until_frame) end
-  if spec.while_source then expiry, until_handle = EXPIRY.source, handle_of(spec.while_source) end
-  if spec.uses then expiry, uses = EXPIRY.count, spec.uses end
-  K.modifier_add(me.handle, core.book.attr[spec.attribute], STAGE[spec.stage or "add"], spec.amount,
-    spec.source and handle_of(spec.source) or 0, expiry, until_handle, uses)
-end
 function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), me.handle) end
 
 -- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
@@ -528,21 +516,17 @@ end
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
 function unit.grant(me, name, stacks, source)
   core.impure("grant something")
-  local given = K.gain(me.handle, definition_id(name, "grant"), stacks or 1, source and handle_of(source) or 0)
-  return objects.instance(given)
+  local id = definition_id(name, "grant")
+  local given = objects.instance(K.gain(me.handle, id, stacks or 1, source and handle_of(source) or 0))
+  local lasts = core.book.def[id].lasts
+  if lasts then core.book.ruleset.last(given, lasts) end
+  return given
 end
 
 function unit.grant_all(me, names)
   for _, name in ipairs(names) do
     if not me:has(name) then me:grant(name) end
   end
-end
-
-function instance.last(me, spec)
-  arguments.must("last", "table", spec)
-  if spec.until_frame then K.instance_until(me.handle, EXPIRY.frame, handle_of(spec.until_frame), 0)
-  elseif spec.while_source then K.instance_until(me.handle, EXPIRY.source, handle_of(spec.while_source), 0)
-  elseif spec.uses then K.instance_until(me.handle, EXPIRY.count, 0, spec.uses) end
 end
 
 -- ---- changes of the field ------------------------------------------------------------------------

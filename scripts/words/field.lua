@@ -7,6 +7,7 @@ local objects = import "world/objects"
 local placing = import "runtime/placing"
 local tables = import "world/tables"
 local wording = import "world/wording"
+local lasting = import "runtime/lasting"
 local K = core.K
 
 local geometry = {}
@@ -273,8 +274,8 @@ end
 
 -- Alters cells: { cells =, tiles = { hazardous = 2, obscured = true, solid = false }, or add = {tags}, remove = {tags},
 -- values = { tag = n }; owner =, credit =, marks = { up to four integers of one's own }, definition = its number,
--- until_frame = | while_source = for what is to go by itself, carrier = a unit that it goes with }. Returns the
--- alteration. For effects' apply functions.
+-- until_frame = | while_source = | turns = | rounds = | until_turn = for what is to go by itself, carrier = a unit
+-- that it goes with }. Returns the alteration. For effects' apply functions.
 function field.alter(spec)
   core.impure("alter the field")
   if type(spec) ~= "table" or type(spec.cells) ~= "table" then
@@ -289,14 +290,16 @@ function field.alter(spec)
     elseif value == false then remove[#remove + 1] = name
     else add[#add + 1] = name end
   end
-  local lasting = spec.until_frame or spec.while_source
+  local ender = spec.until_frame or spec.while_source
   local slots = {}
   for number, mark in ipairs(spec.marks or {}) do slots[number - 1] = mark end
   local x, y, z = K.point(spec.cells[1])
-  return objects.of(K.alteration_add { owner = handle_of(spec.owner) or 0, credit = handle_of(spec.credit) or 0,
-    ["until"] = handle_of(lasting) or 0, definition = spec.definition or 0, add = looks_of(add),
+  local made = objects.of(K.alteration_add { owner = handle_of(spec.owner) or 0, credit = handle_of(spec.credit) or 0,
+    ["until"] = handle_of(ender) or 0, definition = spec.definition or 0, add = looks_of(add),
     remove = looks_of(remove), values = values, mute = mute, slots = slots, carrier = handle_of(spec.carrier),
     x = x, y = y, z = z, cells = spec.cells })
+  lasting.term_of(made, spec)
+  return made
 end
 
 -- ---- sight ---------------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ static int slot(lua_State *L) {
                              (tc_expiry)tc_arg_range(L, 2, 0, TC_UNTIL_COUNT),                     \
                              tc_arg_handle(L, 3), tc_arg_u16(L, 4)),                               \
            "set how long it lasts"))                                                               \
+  X(instance_use, "(instance)", "Counts one use of what lasts for a number of uses.",              \
+    tc_did(L, tc_instance_use(play, tc_arg_handle(L, 1)), "use up a status"))                      \
   X(count, "(bearer, key, scope) -> integer", "A counter.",                                        \
     tc_give(L, tc_counter_get(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2), tc_arg_handle(L, 3))))  \
   X(count_add, "(bearer, key, scope, amount)", "Adds to a counter.",                               \

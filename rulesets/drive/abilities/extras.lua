@@ -74,19 +74,6 @@ ability "hinder" {
   end,
 }
 
--- TAC-EFF-06: gained in its own turn, it lasts beyond the end of that one.
-rule "hindered_in_its_turn" {
-  text = "Hinder gained in its own turn lasts to the end of its next turn.", clause = "TAC-EFF-06",
-  on = { ["any.apply"] = function(_, gained)
-    local status, turn = gained.status, combat:within "turn"
-    if status.lasts ~= "next_turn" or not turn or turn.user ~= gained.target or
-      option["hinder.own_turn"] == "current" then
-      return
-    end
-    gained.target:instance(status.id).fresh = true
-  end },
-}
-
 ability "stun" {
   text = "The target acts next only if no one else can.", clause = "TAC-EFF-07", tags = { "effect" },
   cost = { effects = 1 },

@@ -12,5 +12,5 @@ frame "turn" {
     met = { list = "unit" }, distances = { list = "int" },                  -- for Line Up
     taunter = "unit",
   },
-  run = { begin = turns.begin, start = turns.start, act = turns.act, ["end"] = turns.close, judge = turns.judge },
+  run = { begin = turns.begin, start = turns.start, act = turns.act, judge = turns.judge },
 }

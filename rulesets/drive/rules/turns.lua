@@ -17,10 +17,6 @@ function turns.begin(turn)
   log.heading(me.name .. "'s turn", 1)
   if me:has "hidden" then turn:clear(me, "hidden", "all") end
   if me:has "readied" then turn:clear(me, "readied", "all") end
-  for _, name in ipairs { "hindered_speed", "hindered_range" } do
-    local hinder = me:instance(name)
-    if hinder then hinder.fresh = false end
-  end
   pin(turn, me)
 end
 
@@ -55,17 +51,6 @@ function turns.act(turn)
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()
-end
-
--- What lasts to the end of this turn goes.
-function turns.close(turn)
-  local me = turn.user
-  for _, status in ipairs(me:instances "status") do
-    local definition = status.definition
-    if definition.lasts == "turn" or definition.lasts == "next_turn" and not status.fresh then
-      turn:clear(me, definition.id, "all")
-    end
-  end
 end
 
 -- ---- facing --------------------------------------------------------------------------------------

@@ -1,17 +1,6 @@
--- Conditions. One that lasts to the end of the bearer's next turn notes when that turn begins.
+-- Conditions. HEX-EFF-06: those that are over with the end of the bearer's next turn.
 local pipeline = library "pipeline"
-
--- What all conditions share that are over with the bearer's next turn.
-local function lasting(id, record)
-  record.slots = { begun = "flag" }
-  record.tags = { "condition" }
-  record.on = record.on or {}
-  record.on["turn.begin.before"] = function(_, _, self) self.begun = true end
-  record.on["turn.end"] = function(me, turn, self)
-    if self.begun then turn:lose(me, id) end
-  end
-  status(id)(record)
-end
+local NEXT_TURN = { turns = 1 }
 
 status "poison" {
   text = "Attacks against it get +{extra} until it is healed.", clause = "HEX-EFF-06",
@@ -22,18 +11,28 @@ status "poison" {
   },
 }
 
-lasting("muddle", { text = "Its attacks have disadvantage.", clause = "HEX-ADV-11",
-  on = { ["attack.modify"] = function(_, attack) attack.disadvantage = true end } })
+status "muddle" {
+  text = "Its attacks have disadvantage.", clause = "HEX-ADV-11", tags = { "condition" }, lasts = NEXT_TURN,
+  on = { ["attack.modify"] = function(_, attack) attack.disadvantage = true end },
+}
 
-lasting("strengthen", { text = "Its attacks have advantage.", clause = "HEX-ADV-11",
-  on = { ["attack.modify"] = function(_, attack) attack.advantage = true end } })
+status "strengthen" {
+  text = "Its attacks have advantage.", clause = "HEX-ADV-11", tags = { "condition" }, lasts = NEXT_TURN,
+  on = { ["attack.modify"] = function(_, attack) attack.advantage = true end },
+}
 
-lasting("stun", { text = "It cannot use abilities.", clause = "HEX-EFF-06",
-  modify = { can_act = function() return false end } })
-lasting("disarm", { text = "It cannot attack.", clause = "HEX-EFF-06",
-  modify = { can_attack = function() return false end } })
-lasting("immobilize",
-  { text = "It cannot move.", clause = "HEX-EFF-06", modify = { can_move = function() return false end } })
+status "stun" {
+  text = "It cannot use abilities.", clause = "HEX-EFF-06", tags = { "condition" }, lasts = NEXT_TURN,
+  modify = { can_act = function() return false end },
+}
+status "disarm" {
+  text = "It cannot attack.", clause = "HEX-EFF-06", tags = { "condition" }, lasts = NEXT_TURN,
+  modify = { can_attack = function() return false end },
+}
+status "immobilize" {
+  text = "It cannot move.", clause = "HEX-EFF-06", tags = { "condition" }, lasts = NEXT_TURN,
+  modify = { can_move = function() return false end },
+}
 
 -- Bonuses that wait for an attack (HEX-AREA-07).
 status "aimed" {

@@ -4,9 +4,6 @@ local movement, order, policy_scores, rolls, uses = library("movement", "order",
 
 -- FLD-DELAY-07: what happens as a turn starts, wherever that is.
 function turns.start_effects(event, me)
-  for _, status in ipairs(me:instances "status") do
-    if status.definition.until_turn then event:lose(me, status.definition.id, "all") end
-  end
   movement.turn_starts(event, me)
 end
 
@@ -44,9 +41,6 @@ end
 
 function turns.close(turn)
   local me = turn.user
-  for _, status in ipairs(me:instances "status") do
-    if status.definition.until_end then turn:lose(me, status.definition.id, "all") end
-  end
   if me.held_up then
     me.held_up = false
     turn:note()

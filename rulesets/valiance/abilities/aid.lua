@@ -51,7 +51,7 @@ ability "spur_on" {
     filter = function(_, target) return not target:has "hastened" end },
   effect = function(_, use)
     for _, status in ipairs { "hastened", "taunted" } do
-      use:apply(use.target, status, 1, { until_turn = use.target, until_end = true })
+      use:apply(use.target, status, 1, { turns = 1, of = use.target })
     end
   end,
 }

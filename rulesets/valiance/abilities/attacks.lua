@@ -78,7 +78,7 @@ ability "numbing_sting" {
   effect = function(_, use, sting)
     use:damage(use.target, sting.damage)
     if type(use.target) == "unit" then
-      use:apply(use.target, "distracted", 1, { until_turn = use.target, until_end = true })
+      use:apply(use.target, "distracted", 1, { turns = 1, of = use.target })
     end
   end,
 }

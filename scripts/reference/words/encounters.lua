@@ -38,7 +38,7 @@ encounter "The door" {
     refuse "mira" "improvised_strike" { reason = "already used" },
     end_turn "mira" { pass = true },
     auto "raiders" { policy = "greedy", to = "turn", pass = true },
-    auto { to = "round", policy = "random", turns = 9, pass = true },
+    auto { to = "round", policy = "random", pass = true },
   },
 }]]
 local ASKED = [[
@@ -210,7 +210,6 @@ return {
       { "reason", ": string", "In a refuse: text that the reason must contain." },
       { "to", ": \"turn\" | \"round\" | \"end\"", "In an auto: when to stop." },
       { "policy", ": string", "In an auto: the policy." },
-      { "turns", ": integer", "In an auto: the maximum of actions." },
       { "kind", ": string", "In an answer or answers: the kind of the question." },
       { "choose", ": any", "In an answer or answers: an id, { x, y, z }, a number, a list, or false to pass." },
     },

@@ -148,7 +148,7 @@ return {
       example = "field.stops_move(me.cell, 0) --> false" },
     { "alter", "(spec: alteration_spec) -> alteration", "Alters cells for a while: { cells =, tiles = { hazardous = 2, "
         .. "obscured = true, solid = false }, owner =, credit =, marks = up to four integers, until_frame = | "
-        .. "while_source =, carrier = a unit that it moves with }. `add`, `remove` and `values` are `tiles` in parts. "
+        .. "while_source = | turns = | rounds = | until_turn =, carrier = a unit that it moves with }. `add`, `remove` and `values` are `tiles` in parts. "
         .. "For `apply` of effects; it triggers nothing.", errors = "no such tile",
       example = 'field.alter { cells = { me.cell }, tiles = { hazardous = 2 }, owner = me }\nfield.value(me.cell, '
         .. '"hazardous") --> 2' },

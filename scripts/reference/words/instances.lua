@@ -24,9 +24,12 @@ return {
         example = 'foe:grant("decaying", 1):expire()\nfoe:has "decaying" --> nil' },
       { "suppress", "(on?: boolean)", "Suppresses it (false: no longer): it stays, but neither listens nor modifies.",
         example = 'local decaying = foe:grant "decaying"\ndecaying:suppress()\nfoe:has "decaying" --> nil' },
-      { "last", "(spec: { until_frame?: frame, while_source?: any, uses?: integer })",
-        "Limits it: while a frame lives, while a source is in play, or for a number of uses.",
+      { "last", "(spec: duration)", "Limits it: for turns or rounds (`{ turns = 2 }`, docs/durations.md), while a "
+          .. "frame lives, while a source is in play, or for a number of uses.",
         example = 'foe:grant("decaying"):last { until_frame = use }\nfoe:has "decaying" --> 1' },
+      { "use_up", "()", "Counts one use of what `last { uses = n }` gave n uses. The last use ends it.",
+        example = 'local decaying = foe:grant "decaying"\ndecaying:last { uses = 1 }\ndecaying:use_up()\n'
+          .. 'foe:has "decaying" --> nil' },
       { "count", "(counter: string, scope?: frame) -> integer", "The value of a counter, as for units.",
         errors = "no such counter", example = 'self:count "quips" --> 0' },
       { "add_count", "(counter: string, scope?: frame, amount?: integer)", "Adds 1 or an amount to a counter.",

@@ -249,7 +249,7 @@ ability "splash" {
 status "soggy" {
   text = "Each own turn begins with {loss} Withering a stack, then one stack goes; {most} stacks at most.",
   name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1,
-  ends = "encounter",
+  ends = "encounter", lasts = { turns = 3, again = "longest" },
   slots = { drops = "int" }, band = -1, again = false, log = true,
   when = function(me) return me.active end,
   on = {
@@ -486,6 +486,7 @@ ruleset "raft" {
   tag_of = function(use, tag) return use:retagged(tag, 1) or 0 end,
   on_edit = function(frame, what) log.note(what .. " of " .. tostring(frame)) end,
   on_fail = function(frame) log.note(tostring(frame) .. " fails") end,
+  last = function(thing, spec) return spec.turns and thing or nil end,
   places = {
     barred = function(item, place) return place.by == "others" and item.target.grip > 9 and "it holds fast" or nil end,
     closed = function(unit, cell) return field.solid(cell) and unit.grip < 5 and "water" or nil end,

@@ -75,7 +75,8 @@ return {
       example = 'local order = me:ask_order { options = { "bow", "sword" } }\norder[1] --> "sword"',
       with = { answers = { { "mira", { "sword", "bow" } } } } },
     { "modify", "(spec: modifier)", "Adds a modifier to an attribute: { attribute =, amount =, stage =, source =, "
-        .. "until_frame = | while_source = | uses = }. stage is set, add (default), bonus, penalty, min or max.",
+        .. "until_frame = | while_source = | turns = | rounds = | until_turn = }. stage is set, add (default), bonus, "
+        .. "penalty, min or max.",
       example = 'foe:modify { attribute = "lethality", amount = 2, until_frame = use }\nfoe.lethality --> 2' },
     { "end_modifiers", "(source: any)", "Ends its modifiers from this source.",
       example = 'foe:modify { attribute = "lethality", amount = 2, source = self }\nfoe:end_modifiers(self)\n'

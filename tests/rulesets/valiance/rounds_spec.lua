@@ -521,7 +521,7 @@ describe("a missed turn", function()
         local play = game.arena { options = { expiry = reading }, content = [[
           ability "until_begin" { text = "Frenzied until the next turn begins.", tags = { action = 0 }, effect = function(me, use) use:apply(me, "frenzied", 1, { until_turn = me }) end }
           ability "until_end" { text = "Frenzied until the next turn ends.", tags = { action = 0 }, effect = function(me, use)
-            use:apply(me, "frenzied", 1, { until_turn = me, until_end = true }) end } ]],
+            use:apply(me, "frenzied", 1, { turns = 1, of = me }) end } ]],
           heroes = { a = { "duelist", at = { 0, 0 }, abilities = { at } } }, enemies = { foe = FOE } }
         play:act("a", at)
         play:end_turn "a"

@@ -1,7 +1,8 @@
 -- Alterations: lasting changes of the field by an ability, one of each ability and character. Content proposes them as
 -- use:alter(use.cells, { hazardous = 2, obscured = true, solid = false }), ends them by event:lift(alteration), moves
 -- them by event:drift(alteration, cell) and makes them grow by event:spread(alteration, cell).
-local alterations, ability_tags, lists, space = library("alterations", "ability_tags", "lists", "space")
+local alterations, ability_tags, durations, lists = library("alterations", "ability_tags", "durations", "lists")
+local space = library "space"
 local MADE_BY = 1   -- the mark of an alteration that tells the use it came of
 
 -- What stands on the field of a character by a definition (nil: by any), in order of making.
@@ -27,11 +28,12 @@ function alterations.paid(use)
   if option.altn_swap == "on_use" then end_earlier(use) end
 end
 
--- Keeps cells and tags of an alteration until its batch applies it, in a list of the encounter. Returns their place.
-local function keep(cells, tiles)
+-- Keeps cells, tags and duration of an alteration until its batch applies it, in a list of the encounter. Returns their
+-- place.
+local function keep(cells, tiles, term)
   local drafts, packed = combat.drafts, field.pack_tiles(tiles)
   local at = #drafts + 1
-  for _, part in ipairs { cells, packed } do
+  for _, part in ipairs { cells, packed, term } do
     drafts:add(#part)
     for _, number in ipairs(part) do drafts:add(number) end
   end
@@ -40,12 +42,12 @@ end
 
 local function kept(at)
   local drafts, parts = combat.drafts, {}
-  for number = 1, 2 do
+  for number = 1, 3 do
     local part, count = {}, drafts[at]
     for index = 1, count do part[index] = drafts[at + index] end
     parts[number], at = part, at + count + 1
   end
-  return parts[1], field.unpack_tiles(parts[2])
+  return parts[1], field.unpack_tiles(parts[2]), parts[3]
 end
 
 -- ": hazardous 2, obscured, on 3 tiles"
@@ -59,35 +61,37 @@ local function described(cells, tiles)
 end
 
 -- options: source, the instance by which it is, if that is not the ability in use; bears, a trait or status that the
--- alteration itself has while it lasts (its `me` is the alteration).
+-- alteration itself has while it lasts (its `me` is the alteration); turns, rounds or until_turn (docs/durations.md).
 function alterations.propose(event, cells, tiles, options)
   local list = math.type(cells) == "integer" and { cells } or lists.copy(cells)
   if #list == 0 then return nil end
   options = options or {}
   local use = event.kind == "use" and event or nil
   if use and option.altn_swap == "on_effect" then end_earlier(use) end
-  return event:effect("alter", list[1], 0, { draft = keep(list, tiles), made_by = use, bears = options.bears,
+  local draft = keep(list, tiles, { durations.pack(options, event.user) })
+  return event:effect("alter", list[1], 0, { draft = draft, made_by = use, bears = options.bears,
     of = options.source and options.source.definition or use and use.what, why = options.why or described(list, tiles),
     user = options.user })
 end
 
-local function make(item, cells, tiles)
+local function make(item, cells, tiles, term)
   if #cells == 0 or next(tiles) == nil and item.bears == 0 then return end
   local made = field.alter { cells = cells, tiles = tiles, owner = item.user, credit = item.user, definition = item.of,
     marks = { item.made_by } }
   if item.bears ~= 0 then made:grant(item.bears) end
+  durations.start_packed(made, term[1])
 end
 
 -- Hazards slide down to the floor (VAL-TTAG-21), so they may lie elsewhere than what else comes with them.
 function alterations.apply(item)
-  local cells, tiles = kept(item.draft)
+  local cells, tiles, term = kept(item.draft)
   if tiles.breakable then combat.breakable = true end
   if tiles.hazardous then
-    make(item, space.hazard_cells(cells), { hazardous = tiles.hazardous })
+    make(item, space.hazard_cells(cells), { hazardous = tiles.hazardous }, term)
     tiles.hazardous = nil
     item.bears = 0
   end
-  make(item, cells, tiles)
+  make(item, cells, tiles, term)
 end
 
 -- ---- moving and ending ---------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 -- TITLE: a status, given by use:apply(use.target, "MOD:NAME"). `adds` and `sets` change the sheet: speed,
--- range, attack, defense. With lasts = "turn" it would end with a turn, and not with the combat.
+-- range, attack, defense. With lasts = { turns = 1 } it would end with its next turn.
 status "MOD:NAME" {
   text = "{adds.speed} more speed, and it takes {amount} as each of its turns ends.",
   adds = { speed = 2 }, amount = 1,

@@ -344,7 +344,7 @@ end)
 describe("a status for a time", function()
   local TERMS = FELL .. [[
     free("until_me", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me }) end)
-    free("until_end", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me, until_end = true }) end)
+    free("until_end", function(me, use) use:apply(use.target, "exposed", 1, { turns = 1, of = me }) end)
     free("dismiss", function(_, use) use:leave(use.target) end)
   ]]
   local function termed(options)

@@ -125,11 +125,14 @@ end
 
 -- ---- terms --------------------------------------------------------------------------------------------
 
+-- What is left of a term.
+local function left(term) return term.wait // ONE end
+
 -- The terms of a thing that a bearer has.
 local function terms_of(bearer, what)
   local found = {}
   for _, instance in ipairs(bearer:instances "trait") do
-    if instance.definition.term and instance.what == what then found[#found + 1] = instance end
+    if instance.definition.term and instance.what == what and left(instance) > 0 then found[#found + 1] = instance end
   end
   return found
 end
@@ -150,9 +153,6 @@ function durations.start_packed(alteration, code)
   local term = unpack_term(code)
   if term then start(alteration, term, nil, 0) end
 end
-
--- What is left of a term.
-local function left(term) return term.wait // ONE end
 
 -- How long a status lasts still: the count and "turns", "rounds" or "until_turn"; nil when no term says.
 function durations.left(status)
@@ -223,14 +223,15 @@ end
 
 -- ---- what listens -------------------------------------------------------------------------------------
 
+-- It ends what it is about. The term itself goes at the next turn or round: the log names it as the cause until then.
 local function run_out(me, event, term)
   local what = term.what
+  term.wait = 0
   if what and not what.ended and what.bearer == me then
-    setting.durations.lapse(event, me, what.definition.id, term.given)
-  elseif type(me) == "alteration" then
-    return me:finish()
+    if type(me) == "alteration" then return what:expire() end
+    return setting.durations.lapse(event, me, what.definition.id, term.given)
   end
-  term:expire()
+  if type(me) == "alteration" then me:finish() else term:expire() end
 end
 durations.run_out = run_out
 
@@ -241,6 +242,7 @@ end
 
 -- A turn begins or ends, or counts as if.
 function durations.turn_over(me, event, term)
+  if left(term) == 0 then return term:expire() end
   if event.user ~= term.whose then return end
   if term.wait & SKIP ~= 0 then
     term.wait = term.wait - SKIP
@@ -258,6 +260,7 @@ end
 
 -- A round ends: a term of turns waits for those who are gone to the end of the next.
 function durations.round_over(me, event, term)
+  if left(term) == 0 then return term:expire() end
   if term.definition.term == "rounds" then return count_down(me, event, term) end
   if term.whose and not absent(term.whose) then return end
   term.wait = term.wait + ROUND

@@ -2438,7 +2438,7 @@
 ---@class tercio.frame
 ---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
----@field apply fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, valiance) A status is gained.
+---@field apply fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) A status is gained.
 ---@field aside fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody makes room for a body that grows.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.

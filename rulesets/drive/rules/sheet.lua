@@ -2,20 +2,21 @@
 local sheet, lists, modifiers, support = library("sheet", "lists", "modifiers", "support")
 local STATS = { "agi", "per", "com", "tou", "pro", "wis", "int", "cha", "special" }
 local LEAST, MOST = 1, 5
+local MADE = { speed = 3, range = 0, attack = 1, defense = 1 }   -- more than the stat behind it
 local FLOORS = { speed = 1, range = 1 }
 sheet.STATS = STATS
 
 -- Refuses an encounter, for what is wrong with somebody.
 function sheet.wrong(me, why) error(me.name .. ": " .. why, 0) end
 
--- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5.
+-- TAC-SHEET-01, -03, -04, -05, -13: stats are 1 to 5; so are what they make, by as much as they add, if it is written.
 function sheet.check(me)
-  for _, stat in ipairs(STATS) do
-    local value = me[stat]
-    if (value < LEAST or value > MOST) and option["sheet.bounds"] == "reject" then
-      sheet.wrong(me, stat .. " must be " .. LEAST .. " to " .. MOST .. " (found " .. value .. ")")
-    end
+  local function check(name, value, least, most)
+    if value >= least and value <= most or option["sheet.bounds"] ~= "reject" then return end
+    sheet.wrong(me, name .. " must be " .. least .. " to " .. most .. " (found " .. value .. ")")
   end
+  for _, stat in ipairs(STATS) do check(stat, me[stat], LEAST, MOST) end
+  for name, added in pairs(MADE) do check(name, me:base(name), LEAST + added, MOST + added) end
 end
 
 -- ---- values in play ------------------------------------------------------------------------------

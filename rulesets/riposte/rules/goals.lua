@@ -48,18 +48,29 @@ function kinds.told(goal) return tasks.told(goal.task) end
 local NEEDS = { commander_down = { "target" }, rescue = { "target", "area" }, told = { "task" }, reach_area = {},
   rout = {}, intimidated = {} }
 
-local function check(number, goal)
-  local function wrong(text, ...) error("objective " .. number .. ": " .. text:format(...), 0) end
+local function check(number, goal, plans)
+  local function wrong(text, ...) error("objectives." .. number .. ": " .. text:format(...), 0) end
   for _, key in ipairs(NEEDS[goal.kind]) do
     if goal[key] == nil then wrong("%s needs %s", goal.kind, key) end
   end
+  local asked = goal.kind ~= "told" or lists.any(plans, function(plan) return plan.name == goal.task end)
+  if not asked then wrong("no task '%s': tasks = { { name = \"%s\", hp = 20 } }", goal.task, goal.task) end
+end
+
+-- A plan that no objective asks for would be told to no end.
+local function check_plan(number, plan, list)
+  if lists.any(list, function(goal) return goal.task == plan.name end) then return end
+  error(("tasks.%d: no objective asks for it: objectives = { { kind = \"told\", task = \"%s\" } }")
+    :format(number, plan.name), 0)
 end
 
 function goals.setup(spec)
-  for number, goal in ipairs(spec.objectives or {}) do
-    check(number, goal)
+  local list, plans = spec.objectives or {}, spec.tasks or {}
+  for number, goal in ipairs(list) do
+    check(number, goal, plans)
     combat.met:add(0)
   end
+  for number, plan in ipairs(plans) do check_plan(number, plan, list) end
 end
 
 -- Whether every goal has been met; without any, enemies must be gone (RIP-END-02).

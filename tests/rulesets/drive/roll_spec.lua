@@ -20,7 +20,7 @@ describe("a roll", function()
   it("TAC-ROLL-01 compares a d20 and the modifier with the difficulty, 19 and 20, 1 and 2 are critical", function()
     assert.are.equal(1, (dealt { 7 }))
     assert.are.equal(0, (dealt { 6 }))
-    assert.are.equal(0, (dealt({ 2 }, 11, { attack = 10 })))
+    assert.are.equal(0, (dealt({ 2 }, 8, { attack = 6 })))
     assert.are.equal(2, (dealt({ 19 }, 40)))
   end)
 

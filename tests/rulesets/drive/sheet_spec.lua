@@ -27,6 +27,11 @@ describe("a sheet", function()
       assert.is_false(fine)
       assert.is_truthy(tostring(why):find("ann: " .. stat .. " must be 1 to 5", 1, true), tostring(why))
     end
+    for made, bounds in pairs { speed = { 9, "4 to 8" }, range = { 0, "1 to 5" }, attack = { 7, "2 to 6" }, defense = { 1, "2 to 6" } } do
+      local fine, why = pcall(arena, { [made] = bounds[1] })
+      assert.is_false(fine)
+      assert.is_truthy(tostring(why):find("ann: " .. made .. " must be " .. bounds[2], 1, true), tostring(why))
+    end
     local units = arena({ agi = 0, com = 6 }, { options = { ["sheet.bounds"] = "clamp" } }).units
     assert.are.same({ 4, 6 }, { units.ann.speed, units.ann.attack })
   end)

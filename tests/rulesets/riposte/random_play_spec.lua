@@ -32,7 +32,8 @@ end
 
 local function arena(seed, zones, options)
   local field = zones and { topology = "graph", zones = { "a", "b", "c" }, links = { { "a", "b" }, { "b", "c" } } } or MAP
-  local more = { enemy_phases = "joint", tasks = { { name = "a plan", hp = 20 } } }
+  local more = { enemy_phases = "joint", tasks = { { name = "a plan", hp = 20 } },
+    objectives = { { kind = "rout" }, { kind = "told", task = "a plan" } } }
   if not zones then
     more.box, more.exits = "box", "out"
     more.objects = { { name = "a lever", at = "lever", does = { { name = "hurts", harm = 3 } } } }

@@ -1127,6 +1127,7 @@
 ---| "can_act"
 ---| "can_attack"
 ---| "can_move"
+---| "check_bonus"
 ---| "check_bonuses"
 ---| "check_dice"
 ---| "chooses_ties"
@@ -1181,14 +1182,17 @@
 ---| "striking"
 ---| "struck"
 ---| "takes_turns"
+---| "target_number"
 ---| "targetable"
 ---| "tn_change"
 ---| "total_accuracy"
+---| "total_attack"
 ---| "total_avoid"
 ---| "total_critical"
 ---| "total_defense"
 ---| "total_dodge"
 ---| "total_might"
+---| "total_move"
 ---| "total_resistance"
 ---| "turn_score"
 ---| "turns_a_round"
@@ -2020,6 +2024,7 @@
 ---@field can_act fun(self: tercio.unit): any (hexcards) Can it use abilities?
 ---@field can_attack fun(self: tercio.unit): any (hexcards) Can it attack?
 ---@field can_move fun(self: tercio.unit): any (hexcards) Can it move?
+---@field check_bonus fun(self: tercio.unit): any (valiance) What I add to my next check: of bonuses and penalties, what counts.
 ---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Adds bonuses and penalties on my next check to the list; narrative = true: not in combat.
 ---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
 ---@field chooses_ties fun(self: tercio.unit): any (hexcards, hexfield) Does its team choose among its tied units? Otherwise the first to join goes first.
@@ -2074,14 +2079,17 @@
 ---@field striking fun(self: tercio.unit, number?: any, strike?: any): any (riposte) A bonus to my number for this strike: accuracy, critical or might.
 ---@field struck fun(self: tercio.unit, number?: any, strike?: any): any (riposte) A bonus to my number against this strike: dodge, avoid or defense.
 ---@field takes_turns fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) Does a unit take turns with its side?
+---@field target_number fun(self: tercio.unit, by?: any, ability?: any, from?: any): any (hexfield) The target number of an ability of the other one on me, from where it stands or a hex.
 ---@field targetable fun(self: tercio.unit, by?: any): any (drive, hexcards, valiance) May the other one target it?
 ---@field tn_change fun(self: tercio.unit, by?: any, ability?: any): any (hexfield) Changes of the target number of an attack on it.
 ---@field total_accuracy fun(self: tercio.unit, weapon?: any): any (riposte) My Accuracy in all, with the weapon in hand or another.
+---@field total_attack fun(self: tercio.unit, ability?: any): any (hexcards, hexfield) The value of my attack with an ability, before cards and modifiers.
 ---@field total_avoid fun(self: tercio.unit, weapon?: any): any (riposte) My Avoid in all, with the weapon in hand or another.
 ---@field total_critical fun(self: tercio.unit, weapon?: any): any (riposte) My Critical in all, with the weapon in hand or another.
 ---@field total_defense fun(self: tercio.unit, weapon?: any): any (riposte) My Defense in all, with the weapon in hand or another.
 ---@field total_dodge fun(self: tercio.unit, weapon?: any): any (riposte) My Dodge in all, with the weapon in hand or another.
 ---@field total_might fun(self: tercio.unit, weapon?: any): any (riposte) My Might in all, with the weapon in hand or another.
+---@field total_move fun(self: tercio.unit, ability?: any): any (hexcards) The points of my move with an ability.
 ---@field total_resistance fun(self: tercio.unit, weapon?: any): any (riposte) My Resistance in all, with the weapon in hand or another.
 ---@field turn_score fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte) The score of picking a unit, for simple policies.
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?

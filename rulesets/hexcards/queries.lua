@@ -1,5 +1,5 @@
 -- Questions that the rules ask and that abilities, conditions and homebrew may answer otherwise.
-local sides = library "sides"
+local movement, reach, sides = library("movement", "reach", "sides")
 query "hostile" { text = "Is the other one an enemy?", clause = "HEX-ROUND-03", params = { "other" },
   default = function(me, other) return me ~= other and me:relation(other) < 0 end }
 query "allied" { text = "Is the other one an ally? No one is its own ally.", clause = "HEX-MOVE-02",
@@ -14,3 +14,9 @@ query "targetable" { text = "Can enemies target it?", clause = "HEX-TGT-06", par
 query "can_act" { text = "Can it use abilities?", clause = "HEX-EFF-06", default = function() return true end }
 query "can_attack" { text = "Can it attack?", clause = "HEX-EFF-06", default = function() return true end }
 query "can_move" { text = "Can it move?", clause = "HEX-EFF-06", default = function() return true end }
+
+-- Numbers of abilities as they are now; without an ability those of a plain one.
+query "total_attack" { text = "The value of my attack with an ability, before cards and modifiers.",
+  clause = "HEX-ATK-12", params = { "ability" }, default = reach.attack, min = 0 }
+query "total_move" { text = "The points of my move with an ability.", clause = "HEX-ATK-12", params = { "ability" },
+  default = movement.worked_out, min = 0 }

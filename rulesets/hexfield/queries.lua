@@ -1,5 +1,5 @@
 -- Questions that the rules ask and content may answer otherwise.
-local order, sight = library("order", "sight")
+local attacks, order, sight = library("attacks", "order", "sight")
 query "stands" { text = "Is it standing?",
   default = function(me) return me.active and (me.held_up or not me:has "down" and not me:has "unconscious") end }
 -- What the piece of turns asks.
@@ -15,6 +15,10 @@ query "die_bonus" { text = "Dice bonuses on its attack roll.", clause = "FLD-BAS
   default = 0, min = 0 }
 query "roll_bonus" { text = "Added to its attack roll.", clause = "FLD-BASE-02",
   params = { "target", "ability" }, default = 0 }
+query "total_attack" { text = "What I add to the dice of an attack roll.", clause = "FLD-BASE-10",
+  params = { "target", "ability" }, default = attacks.bonus }
+query "target_number" { text = "The target number of an ability of the other one on me, from where it stands or a hex.",
+  clause = "FLD-BASE-10", params = { "by", "ability", "from" }, default = attacks.tn_of }
 query "tn_change" { text = "Changes of the target number of an attack on it.", clause = "FLD-BASE-07",
   params = { "by", "ability" }, default = 0 }
 query "damage_taken" { text = "How much of the damage it takes.", clause = "FLD-BURST-04", params = { "amount" },

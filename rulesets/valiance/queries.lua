@@ -1,5 +1,5 @@
 -- The questions that rules ask and that content may answer otherwise.
-local rounds = library "rounds"
+local checks, rounds = library("checks", "rounds")
 query "hostile" { text = "Is the other one an enemy?", clause = "VAL-TEAM-05", params = { "other" },
   default = function(me, other) return me:relation(other) < 0 end }
 query "allied" { text = "Is the other one on our side?", clause = "VAL-TEAM-05", params = { "other" },
@@ -48,6 +48,8 @@ query "check_bonuses" {
   text = "Adds bonuses and penalties on my next check to the list; narrative = true: not in combat.",
   clause = "VAL-CHK-09", params = { "list" },
   default = function(_, list) return list end }
+query "check_bonus" { text = "What I add to my next check: of bonuses and penalties, what counts.",
+  clause = "VAL-CHK-09", default = checks.worked_out }
 query "check_dice" { text = "How many dice I roll for a check.", clause = "VAL-BOON-01", default = 3 }
 query "outcome_shift" { text = "Extra levels of a check's outcome against me.", clause = "VAL-AIL-07", default = 0 }
 query "fall_damage" { text = "Damage for each tile I fall.", clause = "VAL-FALL-01", default = 2 }

@@ -72,8 +72,17 @@ local function added(list, first, last)
   return amounts[1] and table.concat(amounts, " ") or nil
 end
 
--- What modified a value: plain rows that outlive the world of now.
-local function rows_of(notes)
+-- The sum or attribute of a value that was read after so many reads: what it came of; nil for none.
+local function source_of(before, value)
+  for at = #reads, before + 1, -1 do
+    local entry = reads[at]
+    if (entry.what == "sum" or entry.what == "attribute") and entry.value == value then return entry end
+  end
+  return nil
+end
+
+-- What modified a value: plain rows that outlive the world of now. before: how many reads there were.
+local function rows_of(notes, before)
   local rows = {}
   for index, note in ipairs(notes) do
     local instance = objects.instance(note.instance)
@@ -81,19 +90,21 @@ local function rows_of(notes)
     rows[index] = { kind = note.def.kind, id = note.def.id, before = kept(note.before), after = kept(note.after),
       adds = type(note.after) == "table" and added(note.after, note.first, note.last) or nil,
       bearer = instance and instance.bearer and tostring(instance.bearer) or nil,
-      source = instance and instance.source and tostring(instance.source) or nil, file = file, line = line }
+      source = instance and instance.source and tostring(instance.source) or nil, file = file, line = line,
+      sum = source_of(before, note.after) }
   end
   return rows
 end
 
--- Calls f(...) with the rows of what modifies its answer; nested questions keep their own.
+-- Calls f(...): what modifies its answer, its results, and how many reads there were before; nested questions keep
+-- their own.
 local function noted(f, ...)
-  local before = query.notes
+  local outer, before = query.notes, #reads
   query.notes = {}
   local results = table.pack(f(...))
   local notes = query.notes
-  query.notes = before
-  return notes, results
+  query.notes = outer
+  return notes, results, before
 end
 
 local STAGES = setmetatable({ [K.enums.stage.min] = "least", [K.enums.stage.max] = "most" },
@@ -144,11 +155,12 @@ local function read_slot(of, key, value, handle, slot)
 end
 
 local function read_attribute(original, unit, key, attr)
-  local notes, results = noted(original, unit, key)
+  local notes, results, before = noted(original, unit, key)
   local value, pool = results[1], core.book.attr_def[attr].pool
   local base, stored = stored_rows(unit, attr)
   read { what = "attribute", of = tostring(unit), handle = unit.handle, key = key, value = value,
-    base = not pool and base or nil, stored = not pool and stored or nil, rows = rows_of(notes) }
+    base = not pool and base or nil, stored = not pool and stored or nil,
+    rows = rows_of(notes, before) }
   return value
 end
 
@@ -217,15 +229,6 @@ local function given_by(...)
     for at = math.type(value) == "integer" and value ~= 0 and #reads or 0, math.max(#reads - NEAR, 1), -1 do
       if reads[at].value == value and reads[at].what ~= "question" then return reads[at] end
     end
-  end
-  return nil
-end
-
--- The sum or attribute that the default of a question ended with, after so many reads: what modifiers went on from.
-local function default_of(before, value)
-  for at = #reads, before + 1, -1 do
-    local entry = reads[at]
-    if (entry.what == "sum" or entry.what == "attribute") and entry.value == value then return entry end
   end
   return nil
 end
@@ -332,23 +335,24 @@ local function watch_methods()
   end
   local max = objects.unit_methods.max
   objects.unit_methods.max = function(me, attribute)
-    local notes, results = noted(max, me, attribute)
+    local notes, results, before = noted(max, me, attribute)
     read { what = "attribute", of = tostring(me), key = attribute, value = results[1], most = true,
-      rows = rows_of(notes) }
+      rows = rows_of(notes, before) }
     return results[1]
   end
   local method = query.method
   function query.method(declared)
     local ask = method(declared)
     return function(subject, ...)
-      local start, before = given_by(...), #reads
-      local notes, results = noted(ask, subject, ...)
+      local start = given_by(...)
+      local notes, results, before = noted(ask, subject, ...)
       local value = results[1]
-      start = start or default_of(before, notes[1] and notes[1].before or value)
+      start = start or source_of(before, notes[1] and notes[1].before or value)
       if type(value) ~= "table" or #notes > 0 then
         local other = (...)
-        read { what = "question", of = tostring(subject), key = declared.id, value = value, rows = rows_of(notes),
-          def = declared.id, start = start, about = type(other) == "unit" and tostring(other) or nil }
+        read { what = "question", of = tostring(subject), key = declared.id, value = value,
+          rows = rows_of(notes, before), def = declared.id,
+          start = start, about = type(other) == "unit" and tostring(other) or nil }
       end
       return value
     end

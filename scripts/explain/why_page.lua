@@ -28,9 +28,10 @@ end
 
 local function value_text(value) return type(value) == "table" and "a list" or tostring(value) end
 
--- What modified a value: "+1 by status frenzied of mira (file:line)".
+-- What modified a value: "+1 by status frenzied of mira (file:line)"; and by its place in the list, the parts of what
+-- it made of it.
 local function row_texts(made)
-  local list = {}
+  local list, parts = {}, {}
   for _, row in ipairs(made.stored or {}) do
     list[#list + 1] = row.stage .. " " .. row.amount .. (row.source and " by " .. row.source or "") .. ": " .. row.after
   end
@@ -38,8 +39,9 @@ local function row_texts(made)
     local counts = math.type(row.before) == "integer" and math.type(row.after) == "integer"
     local change = counts and ("%+d"):format(row.after - row.before) or row.adds or value_text(row.after)
     list[#list + 1] = change .. by_text(row) .. (row.bearer and " of " .. row.bearer or "") .. at_end(row.file and row)
+    parts[#list] = row.sum
   end
-  return list
+  return list, parts
 end
 
 local function decided_text(made)
@@ -61,7 +63,11 @@ function Page:read(indent, made, first)
   local set = set_text(made.set)
   if made.base and made.base ~= made.value and set then set = "base " .. made.base .. " of " .. set end
   if set then self:line(inner, "set by " .. set, "dim") end
-  for _, row in ipairs(row_texts(made)) do self:line(inner, row) end
+  local rows, parts = row_texts(made)
+  for index, row in ipairs(rows) do
+    self:line(inner, row)
+    if parts[index] then self:parts(inner + INDENT, parts[index]) end
+  end
   if made.start then self:read(inner, made.start) end
   if made.decided then self:line(inner, decided_text(made.decided)) end
   if made.from then

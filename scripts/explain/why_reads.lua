@@ -143,6 +143,15 @@ local function made_of(play, from, how, depth, ...)
     numbers = depth < DEEPEST and why_reads.numbers(play, from.reads, line, depth + 1, ...) or {} }
 end
 
+-- What modified a read, each with the parts of what it gave.
+local function rows_of(play, entry)
+  return entry.rows and tables.map(entry.rows, function(row)
+    local copy, sum = tables.copy(row), row.sum
+    copy.sum = sum and sum.what == "sum" and describe(play, sum, DEEPEST).parts or nil
+    return copy
+  end)
+end
+
 -- What each sort of read adds to its description.
 local says = {}
 function says.field(made, _, entry)
@@ -154,12 +163,12 @@ end
 function says.option(made, _, entry) made.text, made.set = "option " .. entry.key, option_setter(entry.key) end
 function says.attribute(made, play, entry)
   made.text = title(entry.of) .. "'s " .. (entry.most and "most " or "") .. entry.key
-  made.base, made.rows, made.stored = entry.base, entry.rows, entry.stored
+  made.base, made.rows, made.stored = entry.base, rows_of(play, entry), entry.stored
   if entry.base then made.set = base_of(play, entry) end
 end
 function says.question(made, play, entry)
   made.text = entry.key .. " of " .. title(entry.of) .. (entry.about and " about " .. title(entry.about) or "")
-  made.rows, made.start = entry.rows, entry.start and describe(play, entry.start, DEEPEST) or nil
+  made.rows, made.start = rows_of(play, entry), entry.start and describe(play, entry.start, DEEPEST) or nil
   local def = core.book.sealed.kinds.query[entry.def]
   if not def then return end
   local own, by = where(def.where), setter("query", entry.def, "default")

@@ -5,6 +5,7 @@ local core = import "world/core"
 local entries = import "encounter/script"
 local log = import "world/log"
 local objects = import "world/objects"
+local query = import "world/query"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
 local wording = import "world/wording"
@@ -88,15 +89,42 @@ function check.team(play, entry, unit, wanted, name)
   if found ~= wanted then differ(play, entry, name .. ".team", found, wanted) end
 end
 
--- Any other key is read from the unit: attributes, slots, queries without arguments, active, gone.
-local function check_field(play, entry, unit, key, wanted, name)
+-- The answer of a query of a unit. One that needs to be told more than the unit is none to compare.
+local function answer_of(unit, key, ask)
+  local declared = core.book.query[key]
+  if not declared then error("it is something to do, not a value", 0) end
+  local fine, found = try(ask, unit)
+  if fine then return found end
+  local params = table.concat(declared.def.params or {}, ", ")
+  error(params ~= "" and "the query asks for more than the unit (" .. params .. ")" or found, 0)
+end
+
+-- What a key of a unit says: an attribute, a slot, a query without arguments, active, gone; else a fact, as its own
+-- team knows it.
+local function read(unit, key)
+  local fact = core.book.facts.unit[key]
   local fine, found = try(function() return unit[key] end)
+  if not fine and fact then return core.pure_call("in a fact", fact.know, unit, unit) end
+  if not fine then error(found, 0) end
+  if type(found) == "function" then return answer_of(unit, key, found) end
+  return found
+end
+
+local function check_field(play, entry, unit, key, wanted, name)
+  local pure, reason = core.pure, core.reason
+  local fine, found = try(read, unit, key)
+  if not fine then
+    core.pure, core.reason = pure, reason
+    query.reset()
+  end
+  if fine and type(found) == "table" and not objects.handle_of(found) then
+    fine, found = false, "it is a list, and expect compares numbers, texts and flags"
+  end
   if not fine then
     local text = type(found) == "string" and wording.bare(found) or "it cannot be read"
     return fail(play, entry, name .. "." .. tostring(key) .. ": " .. text)
   end
-  if type(found) == "function" then found = found(unit) end
-  if type(found) == "table" and objects.handle_of(found) then found = tostring(found) end
+  if type(found) == "table" then found = tostring(found) end
   if found ~= wanted then differ(play, entry, name .. "." .. tostring(key), found, wanted) end
 end
 

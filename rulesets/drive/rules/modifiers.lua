@@ -15,18 +15,19 @@ local function concerns(entry, me)
     or lists.any(scenario().teams, function(team) return team.id == who and team.side == me.side end)
 end
 
--- What the modifiers in force make of a field of somebody: { set = } or { add = } with floor.
+local function name_of(entry, number) return entry.name or "modifier " .. number end
+
+-- What the modifiers in force make of a field of somebody: { set = } or { add = } with
+-- floor and name.
 function modifiers.of(me, stat)
   local found = {}
   for number, entry in ipairs(list()) do
     if combat.modifiers[number] == 1 and entry.field == stat and concerns(entry, me) then
-      found[#found + 1] = { [entry.operation] = entry.amount, floor = entry.floor }
+      found[#found + 1] = { [entry.operation] = entry.amount, floor = entry.floor, name = name_of(entry, number) }
     end
   end
   return found
 end
-
-local function name_of(entry, number) return entry.name or "modifier " .. number end
 
 -- Asks the game master which of the others comes into force now; true when one does.
 function modifiers.ask()

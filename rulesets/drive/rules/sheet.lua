@@ -21,41 +21,52 @@ end
 
 -- ---- values in play ------------------------------------------------------------------------------
 
--- What changes a value of somebody, in the order in which it came: { set = } or { add = }.
+-- What changes a value of somebody, in the order in which it came: { set = } or { add = }, with a name.
 local function changes_of(me, stat)
   local list = lists.copy(modifiers.of(me, stat))
   for _, instance in ipairs(me:instances()) do
     local definition = instance.definition
-    local sets, adds = definition.sets, definition.adds
-    if sets and sets[stat] then list[#list + 1] = { set = sets[stat], pinned = definition.id == "pinned" } end
-    if adds and adds[stat] then list[#list + 1] = { add = adds[stat] * math.max(instance.stacks, 1) } end
+    local sets, adds, name = definition.sets, definition.adds, definition.name or definition.id
+    if sets and sets[stat] then
+      list[#list + 1] = { set = sets[stat], name = name, pinned = definition.id == "pinned" }
+    end
+    if adds and adds[stat] then
+      list[#list + 1] = { add = adds[stat] * math.max(instance.stacks, 1), name = name }
+    end
   end
   return list
 end
 
-local function by_kind(value, list, extra)
+-- The parts of a value: first what it begins with, which an override replaces.
+local function by_kind(parts, list)
   local lowest
   for _, entry in ipairs(list) do
-    if entry.set and (not lowest or entry.set < lowest) then lowest = entry.set end
+    if entry.set and (not lowest or entry.set < lowest.set) then lowest = entry end
   end
-  value = lowest or value
-  for _, entry in ipairs(list) do value = value + (entry.add or 0) end
-  return value + extra
+  if lowest then parts[1] = part(lowest.set, lowest.name) end
+  for _, entry in ipairs(list) do parts[#parts + 1] = entry.add and part(entry.add, entry.name) or nil end
+  return parts
 end
 
-local function by_time(value, list, extra)
-  for _, entry in ipairs(list) do value = entry.set or value + entry.add end
-  return value + extra
+local function by_time(parts, list)
+  for _, entry in ipairs(list) do
+    if entry.set then parts = { part(entry.set, entry.name) } else parts[#parts + 1] = part(entry.add, entry.name) end
+  end
+  return parts
 end
 
 local function worked_out(me, value, stat, extra)
   local list, floor = memo("changes " .. stat, me, changes_of, stat), FLOORS[stat]
-  value = (option.layers == "timestamp" and by_time or by_kind)(value, list, extra)
+  if #list == 0 then return math.max(value + extra, floor or value + extra) end
+  local parts = (option.layers == "timestamp" and by_time or by_kind)({ part(value, "so far") }, list)
+  if extra ~= 0 then parts[#parts + 1] = part(extra, "further") end
   for _, entry in ipairs(list) do
     if entry.floor then floor = math.max(floor or entry.floor, entry.floor) end
-    if entry.pinned and option["pinned.order"] == "final_value" then value = entry.set end
+    if entry.pinned and option["pinned.order"] == "final_value" then parts = { part(entry.set, entry.name) } end
   end
-  return floor and math.max(value, floor) or value
+  local less = floor and floor - total(parts) or 0
+  if less > 0 then parts[#parts + 1] = part(less, "least " .. floor) end
+  return total(parts)
 end
 
 -- TAC-SHEET-14: the current value of somebody: overrides (the lowest), additions, floors.

@@ -137,7 +137,7 @@ local function attack(action, foe, added)
   local definition = ability.definition
   if definition.attack == nil then return action:start("aftermath", me, ability, { foe = foe, target = foe }) end
   action:start("attack", me, ability, { foe = foe, target = foe, action = action, added = added or false,
-    value = reach.number(me, definition, "attack"), pierce = definition.pierce or 0 })
+    value = me:total_attack(ability), pierce = definition.pierce or 0 })
 end
 
 -- A target that has come between two attacks may answer that before it is attacked.

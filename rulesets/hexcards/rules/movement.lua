@@ -133,16 +133,19 @@ end
 
 -- ---- a move --------------------------------------------------------------------------------------
 
--- The points of an ability's move; of a plain one the figure's own with those of the card of this round.
-function movement.points(me, ability)
-  local definition = ability.definition
-  local own = definition.plain and me.move + action_cards.bonus(me, "movement") or 0
-  return math.max(definition.movement + own, 0)
+-- The points of an ability's move; of a plain one, or without an ability, the figure's own with those of the card of
+-- this round.
+function movement.worked_out(me, ability)
+  local definition = ability and ability.definition
+  local points = definition and definition.movement or 0
+  if definition and not definition.plain then return points end
+  local card = action_cards.bonus(me, "movement")
+  return total { part(me.move, "move"), part(points, "ability"), part(card, "action card") }
 end
 
 -- The same, or what is left of it while it goes on.
 function movement.points_now(me, ability, turn)
-  return turn and turn.moving == ability and turn.left or movement.points(me, ability)
+  return turn and turn.moving == ability and turn.left or me:total_move(ability)
 end
 
 function movement.start(use, me, ability)

@@ -90,7 +90,7 @@ end
 -- How much an attack promises: its number for each whom it may reach.
 local function strength(me, ability)
   local definition = ability.definition
-  local number, many = reach.number(me, definition, "attack"), definition.area and AREA or definition.up_to or 1
+  local number, many = me:total_attack(ability), definition.area and AREA or definition.up_to or 1
   return number * math.min(many, #attacks.targets(me, ability)) + #(definition.inflicts or {})
 end
 

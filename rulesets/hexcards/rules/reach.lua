@@ -23,20 +23,27 @@ function reach.steps(from, to)
   return ranges(from)[to]
 end
 
--- A number of an ability; `plain` ones add the figure's own and what the action card of its type says (HEX-ROUND-02).
-function reach.number(me, definition, name)
+-- What an ability says of a number; `plain` ones add the figure's own and what the action card of its type says
+-- (HEX-ROUND-02).
+local function number(me, definition, name)
   local own = definition[name] or 0
   if not definition.plain then return own end
-  local figure, card = me[name], action_cards.bonus(me, name)
-  -- The log explains an attack later; ranges are read too often to explain them.
-  if name ~= "attack" then return math.max(own + figure + card, 0) end
-  return math.max(total { part(figure, name), part(own, "ability"), part(card, "action card") }, 0)
+  return math.max(own + me[name] + action_cards.bonus(me, name), 0)
+end
+
+-- The value of an attack before anything changes it; without an ability, of a plain one.
+function reach.attack(me, ability)
+  local definition = ability and ability.definition
+  local own = definition and definition.attack or 0
+  if definition and not definition.plain then return own end
+  local card = action_cards.bonus(me, "attack")
+  return total { part(me.attack, "attack"), part(own, "ability"), part(card, "action card") }
 end
 
 -- HEX-ATK-06, HEX-ATK-07: the range of an attack; nil for melee. A pattern with a grey hex is melee (HEX-AREA-03).
 function reach.range(me, definition)
   if definition.area and definition.area.grey then return nil end
-  local range = reach.number(me, definition, "range")
+  local range = number(me, definition, "range")
   return range > 0 and range or nil
 end
 

@@ -18,20 +18,35 @@ local function prone_change(me, target, definition)
   return change
 end
 
--- The target number of an ability on a target, measured from a place; and what it is made of, for people.
-function attacks.tn(me, target, ability, from)
+-- What is added to a defense against an ability, measured from a place.
+local function changes_of(me, target, ability, from)
   local definition = ability.definition
-  local defense = attacks.defense(definition)
   local found = sight.hindrance(from or me, target, is_melee(definition)) or { conceal = 0, cover = 0 }
-  local base = target[defense]
   local parts = { { kind = "concealment", amount = found.conceal },
     { kind = "prone", amount = prone_change(me, target, definition) },
     { kind = "special", amount = target:tn_change(me, ability) } }
-  if defense == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
-  local text = stacking.text(parts)
-  local sum = { part(base, defense) }
-  for _, entry in ipairs(parts) do sum[#sum + 1] = entry.amount ~= 0 and part(entry.amount, entry.kind) or nil end
-  return total(sum), rolls.title(defense) .. " " .. base .. (text ~= "" and ", " .. text or "")
+  if attacks.defense(definition) == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
+  return parts
+end
+
+-- What the query `target_number` gives before content modifies it.
+function attacks.tn_of(target, me, ability, from)
+  local defense = attacks.defense(ability.definition)
+  local sum = { part(target[defense], defense) }
+  for _, entry in ipairs(changes_of(me, target, ability, from)) do
+    sum[#sum + 1] = entry.amount ~= 0 and part(entry.amount, entry.kind) or nil
+  end
+  return total(sum)
+end
+
+-- The target number of an ability on a target, measured from a place.
+function attacks.tn(me, target, ability, from) return target:target_number(me, ability, from) end
+
+-- What it is made of, for people.
+local function tn_text(me, target, ability, from)
+  local defense = attacks.defense(ability.definition)
+  local text = stacking.text(changes_of(me, target, ability, from))
+  return rolls.title(defense) .. " " .. target[defense] .. (text ~= "" and ", " .. text or "")
 end
 
 -- ---- one target ----------------------------------------------------------------------------------
@@ -43,10 +58,16 @@ local function die_bonuses(me, target, ability)
   return bonuses
 end
 
+-- What the query `total_attack` gives before content modifies it.
+function attacks.bonus(me, target, ability)
+  local accuracy = ability and ability.definition.accuracy or 0
+  return total { part(me.attack, "attack"), part(accuracy, "accuracy"),
+    part(me:roll_bonus(target, ability), "roll bonus") }
+end
+
 -- Rolls for an attack: the sum, and what is added.
 function attacks.cast(me, target, ability)
-  local bonus = total { part(me.attack, "attack"), part(ability.definition.accuracy or 0, "accuracy"),
-    part(me:roll_bonus(target, ability), "roll bonus") }
+  local bonus = me:total_attack(target, ability)
   return rolls.cast(me, "attack", die_bonuses(me, target, ability)), bonus
 end
 
@@ -75,7 +96,8 @@ function attacks.roll(attack)
   attack.total = total { part(sum, "dice"), part(bonus, "bonus") }
   local text
   if foe then
-    attack.tn, text = attacks.tn(me, foe, attack.ability, attack.from)
+    local ability, from = attack.ability, attack.from
+    attack.tn, text = attacks.tn(me, foe, ability, from), tn_text(me, foe, ability, from)
     attack.success = rolls.enough(attack.total, attack.tn)
   end
   tell(attack, me, sum, bonus, text)

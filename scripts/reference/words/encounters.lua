@@ -217,8 +217,8 @@ return {
   },
   {
     id = "expect", title = "What expect compares", keys = "expect",
-    text = "`expect { mira = { guts = 7 } }`: keys are names of units, or these. A unit has its attributes, slots and "
-      .. "queries without parameters, and the keys below.",
+    text = "`expect { mira = { guts = 7 } }`: keys are names of units, or these. A unit has its attributes, slots, "
+      .. "queries without arguments and facts (as its own team knows them), and the keys below.",
     rows = {
       { "log", ": string | string[]", "Texts that the log must contain, in any case." },
       { "no_log", ": string | string[]", "Texts that the log must not contain." },

@@ -26,6 +26,7 @@ local CONTENT = [[
     for _, amount in ipairs { -3, -1, 2, 1 } do list[#list + 1] = { amount = amount, from = "Test" } end
     return list
   end } }
+  trait "lucky" { text = "2 more on checks.", modify = { check_bonus = function(_, value) return value + 2 end } }
   trait "twice" { text = "Its checks have their step again.", on = { ["use.declare"] = function(_, use) use:insert_step "check" end } }
   ability "cheer" { text = "Who checks gains +1.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
     when = function(_, use) return use:tag_value "check" > 0 end, run = function(_, use, _, own) own:apply(use.user, "cheered") end } }
@@ -88,6 +89,14 @@ describe("an ability check", function()
     assert.are.equal(0, extra("full", { 4, 4, 2 }, { statuses = { "plus" } }))
     assert.are.equal(1, extra("full", { 4, 4, 4 }, { statuses = { "minus" } }))
     assert.are.equal(0, extra("full", { 4, 4, 2 }, { statuses = { "minus" } }))
+  end)
+  it("VAL-CHK-09 what counts of them can be read before the roll, and modified", function()
+    local play = arena { statuses = { "plus" } }
+    play:expect { a = { check_bonus = -1 }, foe = { check_bonus = 0 } }
+    play = arena({ statuses = { "plus" }, traits = { "lucky" } })
+    play:expect { a = { check_bonus = 1 } }
+    assert.are.equal(1, extra("full", { 4, 4, 1 }, { statuses = { "plus" }, traits = { "lucky" } }))
+    assert.are.equal(0, extra("full", { 4, 3, 1 }, { statuses = { "plus" }, traits = { "lucky" } }))
   end)
   it("VAL-CHK-09 penalty=mildest: the highest bonus and the smallest penalty", function()
     for _, status in ipairs { "plus", "minus" } do

@@ -29,6 +29,12 @@ function checks.level(total)
   return level
 end
 
+-- What the query `check_bonus` gives before content modifies it.
+function checks.worked_out(me)
+  local bonus, penalty = bonus_of(me)
+  return total { part(bonus, "bonus"), part(penalty, "penalty") }
+end
+
 -- Rolls for a use whose ability has the Check tag: once a use (VAL-CHK-10).
 function checks.roll(use)
   local me, ability = use.user, use.ability
@@ -37,7 +43,8 @@ function checks.roll(use)
     use.roll, use.rolled = THRESHOLDS[1], true
     return
   end
-  local bonus, penalty, from = bonus_of(me)
+  local _, penalty, from = bonus_of(me)
+  local bonus = me:check_bonus() - penalty
   standstill.diced()
   local faces, sum = dice.roll { n = me:check_dice(), sides = 6, keep = 3, who = me, purpose = tostring(ability) }
   use.roll, use.rolled = sum + bonus + penalty, true

@@ -514,14 +514,12 @@
 ---@alias tercio.id.effect string
 ---| "alter"
 ---| "alter_tile"
----| "apply"
 ---| "aside"
 ---| "back"
 ---| "break_barrier"
 ---| "calm"
 ---| "carry"
 ---| "clamp"
----| "clear"
 ---| "clear_ground"
 ---| "cover_ground"
 ---| "crack"
@@ -592,7 +590,6 @@
 ---@alias tercio.id.event string
 ---| "alter"
 ---| "alter_tile"
----| "apply"
 ---| "aside"
 ---| "attack.aim"
 ---| "attack.defend"
@@ -613,7 +610,6 @@
 ---| "carry"
 ---| "checked"
 ---| "clamp"
----| "clear"
 ---| "clear_ground"
 ---| "cover_ground"
 ---| "crack"
@@ -1457,9 +1453,6 @@
 ---@field alter_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter_tile.
 ---@field ["target.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
 ---@field ["any.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
----@field apply? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect apply.
----@field ["target.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
----@field ["any.apply"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect apply.
 ---@field aside? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect aside.
 ---@field ["target.aside"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect aside.
 ---@field ["any.aside"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect aside.
@@ -1520,9 +1513,6 @@
 ---@field clamp? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect clamp.
 ---@field ["target.clamp"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect clamp.
 ---@field ["any.clamp"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect clamp.
----@field clear? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect clear.
----@field ["target.clear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect clear.
----@field ["any.clear"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect clear.
 ---@field clear_ground? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect clear_ground.
 ---@field ["target.clear_ground"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect clear_ground.
 ---@field ["any.clear_ground"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect clear_ground.
@@ -1616,9 +1606,9 @@
 ---@field ["forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["target.forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["any.forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
----@field gain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield, riposte) The effect gain.
----@field ["target.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect gain.
----@field ["any.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect gain.
+---@field gain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect gain.
+---@field ["target.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect gain.
+---@field ["any.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect gain.
 ---@field gain_drive? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect gain_drive.
 ---@field ["target.gain_drive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect gain_drive.
 ---@field ["any.gain_drive"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect gain_drive.
@@ -1682,9 +1672,9 @@
 ---@field light? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect light.
 ---@field ["target.light"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect light.
 ---@field ["any.light"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect light.
----@field lose? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield, riposte) The effect lose.
----@field ["target.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect lose.
----@field ["any.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, riposte) The effect lose.
+---@field lose? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect lose.
+---@field ["target.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect lose.
+---@field ["any.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect lose.
 ---@field ["lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
 ---@field ["target.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
 ---@field ["any.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
@@ -2446,14 +2436,12 @@
 ---@class tercio.frame
 ---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
----@field apply fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) A status is gained.
 ---@field aside fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody makes room for a body that grows.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
 ---@field carry fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Carried on by a Drop tile.
 ---@field clamp fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A current value falls to its maximum.
----@field clear fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive, valiance) A status is lost.
 ---@field clear_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) The cover of hexes ends.
 ---@field cover_ground fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A tile covers hexes.
 ---@field crack fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) An obstacle takes damage.
@@ -2468,7 +2456,7 @@
 ---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
 ---@field fall fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|table, options?: table): tercio.effect (drive, hexfield, riposte, valiance) OUT of the fight.
 ---@field fly_down fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards) Lands after losing Flying.
----@field gain fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards, hexfield, riposte) A condition or trait is gained.
+---@field gain fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A status is gained.
 ---@field gain_drive fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive) Drive is gained.
 ---@field harm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) One source's share of damage, before the shares are combined.
 ---@field heal fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (drive, hexcards, hexfield, riposte) Health returns.
@@ -2482,7 +2470,7 @@
 ---@field leave fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, riposte, valiance) Dead, and off the field.
 ---@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration ends.
 ---@field light fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile is lit from now on.
----@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (hexcards, hexfield, riposte) A condition or trait is lost.
+---@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A status is lost.
 ---@field lower fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value decreases, at least to 0.
 ---@field note fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Only a line in the log.
 ---@field open fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A square becomes open.

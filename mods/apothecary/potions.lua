@@ -8,13 +8,13 @@ potion "apothecary:tonic" {
 potion "apothecary:quicksilver" {
   text = "Hastened.",
   when = function(me) return not me:has "hastened", "it is Hastened already" end,
-  drink = function(me, use) use:apply(me, "hastened") end,
+  drink = function(me, use) use:gain(me, "hastened") end,
 }
 
 potion "apothecary:stone_milk" {
   text = "Protected {guard}, at the price of {price} Withering.", guard = 2, price = 2,
   drink = function(me, use, milk)
-    use:apply(me, "protected", milk.guard)
+    use:gain(me, "protected", milk.guard)
     use:wither(me, milk.price)
   end,
 }

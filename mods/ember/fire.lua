@@ -5,7 +5,7 @@ ability "ember:flare" {
   target = { "character", hostile = true }, damage = 2, burn = 2,
   effect = function(_, use, flare)
     use:damage(use.target, flare.damage)
-    use:apply(use.target, "ember:burning", flare.burn)
+    use:gain(use.target, "ember:burning", flare.burn)
   end,
 }
 
@@ -15,7 +15,7 @@ ability "ember:flash_back" {
   reaction = {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return me:hostile(use.user) and field.adjacent(me, use.user) end,
-    run = function(_, use, flash_back, answer) answer:apply(use.user, "ember:burning", flash_back.burn) end,
+    run = function(_, use, flash_back, answer) answer:gain(use.user, "ember:burning", flash_back.burn) end,
   },
 }
 
@@ -25,7 +25,7 @@ status "ember:burning" {
   on = {
     ["turn.end"] = function(me, turn, burning)
       turn:damage(me, burning.heat * burning.stacks, { direct = false, why = "burning" })
-      turn:clear(me, "ember:burning", 1)
+      turn:lose(me, "ember:burning", 1)
     end,
   },
 }

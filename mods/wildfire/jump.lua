@@ -3,7 +3,7 @@ wrap "ability.ember:flare.effect" (function(original, me, use, flare)
   original(me, use, flare)
   if type(use.target) ~= "unit" then return end   -- a crate burns alone
   for _, other in ipairs(field.adjacent_units(use.target)) do
-    if other ~= me then use:apply(other, "ember:burning", flare.burn - 1) end
+    if other ~= me then use:gain(other, "ember:burning", flare.burn - 1) end
   end
 end)
 

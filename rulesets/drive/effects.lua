@@ -36,12 +36,12 @@ effect "spend_tag" { text = "A tag is spent until it is recovered.", clause = "T
 effect "weaken" { text = "A tag loses a star.", clause = "TAC-EFF-05", op = "host", params = { "number" },
   unsaid = { "number" },
   apply = function(item) marks.weaken(item.target, item.number) end, log = "{target}'s strongest tag loses a star" }
-effect "apply" { text = "A status is gained.", op = "gain", log = "{target} is {status}",
+effect "gain" { text = "A status is gained.", op = "gain", log = "{target} is {status}",
   params = durations.params, unsaid = durations.params,
   propose = function(event, target, status, stacks, options)
-    return durations.propose("apply", event, target, status, stacks, options)
+    return durations.propose("gain", event, target, status, stacks, options)
   end }
-effect "clear" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
+effect "lose" { text = "A status is lost.", op = "lose", log = "{target} is no longer {status}" }
 effect "draw_up" { text = "A drawn obstacle appears.", clause = "TAC-ABIL-11", op = "host",
   log = "{user} draws an obstacle at {target}", apply = zones.raise }
 effect "erase" { text = "A drawn obstacle disappears.", clause = "TAC-ABIL-12", op = "host",

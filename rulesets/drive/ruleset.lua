@@ -12,7 +12,7 @@ ruleset "drive" {
   -- In which order a batch applies its kinds.
   effects = { "pay", "turn_to", "walk_to", "push", "pull", "shift", "enter", "stress", "damage", "recover_stress",
     "heal", "gain_drive", "ready_tag", "spend_tag",
-    "weaken", "apply", "clear", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
+    "weaken", "gain", "lose", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     closed = function(_, cell, item) return library("space").closed(cell, item) end,
@@ -31,7 +31,7 @@ ruleset "drive" {
   on_edit = function(frame, what) library("attacks").edited(frame, what) end,
   last = function(thing, spec) return library("durations").last(thing, spec) end,
   settings = { durations = {
-    lapse = function(event, me, status, given) event:clear(me, status, given) end,
+    lapse = function(event, me, status, given) event:lose(me, status, given) end,
     absent = function(unit) return not unit:takes_turns() end,
   } },
   setup = function(spec) library("setup").run(spec) end,

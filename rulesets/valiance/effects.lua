@@ -52,12 +52,12 @@ effect "set" { text = "A current value is set; that is neither a reduction nor a
   params = { "attribute" }, tells = { attribute = pool },
   propose = function(event, target, amount, options) return pools.change("set", event, target, amount, options) end,
   apply = pools.apply_set, log = "{target}'s {attribute} becomes {amount}" }
-effect "clear" { text = "A status loses stacks; lapse: because its time is over.", clause = "VAL-STAT-06", op = "lose",
+effect "lose" { text = "A status loses stacks; lapse: because its time is over.", clause = "VAL-STAT-06", op = "lose",
   combine = true, params = { "lapse" }, log = "{target} is rid of {status}" }
-effect "apply" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true,
+effect "gain" { text = "A status is gained.", clause = "VAL-STAT-02", op = "gain", combine = true,
   params = durations.params, unsaid = durations.params, log = "{target} is {status}",
   propose = function(event, target, status, stacks, options)
-    return durations.propose("apply", event, target, status, stacks, options)
+    return durations.propose("gain", event, target, status, stacks, options)
   end }
 patch "effect.push" { text = "Forced movement to a tile, or away from somebody.", clause = "VAL-FORCE-01",
   takes = { target = "place" }, params = { "asked" },

@@ -28,8 +28,8 @@ ruleset "valiance" {
   settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds",
     "exits", "aggression", "objectives", "sightings" },
   -- In which order a batch applies its kinds: what is taken before what is given.
-  effects = { "pay", "clear", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set",
-    "apply", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
+  effects = { "pay", "lose", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set",
+    "gain", "destroy", "light", "alter_tile", "lift", "drift", "spread", "alter", "put",
     "push", "pull", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave",
     "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
@@ -91,7 +91,7 @@ ruleset "valiance" {
   last = function(thing, spec) return library("durations").last(thing, spec) end,
   settings = { durations = {
     again = "apart",   -- VAL-STAT-02: what is given adds up, and each part goes when its own time is over
-    lapse = function(event, me, status, given) event:clear(me, status, given, { lapse = true }) end,
+    lapse = function(event, me, status, given) event:lose(me, status, given, { lapse = true }) end,
   } },
   -- VAL-LOS-08, VAL-FIELD-06.
   field = { edges_one_way = function() return option.face == "one_way" end,

@@ -193,7 +193,7 @@ local function called(node)
     node.key or "..."
 end
 
--- Words that name a definition, and as which of what they are given: `me:has "x"`, `use:apply(target, "x")`.
+-- Words that name a definition, and as which of what they are given: `me:has "x"`, `use:gain(target, "x")`.
 local NAMING = { has = 1, apply = 2, clear = 2, gain = 2, lose = 2, grant = 1, start = 1, raise = 1, is = 1, max = 1,
   count = 1, add_count = 1, tag_value = 1, retag = 1, instances = 1, instance = 1, stacks = 1, base = 1 }
 

@@ -128,7 +128,7 @@ trait "shy:never" {
     end
   end },
 }
-trait "shy:late" { text = "Nothing.", on = { ["any.apply"] = { when = function(_, item) return item.amount > 900 end,
+trait "shy:late" { text = "Nothing.", on = { ["any.gain"] = { when = function(_, item) return item.amount > 900 end,
   run = function(me, item)
     item:damage(me, 1)
   end } } }]] }
@@ -137,7 +137,7 @@ trait "shy:late" { text = "Nothing.", on = { ["any.apply"] = { when = function(_
     assert.are.equal(0, code, out)
     assert.truthy(out:find("mods/shy/content.lua:5", 1, true), out)
     assert.falsy(out:find("mods/shy/content.lua:4", 1, true), out)
-    assert.truthy(out:find("trait shy:late, on.any.apply.run (mods/shy/content.lua:10)", 1, true), out)
+    assert.truthy(out:find("trait shy:late, on.any.gain.run (mods/shy/content.lua:10)", 1, true), out)
     assert.truthy(out:find("handlers     2 of 3 ran", 1, true), out)
   end)
 

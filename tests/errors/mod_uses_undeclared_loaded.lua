@@ -2,7 +2,7 @@
 -- load: mod=b mod=test
 ability "test:flare" {
   text = "Burns.",
-  effect = function(_, use) use:apply(use.target, "b:hot") end,
+  effect = function(_, use) use:gain(use.target, "b:hot") end,
 }
 -- file: mods/test/mod.lua
 mod "test" { text = "A.", version = "1.0", rulesets = { "trial" }, needs = { trial = "1.0" } }

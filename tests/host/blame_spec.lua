@@ -57,9 +57,9 @@ describe("a rule that fails", function()
 
   it("says what a verb must be given", function()
     local cases = {
-      ["use:apply(use.target, 'expsed', 1)"] = "apply: no status, trait or ability 'expsed' (did you mean 'exposed'?)",
-      ["use:apply(nil, 'exposed')"] = "apply needs a target: use:apply(target) (found nil)",
-      ["use:clear(use.target, nil)"] = "clear takes the id of a status, trait or ability (found nil): is it called with a colon, as me:clear(...)?",
+      ["use:gain(use.target, 'expsed', 1)"] = "gain: no status, trait or ability 'expsed' (did you mean 'exposed'?)",
+      ["use:gain(nil, 'exposed')"] = "gain needs a target: use:gain(target) (found nil)",
+      ["use:lose(use.target, nil)"] = "lose takes the id of a status, trait or ability (found nil): is it called with a colon, as me:lose(...)?",
       ["use:wither(nil, 3)"] = "wither needs a unit: use:wither(target, amount) (found nil)",
       ["use:damage(use.target, 3, 'fire')"] = 'damage: what comes after the amount is a table, as { why = "by the fire" } (found the text \'fire\')',
       ["use:damage(use.target, 1.5)"] = "damage needs a whole number: use:damage(target, amount) (found the fraction 1.5): // divides whole numbers",

@@ -3,13 +3,13 @@ local tercio = require "tercio"
 
 -- gives: the verb that gives a status; round: the event with which a round ends; attribute: one to change.
 local GAMES = {
-  valiance = { gives = "apply", topology = "cube", size = { 30, 4 }, hero = "warden", foe = "raider",
+  valiance = { gives = "gain", topology = "cube", size = { 30, 4 }, hero = "warden", foe = "raider",
     round = "round.end", attribute = "lethality", more = { objectives = { { kind = "eliminate", target = "tom" } } } },
   hexfield = { gives = "gain", topology = "hex", size = { 30, 4 }, hero = "warden", foe = "bandit",
     round = "round.end", attribute = "agility", players = true },
   riposte = { gives = "gain", topology = "square4", size = { 30, 6 }, hero = "captain", foe = "brigand",
     round = "cycle.end", attribute = "speed" },
-  drive = { gives = "apply", topology = "square8", size = { 30, 6 }, hero = "surgeon", foe = "thug",
+  drive = { gives = "gain", topology = "square8", size = { 30, 6 }, hero = "surgeon", foe = "thug",
     round = "refreshed", attribute = "difficulty", more = { facing = 2 }, players = true },
   hexcards = { gives = "gain", topology = "hex", size = { 30, 4 }, hero = "brute", foe = "guard",
     round = "round.end", attribute = "shield", players = true },

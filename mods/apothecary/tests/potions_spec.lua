@@ -40,7 +40,7 @@ describe("the satchel", function()
   it("takes the potions of a test, or of another mod, as well", function()
     local play = game.arena { heroes = { ann = { "apothecary:herbalist", at = { 1, 1 } } },
       enemies = { bo = { "raider", at = { 6, 1 } } }, content = [[ patch "potion.apothecary:stone_milk" { guard = 3 }
-        potion "sludge" { text = "Nothing good.", drink = function(me, use) use:apply(me, "exposed") end } ]] }
+        potion "sludge" { text = "Nothing good.", drink = function(me, use) use:gain(me, "exposed") end } ]] }
     play:act("ann", "apothecary:satchel", { potion = "sludge" })
     play:expect { ann = { statuses = { exposed = 1 } } }
     assert.are.equal(3, play:definitions("potion")["apothecary:stone_milk"].guard)

@@ -107,7 +107,7 @@ ability "ready" {
     local foes = lists.where(units(), function(other) return other:stands() and me:hostile(other) end)
     local foe = me:choose { kind = "target", prompt = "Who must do it?", options = foes, score = 0,
       optional = "anybody", optional_score = 1, clause = "TAC-TURN-05" }
-    use:apply(me, "readied")
+    use:gain(me, "readied")
     use:resolve()
     local readied = me:instance "readied"
     readied.what, readied.condition, readied.target = what, condition, foe

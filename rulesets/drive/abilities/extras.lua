@@ -70,14 +70,14 @@ ability "hinder" {
   effect = function(me, attack)
     local stat = me:choose { kind = "stat", prompt = "Speed or range?",
       options = { { id = "speed", value = "speed", score = 1 }, { id = "range", value = "range", score = 0 } } }
-    attack:apply(attack.foe, "hindered_" .. stat)
+    attack:gain(attack.foe, "hindered_" .. stat)
   end,
 }
 
 ability "stun" {
   text = "The target acts next only if no one else can.", clause = "TAC-EFF-07", tags = { "effect" },
   cost = { effects = 1 },
-  effect = function(_, attack) attack:apply(attack.foe, "stunned") end,
+  effect = function(_, attack) attack:gain(attack.foe, "stunned") end,
 }
 
 -- TAC-EFF-07: the next pick of a side uses up the stun of all of it; with the option only where it kept somebody back.
@@ -88,7 +88,7 @@ rule "stun_is_used_up" {
     for _, other in ipairs(units()) do
       if other.side == taker.side and other:has "stunned" then
         local bit = not other:has "exhausted" and not taker:has "stunned"
-        if option["stun.scope"] == "next_pick" or bit then place:clear(other, "stunned", "all") end
+        if option["stun.scope"] == "next_pick" or bit then place:lose(other, "stunned", "all") end
       end
     end
   end },

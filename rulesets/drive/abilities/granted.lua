@@ -8,7 +8,7 @@ ability "deadeye" { text = "Ranged attacks may reach one or two spaces farther."
 ability "into_the_shadows" {
   text = "Enemies can neither see nor target it until its next turn starts.", clause = "TAC-ABIL-03",
   tags = { "extra", "granted" }, limits = { encounter = 1 },
-  effect = function(me, use) use:apply(me, "hidden") end,
+  effect = function(me, use) use:gain(me, "hidden") end,
 }
 
 ability "potion_seller" {
@@ -54,7 +54,7 @@ ability "combat_gurney" { text = "When it moves, an adjacent ally is pulled into
 ability "runic_tattoo" {
   text = "An ally has +1 attack and defense until the combat ends.", clause = "TAC-ABIL-10",
   tags = { "extra", "granted" }, limits = { encounter = 1 }, target = "ally",
-  effect = function(_, use) use:apply(use.target, "tattooed") end,
+  effect = function(_, use) use:gain(use.target, "tattooed") end,
 }
 
 local function free_spaces(me)
@@ -90,7 +90,7 @@ ability "rage" {
   tags = { "reaction", "granted" }, limits = { encounter = 1 },
   reaction = {
     to = "target.stress", when = function(_, stress) return stress.applied > 0 end,
-    run = function(me, _, _, use) use:apply(me, "enraged") end,
+    run = function(me, _, _, use) use:gain(me, "enraged") end,
   },
 }
 

@@ -24,7 +24,7 @@ ability "help" {
 local function bolster(me, event, _, use)
   local stat = me:choose { kind = "stat", prompt = "Speed or range?",
     options = { { id = "speed", value = "speed" }, { id = "range", value = "range" } }, clause = "TAC-REA-03" }
-  use:apply(event.user, "bolstered_" .. stat)
+  use:gain(event.user, "bolstered_" .. stat)
 end
 
 ability "bolster" {

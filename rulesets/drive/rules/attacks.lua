@@ -7,7 +7,7 @@ local MARGIN = 5
 
 function attacks.aim(attack)
   local me, foe = attack.user, attack.foe
-  if me:has "hidden" and option["stealth.ends_on_attack"] == "yes" then attack:clear(me, "hidden", "all") end
+  if me:has "hidden" and option["stealth.ends_on_attack"] == "yes" then attack:lose(me, "hidden", "all") end
   if option["facing.auto_face_target"] == "yes" then
     local direction = space.towards(me, foe)
     if direction then attack:turn_to(me, { direction = direction }) end

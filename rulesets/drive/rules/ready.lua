@@ -108,7 +108,7 @@ function ready.ask(frame)
   if not me:has "readied" or not legal(frame) then return frame:finish() end
   local fire = me:confirm { kind = "fire", prompt = "Does it happen now?", yes = "now", optional = "wait", score = 5 }
   if not fire then return frame:finish() end
-  frame:clear(me, "readied", "all")
+  frame:lose(me, "readied", "all")
 end
 
 function ready.act(frame)

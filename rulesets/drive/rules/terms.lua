@@ -9,7 +9,7 @@ local function refreshed(me, place, term)
 end
 
 durations.declare {
-  gives = "apply",
+  gives = "gain",
   begins = { ["any.turn.begin.before"] = durations.turn_over },
   ends = { ["any.turn.end"] = durations.turn_over },
   always = { ["any.refreshed"] = refreshed },

@@ -7,7 +7,7 @@ local taunt, uses, zones = library("taunt", "uses", "zones")
 local function pin(turn, me)
   if option["pinned.applies_to"] == "players_only" and not sheet.is_player(me) then return end
   for _, other in ipairs(space.beside(me)) do
-    if me:hostile(other) then return turn:apply(me, "pinned") end
+    if me:hostile(other) then return turn:gain(me, "pinned") end
   end
 end
 
@@ -15,8 +15,8 @@ end
 function turns.begin(turn)
   local me = turn.user
   log.heading(me.name .. "'s turn", 1)
-  if me:has "hidden" then turn:clear(me, "hidden", "all") end
-  if me:has "readied" then turn:clear(me, "readied", "all") end
+  if me:has "hidden" then turn:lose(me, "hidden", "all") end
+  if me:has "readied" then turn:lose(me, "readied", "all") end
   pin(turn, me)
 end
 

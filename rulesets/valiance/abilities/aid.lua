@@ -34,14 +34,14 @@ ability "blood_rite" {
   target = { "character", allied = true, filter = function(_, target) return not target:has "energized" end },
   when = function(me, rite) return me.guts > rite.blood, "not enough Guts" end,
   price = function(me, use, rite) use:pay(me, rite.blood, { attribute = pools.numbers.guts }) end,
-  effect = function(_, use, rite) use:apply(use.target, "energized", rite.charges) end,
+  effect = function(_, use, rite) use:gain(use.target, "energized", rite.charges) end,
 }
 
 ability "veil" {
   text = "The target is Invisible until your next turn begins.",
   tags = { action = 2, help = true, unnoticed = true }, cost = { energy = 2 }, range = { min = 0, max = 1 }, worth = 3,
   target = { "character", allied = true, filter = function(_, target) return not target:has "invisible" end },
-  effect = function(me, use) use:apply(use.target, "invisible", 1, { until_turn = me }) end,
+  effect = function(me, use) use:gain(use.target, "invisible", 1, { until_turn = me }) end,
 }
 
 ability "spur_on" {
@@ -51,7 +51,7 @@ ability "spur_on" {
     filter = function(_, target) return not target:has "hastened" end },
   effect = function(_, use)
     for _, status in ipairs { "hastened", "taunted" } do
-      use:apply(use.target, status, 1, { turns = 1, of = use.target })
+      use:gain(use.target, status, 1, { turns = 1, of = use.target })
     end
   end,
 }

@@ -30,7 +30,7 @@ ability "wild_swing" {
   open = 1, worth = 44,
   effect = function(me, use, swing)
     use:damage(use.target, swing.damage)
-    use:apply(me, "exposed", swing.open)
+    use:gain(me, "exposed", swing.open)
   end,
 }
 
@@ -50,7 +50,7 @@ ability "pin_down" {
   effect = function(me, use, pin)
     local level, extra = checks.outcome(use, use.target)
     use:damage(use.target, pin.damage + (extra or 0))
-    if level and type(use.target) == "unit" then use:apply(use.target, "staggered", 1, { until_turn = me }) end
+    if level and type(use.target) == "unit" then use:gain(use.target, "staggered", 1, { until_turn = me }) end
   end,
 }
 
@@ -78,7 +78,7 @@ ability "numbing_sting" {
   effect = function(_, use, sting)
     use:damage(use.target, sting.damage)
     if type(use.target) == "unit" then
-      use:apply(use.target, "distracted", 1, { turns = 1, of = use.target })
+      use:gain(use.target, "distracted", 1, { turns = 1, of = use.target })
     end
   end,
 }
@@ -87,7 +87,7 @@ ability "dust_in_the_eyes" {
   text = "The target is Blinded until your next turn begins.",
   tags = { action = 1 }, cost = { energy = 2 }, range = { min = 1, max = 2 }, worth = 31,
   target = { "character", hostile = true, filter = function(_, target) return not target:has "blinded" end },
-  effect = function(me, use) use:apply(use.target, "blinded", 1, { until_turn = me }) end,
+  effect = function(me, use) use:gain(use.target, "blinded", 1, { until_turn = me }) end,
 }
 
 ability "unmake_guard" {
@@ -96,7 +96,7 @@ ability "unmake_guard" {
   damage = 2, worth = 48, target = { "character", hostile = true, status = "protected", breakable = false },
   effect = function(_, use, unmake)
     local taken = math.min(use.target:has "protected" or 0, unmake.layers)
-    use:clear(use.target, "protected", taken)
+    use:lose(use.target, "protected", taken)
     use:resolve()
     use:damage(use.target, unmake.damage * taken)
   end,

@@ -14,7 +14,7 @@ ability "promised_mercy" {
   target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
   effect = function(_, use, mercy)
     use:restore(use.target, mercy.guts)
-    use:clear(use.target, "decaying", "all")
+    use:lose(use.target, "decaying", "all")
   end,
 }
 

@@ -24,7 +24,7 @@ ability "crush" {
 ability "rot_breath" {
   text = "The target is Decaying {rot}.", tags = { action = 1 }, cost = { energy = 2 }, range = { min = 1, max = 2 },
   target = { "character", hostile = true }, rot = 2, worth = 35,
-  effect = function(_, use, breath) use:apply(use.target, "decaying", breath.rot) end,
+  effect = function(_, use, breath) use:gain(use.target, "decaying", breath.rot) end,
 }
 
 ability "backhand" {

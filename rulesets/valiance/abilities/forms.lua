@@ -65,7 +65,7 @@ ability "shared_watch" {
       for _, other in ipairs(ally:allied(me) and field.adjacent_units(ally) or {}) do
         beside = beside or other:allied(ally)
       end
-      if beside and not ally:has "protected" then round:apply(ally, "protected", watch.guard) end
+      if beside and not ally:has "protected" then round:gain(ally, "protected", watch.guard) end
     end
   end },
 }

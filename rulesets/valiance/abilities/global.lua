@@ -12,7 +12,7 @@ ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-
 ability "grab" { text = "The target is Staggered while it is adjacent to you.", clause = "VAL-GLOB-05",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, target = { "character", size = "not_larger" },
   bond = function(me, held) return held:adjacent(me) end,
-  effect = function(_, use) use:apply(use.target, "staggered", { source = use.ability }) end }
+  effect = function(_, use) use:gain(use.target, "staggered", { source = use.ability }) end }
 
 ability "improvised_strike" { text = "Deals {damage} damage.", clause = "VAL-GLOB-09",
   tags = { action = 1, attack = 1 }, range = 1, target = { "character", breakable = true }, damage = 2,
@@ -37,7 +37,7 @@ ability "save" { text = "Clears one ailment of the target; of a stacking ailment
   target = { "character", filter = function(_, target) return #bonds.ailments(target) > 0 end },
   effect = function(me, use)
     local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = bonds.ailments(use.target) }
-    if choice then use:clear(use.target, choice, 1) end
+    if choice then use:lose(use.target, choice, 1) end
   end }
 
 ability "shove" { text = "Pushes the target {tiles} tile straight away.", clause = "VAL-GLOB-16",

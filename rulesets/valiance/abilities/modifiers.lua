@@ -11,7 +11,7 @@ ability "venomed_edge" {
   text = "Each target of the Attack is Decaying {rot}.",
   tags = { "attack_modifier" }, cost = { energy = 2 }, rot = 1, worth = 2,
   effect = function(_, use, edge)
-    for _, target in ipairs(use.targets) do use:apply(target, "decaying", edge.rot) end
+    for _, target in ipairs(use.targets) do use:gain(target, "decaying", edge.rot) end
   end,
 }
 

@@ -18,7 +18,7 @@ ability "hold_the_door" {
     when = function(me, turn)
       return turn.user.active and me:hostile(turn.user) and me:adjacent(turn.user) and not turn.user:has "staggered"
     end,
-    run = function(me, turn, _, use) use:apply(turn.user, "staggered", 1, { until_turn = me }) end,
+    run = function(me, turn, _, use) use:gain(turn.user, "staggered", 1, { until_turn = me }) end,
   },
 }
 

@@ -7,7 +7,7 @@ ability "measured_cut" {
   effect = function(_, use, cut)
     local level, extra = checks.outcome(use, use.target)
     use:damage(use.target, cut.damage + (extra or 0), { parts = extra and { part(cut.damage), part(extra, level) } })
-    if level == "perfect" then use:apply(use.target, "exposed") end
+    if level == "perfect" then use:gain(use.target, "exposed") end
   end,
 }
 
@@ -17,7 +17,7 @@ ability "raise_guard" {
   reaction = {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return me:hostile(use.user) and not me:has "protected" end,
-    run = function(me, _, self, use) use:apply(me, "protected", self.guard) end,
+    run = function(me, _, self, use) use:gain(me, "protected", self.guard) end,
   },
 }
 
@@ -26,7 +26,7 @@ ability "bolster" {
   range = { min = 0, max = 2 },
   target = { "character", allied = true, filter = function(_, target) return not target:has "frenzied" end },
   worth = 12,
-  effect = function(_, use) use:apply(use.target, "frenzied") end,
+  effect = function(_, use) use:gain(use.target, "frenzied") end,
 }
 
 ability "mend" {

@@ -75,7 +75,7 @@ ability "false_balance" {
   reaction = {
     to = "any.set", as = "global",
     when = function(me, set, self) return foe_near(me, set.target, self.reach) end,
-    run = function(_, set, self, use) use:apply(set.target, "exposed", self.open) end,
+    run = function(_, set, self, use) use:gain(set.target, "exposed", self.open) end,
   },
 }
 
@@ -83,12 +83,12 @@ ability "shared_misery" {
   text = "When an adjacent enemy gives you an ailment: it gains {share} stack of the same.",
   tags = { reaction = 1 }, cost = { energy = 1 }, share = 1,
   reaction = {
-    to = "apply", of = "target", as = "global",
+    to = "gain", of = "target", as = "global",
     when = function(me, apply)
       return apply.status.tags.ailment ~= nil and apply.applied > 0 and apply.user ~= nil and apply.user.active and
         me:hostile(apply.user) and me:adjacent(apply.user)
     end,
-    run = function(_, apply, self, use) use:apply(apply.user, apply.status.id, self.share) end,
+    run = function(_, apply, self, use) use:gain(apply.user, apply.status.id, self.share) end,
   },
 }
 
@@ -96,12 +96,12 @@ ability "clean_start" {
   text = "When an ally within {reach} tiles loses an ailment: it gains Protected {guard}.",
   tags = { reaction = 1 }, cost = { energy = 1 }, reach = 2, guard = 1,
   reaction = {
-    to = "any.clear", as = "global",
+    to = "any.lose", as = "global",
     when = function(me, clear, self)
       return clear.status.tags.ailment ~= nil and clear.applied > 0 and near(me, clear.target, self.reach) and
         me:allied(clear.target) and not clear.target:has "protected"
     end,
-    run = function(_, clear, self, use) use:apply(clear.target, "protected", self.guard) end,
+    run = function(_, clear, self, use) use:gain(clear.target, "protected", self.guard) end,
   },
 }
 
@@ -155,7 +155,7 @@ ability "cold_welcome" {
   reaction = {
     to = "any.enter", as = "global",
     when = function(me, enter) return enter.target.active and me:hostile(enter.target) end,
-    run = function(me, enter, _, use) use:apply(enter.target, "staggered", 1, { until_turn = me }) end,
+    run = function(me, enter, _, use) use:gain(enter.target, "staggered", 1, { until_turn = me }) end,
   },
 }
 
@@ -165,7 +165,7 @@ ability "close_the_ranks" {
   reaction = {
     to = "any.leave", as = "global",
     when = function(me, leave) return leave.target ~= me and me:allied(leave.target) end,
-    run = function(me, _, self, use) use:apply(me, "protected", self.guard) end,
+    run = function(me, _, self, use) use:gain(me, "protected", self.guard) end,
   },
 }
 
@@ -185,7 +185,7 @@ ability "press_the_wound" {
   reaction = {
     to = "any.hit", as = "global",
     when = function(me, hit, self) return foe_near(me, hit.target, self.reach) end,
-    run = function(_, hit, self, use) use:apply(hit.target, "decaying", self.rot) end,
+    run = function(_, hit, self, use) use:gain(hit.target, "decaying", self.rot) end,
   },
 }
 
@@ -196,7 +196,7 @@ ability "avenge" {
     to = "any.down", as = "global",
     when = function(me, down) return down.target ~= me and me:allied(down.target) end,
     run = function(me, _, self, use)
-      use:apply(me, "frenzied")
+      use:gain(me, "frenzied")
       local options = lists.map(field.adjacent_units(me), function(other)
         return me:hostile(other) and { id = other.name, text = other.name, value = other, score = -other.guts }
       end)

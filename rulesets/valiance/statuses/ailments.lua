@@ -7,11 +7,11 @@ status "decaying" {
   on = {
     ["turn.begin"] = function(me, turn, decaying)
       turn:wither(me, decaying.loss * decaying.stacks)
-      turn:clear(me, "decaying", 1)
+      turn:lose(me, "decaying", 1)
     end,
     ["missed.begin"] = function(me, missed, decaying)
       missed:wither(me, decaying.loss * decaying.stacks)
-      missed:clear(me, "decaying", 1)
+      missed:lose(me, "decaying", 1)
     end,
   },
 }
@@ -30,4 +30,4 @@ status "assisted" { text = "+{bonus} on the next ability check this round.", cla
     list[#list + 1] = { amount = self.bonus, from = "Assist" }
     return list
   end },
-  on = { ["any.round.end"] = function(me, round) round:clear(me, "assisted", "all") end } }
+  on = { ["any.round.end"] = function(me, round) round:lose(me, "assisted", "all") end } }

@@ -26,7 +26,7 @@ return {
       { "round", ": integer", "Its round in the batch: 0, or more if a state check or effect added it.",
         example = "item.round --> 0" },
       { "status", ": definition?", "The status, for effects that give or clear one.",
-        example = 'use:effect("apply", foe, "decaying", 1).status.id --> "decaying"' },
+        example = 'use:effect("gain", foe, "decaying", 1).status.id --> "decaying"' },
       { "cell", ": cell", "Destination cell, for effects that move a unit.",
         example = 'field.name(use:effect("shift", foe, field.at(4, 1, 0)).cell) --> "4,1,0"' },
       { "reason", ": string?", "The reason for its number, from `why`. Use it for texts only: without a log it is nil.",
@@ -70,7 +70,7 @@ ability "rust" {
   text = "Glazes itself, then withers {loss}.", tags = { action = 1 }, range = 1, loss = 2,
   target = { "character" },
   effect = function(_, use, rust)
-    use:apply(use.target, "glazed")
+    use:gain(use.target, "glazed")
     use:resolve()
     use:wither(use.target, rust.loss)
   end,
@@ -87,7 +87,7 @@ ability "rust" {
   text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 4,
   target = { "character" },
   effect = function(_, use, rust)
-    use:apply(use.target, "thorny")
+    use:gain(use.target, "thorny")
     use:resolve()
     use:wither(use.target, rust.loss)
   end,

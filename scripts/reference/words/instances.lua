@@ -10,7 +10,7 @@ return {
         example = 'me:instance("shove").definition.id --> "shove"' },
       { "bearer", ": unit | team | encounter | alteration", "Its bearer.", example = "self.bearer == me --> true" },
       { "source", ": any", "Where it comes from.",
-        example = 'use:apply(foe, "decaying", 1)\nuse:resolve()\nfoe:instance("decaying").source == me --> true' },
+        example = 'use:gain(foe, "decaying", 1)\nuse:resolve()\nfoe:instance("decaying").source == me --> true' },
       { "stacks", ": integer", "The number of stacks.",
         example = 'foe:grant("decaying", 2)\nfoe:instance("decaying").stacks --> 2' },
       { "suppressed", ": boolean", "Whether it is suppressed.", example = "self.suppressed --> false" },

@@ -233,7 +233,7 @@ status "rusty" {
   on = {
     ["turn.begin"] = function(me, turn, rusty)
       turn:wither(me, rusty.loss * rusty.stacks)
-      turn:clear(me, "rusty", 1)
+      turn:lose(me, "rusty", 1)
     end,
   },
 }]] .. [[
@@ -241,7 +241,7 @@ status "rusty" {
 
 ability "splash" {
   text = "Rusty {water}.", tags = { action = 1 }, range = 1, water = 2, target = { "character" },
-  effect = function(_, use, splash) use:apply(use.target, "rusty", splash.water) end,
+  effect = function(_, use, splash) use:gain(use.target, "rusty", splash.water) end,
 }]],
     script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, '
       .. 'end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { rusty = 1 } } }' }, {
@@ -256,14 +256,14 @@ status "soggy" {
     ["turn.begin"] = function(me, turn, soggy)
       soggy.drops = soggy.drops + soggy.stacks
       turn:wither(me, soggy.loss * soggy.stacks)
-      turn:clear(me, "soggy", 1)
+      turn:lose(me, "soggy", 1)
     end,
   },
   modify = { may_act = function(_, value) return value end },
 }
 
 ability "splash" { text = "Soggy {water}.", tags = { action = 1 }, range = 1, water = 2, target = { "character" },
-  effect = function(_, use, splash) use:apply(use.target, "soggy", splash.water) end }]],
+  effect = function(_, use, splash) use:gain(use.target, "soggy", splash.water) end }]],
     script = 'act "mira" "splash" { target = "brute" }, end_turn "mira" { pass = true }, '
       .. 'end_turn "brute" { pass = true }, expect { brute = { guts = 8, statuses = { soggy = 1 } } }' }, {
     title = "A status that reduces effects", content = [[
@@ -274,7 +274,7 @@ status "sheltered" {
       when = function(_, item) return item.amount > 0 end,
       run = function(me, item, sheltered)
         item.amount = math.max(item.amount - sheltered.less, 0)
-        item.use:clear(me, "sheltered", 1)
+        item.use:lose(me, "sheltered", 1)
       end,
     },
   },
@@ -287,7 +287,7 @@ status "sheltered" {
 
 ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, loss = 3, target = { "character" },
   effect = function(_, use, rust)
-    use:apply(use.target, "sheltered")
+    use:gain(use.target, "sheltered")
     use:resolve()
     use:wither(use.target, rust.loss)
   end }]],
@@ -296,7 +296,7 @@ ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, los
 ability "leash" { text = "The target is Leashed while it stays near.", tags = { action = 1 }, range = 1,
   target = { "character" },
   bond = function(me, held) return field.distance(me, held) <= 2 end,
-  effect = function(_, use) use:apply(use.target, "leashed", { source = use.ability }) end }
+  effect = function(_, use) use:gain(use.target, "leashed", { source = use.ability }) end }
 status "leashed" { text = "Goes nowhere.", bond = function(me, bearer) return me ~= bearer end }]],
     script = 'act "mira" "leash" { target = "brute" }, expect { brute = { statuses = { "leashed" } } }' } },
   trait = { {
@@ -366,7 +366,7 @@ ability "flinch" {
   reaction = {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return me:hostile(use.user) end,
-    run = function(me, _, flinch, answer) answer:apply(me, "protected", flinch.guard) end,
+    run = function(me, _, flinch, answer) answer:gain(me, "protected", flinch.guard) end,
   },
 }]] .. STRIKE, units = { brute = { abilities = { "flinch" } }, mira = { abilities = { "strike" } } },
     script = 'act "mira" "strike" { target = "brute", answers = { { "brute", "flinch" } } }, '

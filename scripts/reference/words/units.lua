@@ -26,7 +26,7 @@ return {
       example = "me.handle == foe.handle --> false" },
     { "has", "(id: string) -> integer?", "Its stacks of a status, trait or ability; nil without one or while it is "
         .. "suppressed.", errors = "no status, trait or ability of that id",
-      example = 'use:apply(foe, "decaying", 2)\nuse:resolve()\nfoe:has "decaying" --> 2\nfoe:has "exposed" --> nil' },
+      example = 'use:gain(foe, "decaying", 2)\nuse:resolve()\nfoe:has "decaying" --> 2\nfoe:has "exposed" --> nil' },
     { "instance", "(id: string) -> instance?", "Its status, trait or ability of that id.",
       example = 'me:instance("shove").definition.tiles --> 1' },
     { "instances", "(kind?: string) -> instance[]", "Everything it bears, or all of a kind (\"status\", \"trait\", "

@@ -13,7 +13,7 @@ encounter "G17 Energized, a modifier and a variable cost" {
     }
     ability "barbed" {
       text = "The target is Decaying {rot}.", tags = { attack_modifier = true }, cost = { energy = 1 }, rot = 1,
-      effect = function(_, use, barbed) use:apply(use.target, "decaying", barbed.rot) end,
+      effect = function(_, use, barbed) use:gain(use.target, "decaying", barbed.rot) end,
     }
   ]],
 

@@ -14,20 +14,20 @@ encounter "G18 a Blitz on somebody prepared, strictly" {
       text = "When an ability targets you: gain Protected 1.", tags = { reaction = 1 },
       reaction = {
         to = "use.target", of = "target", as = "counter",
-        run = function(me, _, _, use) use:apply(me, "protected", 1) end,
+        run = function(me, _, _, use) use:gain(me, "protected", 1) end,
       },
     }
     ability "watch" {
       text = "When somebody uses an ability: be Frenzied.", tags = { reaction = 1 },
-      reaction = { to = "use.declare", of = "any", as = "global", run = function(me, _, _, use) use:apply(me, "frenzied") end },
+      reaction = { to = "use.declare", of = "any", as = "global", run = function(me, _, _, use) use:gain(me, "frenzied") end },
     }
     ability "wince" {
       text = "When you take damage: be Frenzied.", tags = { reaction = 1 },
-      reaction = { to = "damage", of = "target", as = "global", run = function(me, _, _, use) use:apply(me, "frenzied") end },
+      reaction = { to = "damage", of = "target", as = "global", run = function(me, _, _, use) use:gain(me, "frenzied") end },
     }
     ability "grit_teeth" {
       text = "When you suffer a direct hit: be Frenzied.", tags = { reaction = 1 },
-      reaction = { to = "hit", of = "target", as = "global", run = function(me, _, _, use) use:apply(me, "frenzied") end },
+      reaction = { to = "hit", of = "target", as = "global", run = function(me, _, _, use) use:gain(me, "frenzied") end },
     }
   ]],
 

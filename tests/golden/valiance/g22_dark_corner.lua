@@ -20,7 +20,7 @@ encounter "G22 a dark corner" {
       reaction = {
         to = "turn.end", as = "global",
         when = function(me, turn) return me:hostile(turn.user) end,
-        run = function(me, _, _, use) use:apply(me, "frenzied") end,
+        run = function(me, _, _, use) use:gain(me, "frenzied") end,
       },
     }
     trait "keen" { text = "Heartsense {reach}.", reach = 1, modify = { heartsense = function(_, value, self)

@@ -11,7 +11,7 @@ encounter "G26 Protected too late" {
       target = { "character", hostile = true }, damage = 6,
       effect = function(_, use, mercy)
         use:damage(use.target, mercy.damage)
-        use:apply(use.target, "protected", 1)
+        use:gain(use.target, "protected", 1)
       end,
     }
     ability "stab" {
@@ -23,7 +23,7 @@ encounter "G26 Protected too late" {
       text = "When an ability targets you: gain Protected 1.", tags = { reaction = 1 },
       reaction = {
         to = "use.target", of = "target", as = "counter",
-        run = function(me, _, _, use) use:apply(me, "protected", 1) end,
+        run = function(me, _, _, use) use:gain(me, "protected", 1) end,
       },
     }
   ]],

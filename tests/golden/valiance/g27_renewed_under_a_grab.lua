@@ -8,8 +8,8 @@ encounter "G27 clearing and giving anew under a Grab" {
     ability "twist" {
       text = "Clears Staggered, and Staggers anew.", tags = { action = 1 }, range = 1, target = { "character" },
       effect = function(_, use)
-        use:clear(use.target, "staggered")
-        use:apply(use.target, "staggered")
+        use:lose(use.target, "staggered")
+        use:gain(use.target, "staggered")
       end,
     }
   ]],

@@ -7,7 +7,7 @@ encounter "G28 a fall onto a hazard in the own Sprint" {
   content = [[
     ability "brace" {
       text = "Gain Protected 1.", tags = { action = 1 },
-      effect = function(me, use) use:apply(me, "protected", 1) end,
+      effect = function(me, use) use:gain(me, "protected", 1) end,
     }
   ]],
 

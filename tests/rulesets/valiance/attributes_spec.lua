@@ -18,14 +18,14 @@ local CONTENT = [[
   ability "dear" { text = "Costs 2.", tags = { action = 0 }, cost = { energy = 2 }, effect = function(_, use) use:note() end }
   ability "dearer" { text = "Costs 3.", tags = { action = 0 }, cost = { energy = 3 }, effect = function(_, use) use:note() end }
   ability "grow" { text = "Guts and Energy grow.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
-    effect = function(_, use) use:apply(use.target, "grown") end }
+    effect = function(_, use) use:gain(use.target, "grown") end }
   ability "shrink" { text = "Ends it.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
-    effect = function(_, use) use:clear(use.target, "grown", "all") end }
+    effect = function(_, use) use:lose(use.target, "grown", "all") end }
   status "grown" { text = "+5 Guts, +2 Energy.", modify = { guts = function(_, value) return value + 5 end, energy = function(_, value) return value + 2 end } }
   status "cursed" { text = "Nothing is restored.", modify = { may_regain = function() return false end } }
   trait "watchful" { text = "Told of reductions and restorations.", on = {
-    lower = function(me, lower) lower:apply(me, "frenzied") end, regain = function(me, regain) regain:apply(me, "empowered") end,
-    restore = function(me, restore) restore:apply(me, "hastened") end } }
+    lower = function(me, lower) lower:gain(me, "frenzied") end, regain = function(me, regain) regain:gain(me, "empowered") end,
+    restore = function(me, restore) restore:gain(me, "hastened") end } }
   ability "strike" { text = "4 damage.", tags = { action = 0, attack = 1, any_number = true }, range = { min = 0, max = 9 }, target = { "character" }, damage = 4,
     effect = function(_, use, strike) use:damage(use.target, strike.damage) end }
   ability "smite" { text = "20 damage.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },

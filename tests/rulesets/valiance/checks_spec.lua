@@ -29,10 +29,10 @@ local CONTENT = [[
   trait "lucky" { text = "2 more on checks.", modify = { check_bonus = function(_, value) return value + 2 end } }
   trait "twice" { text = "Its checks have their step again.", on = { ["use.declare"] = function(_, use) use:insert_step "check" end } }
   ability "cheer" { text = "Who checks gains +1.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
-    when = function(_, use) return use:tag_value "check" > 0 end, run = function(_, use, _, own) own:apply(use.user, "cheered") end } }
+    when = function(_, use) return use:tag_value "check" > 0 end, run = function(_, use, _, own) own:gain(use.user, "cheered") end } }
   status "cheered" { text = "+1.", modify = { check_bonuses = function(_, list) list[#list + 1] = { amount = 1, from = "Cheer" } return list end } }
   ability "late_cheer" { text = "Who targets it gains +1.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target", as = "counter",
-    run = function(_, use, _, own) own:apply(use.user, "cheered") end } }
+    run = function(_, use, _, own) own:gain(use.user, "cheered") end } }
 ]]
 local game = support.game { content = CONTENT, pass = "nobody" }
 

@@ -10,7 +10,7 @@ local CONTENT = [[
   ability "bash" { text = "2, Exposed, pushed away.", tags = { action = 0, any_number = true }, cost = { energy = 2 }, range = 1, target = { "character" },
     effect = function(me, use)
       use:damage(use.target, 2)
-      use:apply(use.target, "exposed")
+      use:gain(use.target, "exposed")
       library("movement").push_away(use, use.target, me, 1, use.target.cell)
       use:restore(me, 1)
     end }
@@ -65,7 +65,7 @@ local CONTENT = [[
     return list
   end } }
   attribute "mana" { text = "Another currency.", pool = true, min = 0, start = "full", default = 4 }
-  ability "spell" { text = "Costs mana and Guts.", tags = { action = 0, any_number = true }, cost = { mana = 3, guts = 1 }, effect = function(me, use) use:apply(me, "frenzied") end }
+  ability "spell" { text = "Costs mana and Guts.", tags = { action = 0, any_number = true }, cost = { mana = 3, guts = 1 }, effect = function(me, use) use:gain(me, "frenzied") end }
   ability "either" { text = "2 Energy, or 3 Guts.", tags = { action = 0, any_number = true }, cost = { { energy = 2 }, { guts = 3 } },
     effect = function(me) log.note(me.name .. " did") end }
   ability "drink" { text = "Mana comes back.", tags = { action = 0 }, effect = function(me, use) use:regain(me, 2, { attribute = "mana" }) end }
@@ -145,7 +145,7 @@ describe("targets that are edited in flight", function()
   local function shielded(reactions, own)
     return game.arena { content = CONTENT .. [[
         ability "shield" { text = "Ignores the next damage.", tags = { reaction = 1 },
-          reaction = { to = "use.target", of = "target", as = "counter", run = function(me, _, _, use) use:apply(me, "protected") end } }
+          reaction = { to = "use.target", of = "target", as = "counter", run = function(me, _, _, use) use:gain(me, "protected") end } }
         ability "watch" { text = "Looks on when an Area is near.", tags = { reaction = 0 }, reaction = { to = "any.use.target", as = "global",
           when = function(me, use)
             for _, cell in ipairs(use.cells) do if field.distance(me, cell) < 2 then return true end end

@@ -7,7 +7,7 @@ local CONTENT = [[
   ability "trip" { text = "Staggers who comes beside.", tags = { reaction = 1 },
     reaction = { to = "any.walk", as = "counter",
       when = function(me, walk) return walk.target ~= me and walk.target.cell == field.at(2, 2, 0) end,
-      run = function(_, walk, _, use) use:apply(walk.target, "staggered") end } }
+      run = function(_, walk, _, use) use:gain(walk.target, "staggered") end } }
   ability "count" { text = "Counts steps.", tags = { reaction = 0 },
     reaction = { to = "any.walk", as = "counter", when = function(me, walk) return walk.target ~= me end,
       run = function(_, _, _, use) use:note() end } }

@@ -22,17 +22,17 @@ local CONTENT = [[
   effect "turn_coat" { text = "Joins another team.", op = "side" }
   trait "idle" { text = "Has no turns.", modify = { turns_a_round = function() return 0 end } }
   trait "early" { text = "Told as a round begins.", on = { ["any.round.begin"] = function(me, round) round:lower(me, 1, { attribute = 3 }) end } }
-  trait "warming" { text = "Resistance 2 as a turn begins.", on = { ["turn.begin"] = function(me, turn) turn:apply(me, "warm") end,
-    ["missed.begin"] = function(me, turn) turn:apply(me, "warm") end } }
+  trait "warming" { text = "Resistance 2 as a turn begins.", on = { ["turn.begin"] = function(me, turn) turn:gain(me, "warm") end,
+    ["missed.begin"] = function(me, turn) turn:gain(me, "warm") end } }
   status "warm" { text = "Resistance 2.", modify = { resistance = function(_, value) return value + 2 end } }
   trait "aching" { text = "3 damage as a turn ends.", on = { ["turn.end"] = function(me, turn) turn:damage(me, 3, { direct = false }) end,
     ["missed.end"] = function(me, turn) turn:damage(me, 3, { direct = false }) end } }
   ability "watch" { text = "Watches.", tags = { reaction = 1 }, reaction = { to = "any.turn.end", as = "global",
-    when = function(me, turn) return turn.user ~= me end, run = function(me, _, _, use) use:apply(me, "warm") end } }
+    when = function(me, turn) return turn.user ~= me end, run = function(me, _, _, use) use:gain(me, "warm") end } }
   ability "wake" { text = "Wakes.", tags = { reaction = 1 }, reaction = { to = "any.turn.begin", as = "global",
-    when = function(me, turn) return turn.user ~= me end, run = function(me, _, _, use) use:apply(me, "warm") end } }
+    when = function(me, turn) return turn.user ~= me end, run = function(me, _, _, use) use:gain(me, "warm") end } }
   ability "brace" { text = "Braces.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
-    run = function(me, _, _, use) use:apply(me, "warm") end } }
+    run = function(me, _, _, use) use:gain(me, "warm") end } }
 ]]
 
 describe("a round", function()
@@ -139,9 +139,9 @@ describe("a round", function()
       trait "dawn" { text = "2 damage to everybody.", on = { ["any.round.begin"] = function(me, round)
         for _, other in ipairs(units()) do round:damage(other, 2, { direct = false }) end end } }
       rule "probe" { text = "Stands for a Stance used as the round begins.", on = { ["any.round.forms.before"] = function(_, round)
-        if option.round_start == "listed_order" then round:apply(unit_named "a", "warm") end end,
+        if option.round_start == "listed_order" then round:gain(unit_named "a", "warm") end end,
         ["any.round.late_forms.before"] = function(_, round)
-        if option.round_start ~= "listed_order" then round:apply(unit_named "a", "warm") end end } }
+        if option.round_start ~= "listed_order" then round:gain(unit_named "a", "warm") end end } }
     ]], heroes = { a = { "duelist", at = { 0, 0 } } }, enemies = { foe = unit("normal", { at = { 7, 7 }, traits = { "dawn" } }) } }
     return play.units.a.guts
   end
@@ -172,7 +172,7 @@ describe("a round", function()
   -- What a missed turn ends with gives Resistance 2; 3 damage as the round ends fells who has none.
   local function closing(reading, guts)
     local play = game.arena { options = { control_check = reading }, objectives = { { kind = "control", area = "zone" } }, content = CONTENT .. [[
-      trait "late_warmth" { text = "Resistance 2 as a turn ends.", on = { ["missed.end"] = function(me, turn) turn:apply(me, "warm") end } }
+      trait "late_warmth" { text = "Resistance 2 as a turn ends.", on = { ["missed.end"] = function(me, turn) turn:gain(me, "warm") end } }
       trait "dusk" { text = "3 damage as a round ends.", on = { ["any.round.end"] = function(me, round) round:damage(me, 3, { direct = false }) end } } ]],
       field = { size = { 8, 8 }, areas = { zone = { { 1, 1 }, { 2, 1 } } } },
       heroes = { a = { "duelist", at = { 1, 1 } } }, enemies = { other = unit("normal", { at = { 7, 7 } }),
@@ -385,7 +385,7 @@ describe("a turn", function()
 
   it("VAL-TURN-07 leaves Reactions legal in one's own", function()
     local play = game.arena { content = [[ ability "shield" { text = "Guards.", tags = { reaction = 1 },
-        reaction = { to = "damage", of = "target", as = "global", run = function(me, _, _, use) use:apply(me, "protected") end } }
+        reaction = { to = "damage", of = "target", as = "global", run = function(me, _, _, use) use:gain(me, "protected") end } }
       ability "gash" { text = "Hurts oneself.", tags = { action = 1 }, effect = function(me, use) use:start("use", unit_named "foe", unit_named "foe":instance "poke") end }
       ability "poke" { text = "Pokes.", tags = { action = 1 }, effect = function(_, use) use:damage(unit_named "a", 1) end } ]], pass = "nobody",
       heroes = { a = unit("elite", { at = { 0, 0 }, abilities = { "shield", "gash" } }) }, enemies = { foe = unit("normal", { at = { 7, 7 }, abilities = { "poke" } }) } }
@@ -519,9 +519,9 @@ describe("a missed turn", function()
     for reading, stays in pairs { deferred_with_turn = false, real_turn_only = true } do
       for _, at in ipairs { "until_begin", "until_end" } do
         local play = game.arena { options = { expiry = reading }, content = [[
-          ability "until_begin" { text = "Frenzied until the next turn begins.", tags = { action = 0 }, effect = function(me, use) use:apply(me, "frenzied", 1, { until_turn = me }) end }
+          ability "until_begin" { text = "Frenzied until the next turn begins.", tags = { action = 0 }, effect = function(me, use) use:gain(me, "frenzied", 1, { until_turn = me }) end }
           ability "until_end" { text = "Frenzied until the next turn ends.", tags = { action = 0 }, effect = function(me, use)
-            use:apply(me, "frenzied", 1, { turns = 1, of = me }) end } ]],
+            use:gain(me, "frenzied", 1, { turns = 1, of = me }) end } ]],
           heroes = { a = { "duelist", at = { 0, 0 }, abilities = { at } } }, enemies = { foe = FOE } }
         play:act("a", at)
         play:end_turn "a"

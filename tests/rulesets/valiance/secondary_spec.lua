@@ -41,21 +41,21 @@ local CONTENT = [[
       for _, other in ipairs(field.units_at(use.point)) do use:damage(other, 4) end
     end }
   ability "parry" { text = "Counter.", tags = { reaction = 1 }, reaction = { to = "use.target", of = "target", as = "counter",
-    run = function(me, _, _, use) use:apply(me, "protected") end } }
+    run = function(me, _, _, use) use:gain(me, "protected") end } }
   ability "riposte" { text = "Counters damage.", tags = { reaction = 1 }, reaction = { to = "damage", of = "target", as = "counter",
-    run = function(me, _, _, use) use:apply(me, "protected") end } }
+    run = function(me, _, _, use) use:gain(me, "protected") end } }
   ability "yelp" { text = "Answers damage.", tags = { reaction = 1 }, reaction = { to = "damage", of = "target", as = "global",
-    run = function(me, _, _, use) use:apply(me, "frenzied") end } }
+    run = function(me, _, _, use) use:gain(me, "frenzied") end } }
   ability "heed" { text = "Answers any use.", tags = { reaction = 1 }, reaction = { to = "any.use.declare", as = "global",
-    run = function(me, _, _, use) use:apply(me, "hastened") end } }
+    run = function(me, _, _, use) use:gain(me, "hastened") end } }
   ability "reel" { text = "Answers a direct hit.", tags = { reaction = 1 }, reaction = { to = "hit", of = "target", as = "global",
-    run = function(me, _, _, use) use:apply(me, "empowered") end } }
+    run = function(me, _, _, use) use:gain(me, "empowered") end } }
   ability "nod" { text = "Answers what is resolved.", tags = { reaction = 1 }, reaction = { to = "any.use.resolved", as = "global",
-    run = function(me, _, _, use) use:apply(me, "hastened") end } }
+    run = function(me, _, _, use) use:gain(me, "hastened") end } }
   trait "spiky" { text = "Hurts back.", on = { damage = function(_, damage) damage:damage(unit_named "a", 1, { direct = false }) end } }
   ability "order" { text = "The target Shoves at once.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
     effect = function(_, use) library("uses").cause(use, use.target, "vault") end }
-  ability "vault" { text = "Vaults.", tags = { action = 2 }, cost = { energy = 1 }, effect = function(me, use) use:apply(me, "frenzied") end }
+  ability "vault" { text = "Vaults.", tags = { action = 2 }, cost = { energy = 1 }, effect = function(me, use) use:gain(me, "frenzied") end }
 ]]
 
 local function arena(hero, foe, more)
@@ -343,7 +343,7 @@ describe("a Delayed ability", function()
 
   it("VAL-SEC-16 reads its numbers when its effects come", function()
     local play = arena({ abilities = { "echo" } }, { abilities = { "whet" } }, { content = CONTENT .. [[
-      ability "whet" { text = "Whets.", tags = { action = 1 }, range = 1, target = { "character" }, effect = function(_, use) use:apply(use.target, "whetted") end }
+      ability "whet" { text = "Whets.", tags = { action = 1 }, range = 1, target = { "character" }, effect = function(_, use) use:gain(use.target, "whetted") end }
       status "whetted" { text = "Lethality 2.", modify = { lethality = function(_, value) return value + 2 end } } ]] })
     delayed(play, { "echo" }, function() play:act("foe", "whet", { target = "a" }) end)
     play:turn "a"
@@ -426,7 +426,7 @@ describe("points", function()
     play:expect { a = { action_points = 0 } }
     play = arena({ statuses = { "quick" }, abilities = { "sober" } }, {}, { content = [[
       status "quick" { text = "One more.", modify = { action_points = function(_, value) return value + 1 end } }
-      ability "sober" { text = "Sobers.", tags = { action = 0 }, effect = function(me, use) use:clear(me, "quick", "all") end } ]] })
+      ability "sober" { text = "Sobers.", tags = { action = 0 }, effect = function(me, use) use:lose(me, "quick", "all") end } ]] })
     play:act("a", "sober")
     play:expect { a = { action_points = 3 } }
   end)

@@ -12,7 +12,7 @@ local CONTENT = [[
   ability "smash" { text = "Deals {damage}.", tags = { action = 1, attack = 1, any_number = true }, range = { min = 1, max = 3 },
     target = { "character" }, damage = 4, effect = function(_, use, smash)
       use:damage(use.target, smash.damage)
-      use:apply(use.target, "exposed")
+      use:gain(use.target, "exposed")
     end }
   ability "drill" { text = "3 and 3 piercing.", tags = { action = 1 }, range = { min = 0, max = 3 }, target = { "character", breakable = true, no_sight = true },
     effect = function(_, use)

@@ -9,14 +9,14 @@ local CONTENT = support.effects .. [[
     local number = library("pools").numbers
     use:lower(use.target, 1, { attribute = number.energy })
     use:lower(use.target, 1, { attribute = number.endurance })
-    use:apply(use.target, "staggered")
+    use:gain(use.target, "staggered")
     use:push(use.target, field.at(5, 1, 0))
   end)
   free("wound", function(_, use) use:lower(use.target, 10, { attribute = library("pools").numbers.guts }) end)
-  free("twice", function(_, use) use:damage(use.target, 12) use:apply(use.target, "blinded") end)
+  free("twice", function(_, use) use:damage(use.target, 12) use:gain(use.target, "blinded") end)
   free("end_it", function(_, use) use:lower(use.target, 9, { attribute = library("pools").numbers.endurance }) end)
-  free("shield", function(_, use) use:apply(use.target, "protected") end)
-  free("rot", function(_, use) use:apply(use.target, "decaying", 2) end)
+  free("shield", function(_, use) use:gain(use.target, "protected") end)
+  free("rot", function(_, use) use:gain(use.target, "decaying", 2) end)
   trait "echo" { text = "Says.", on = { damage = function() log.note "ouch" end } }
   trait "aura" { text = "Its friends resist." }
   rule "auras" { text = "Resistance from a friend's aura.", modify = { resistance = function(me, value)

@@ -157,7 +157,7 @@ end
 local function ignored(batch, target, after_resistance)
   if not target:has "protected" then return false end
   if option.protected_zero == "kept" and after_resistance <= 0 then return false end
-  batch:clear(target, "protected", 1)
+  batch:lose(target, "protected", 1)
   return true
 end
 
@@ -295,7 +295,7 @@ local function combine_apply(batch, item, energized)
     energized[target] = true
   end
   if status.stacking or option.status_reapply ~= "replace" or not target:has(status.id) then return end
-  batch:clear(target, status.id, "all")
+  batch:lose(target, status.id, "all")
 end
 
 -- VAL-STAT-11: whether an effect comes from outside a completely immune target.
@@ -303,7 +303,7 @@ local OF_ITS_OWN = { pay = true, walk = true, back = true, fall = true, hit = tr
   note = true, calm = true, carry = true, tumble = true, squeeze = true }
 
 local function from_outside(item, target)
-  if OF_ITS_OWN[item.kind] or item.kind == "clear" and item.lapse ~= 0 then return false end
+  if OF_ITS_OWN[item.kind] or item.kind == "lose" and item.lapse ~= 0 then return false end
   local by = item.by
   local own = item.user == target and by and by.kind ~= "unit" and by.bearer == target and
     by.definition.kind ~= "status"
@@ -396,7 +396,7 @@ function pipeline.combine(batch)
   if kinds.regain then kinds.regain = regained(kinds.regain) end
   if kinds.increase then regained(kinds.increase) end
   local energized = {}
-  for _, item in ipairs(kinds.apply or {}) do combine_apply(batch, item, energized) end
+  for _, item in ipairs(kinds.gain or {}) do combine_apply(batch, item, energized) end
   if option.attr_batch == "net_then_clamp" and kinds.lower and kinds.regain then
     net(table.move(kinds.regain, 1, #kinds.regain, #kinds.lower + 1, table.move(kinds.lower, 1, #kinds.lower, 1, {})))
   end

@@ -73,7 +73,7 @@ function checks.shift_of(use, target)
   use.checked:add(target)
   if target:outcome_shift() <= 0 then return 0 end
   use.checked:add(target)
-  if target:has "exposed" then use:clear(target, "exposed", 1) end
+  if target:has "exposed" then use:lose(target, "exposed", 1) end
   return 1
 end
 

@@ -77,7 +77,7 @@ local SHOWS = { enter = true, light = true, destroy = true, clear = true }
 
 state_check "sightings" {
   text = "Characters that come into sight are seen.", clause = "VAL-KNOW-07",
-  after = { "enter", "light", "destroy", "clear", "walk", "push", "pull", "shift", "back", "carry", "fall", "tumble" },
+  after = { "enter", "light", "destroy", "lose", "walk", "push", "pull", "shift", "back", "carry", "fall", "tumble" },
   run = function(batch)
     for _, item in ipairs(batch:just_applied()) do
       local kind = item.kind

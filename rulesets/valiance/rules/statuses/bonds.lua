@@ -10,12 +10,12 @@ end
 
 -- An Assist waits for the next check; a second one for the one after it, if the option lets it (VAL-GLOB-03).
 function bonds.assist(use, target)
-  if option.assist_queue == "yes" or not target:has "assisted" then use:apply(target, "assisted") end
+  if option.assist_queue == "yes" or not target:has "assisted" then use:gain(target, "assisted") end
 end
 
 -- The next check uses an Assist up, whether it mattered or not (VAL-GLOB-03).
 function bonds.check_made(use)
-  if use.user:has "assisted" then use:clear(use.user, "assisted", option.assist_queue == "yes" and 1 or "all") end
+  if use.user:has "assisted" then use:lose(use.user, "assisted", option.assist_queue == "yes" and 1 or "all") end
 end
 
 -- The bond of the source of a status: function(holder, bearer), true while the status lasts; nil when there is none. An
@@ -38,7 +38,7 @@ end
 -- Whether anybody may have a status with a bond: set as one is given, so that other batches need not look.
 local function any(batch)
   if combat.bonded then return true end
-  for _, item in ipairs(batch:applied "apply") do
+  for _, item in ipairs(batch:applied "gain") do
     local status = item.target.active and item.target:instance(item.status.id)
     if status and bond_of(status) then
       combat.bonded = true
@@ -50,13 +50,13 @@ end
 
 -- Whether a batch has given this status to a unit.
 local function given(batch, unit, id)
-  return lists.any(batch:applied "apply", function(item) return item.target == unit and item.status.id == id end)
+  return lists.any(batch:applied "gain", function(item) return item.target == unit and item.status.id == id end)
 end
 
 -- Takes a status away. A clearing touches only what was there before its batch: what that has given just ends.
 local function take(batch, unit, status)
   local id = status.definition.id
-  if given(batch, unit, id) then status:expire() else batch:clear(unit, id, "all", { lapse = true }) end
+  if given(batch, unit, id) then status:expire() else batch:lose(unit, id, "all", { lapse = true }) end
 end
 
 state_check "bonds" {

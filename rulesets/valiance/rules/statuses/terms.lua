@@ -12,7 +12,7 @@ local function gone(me, event, term)
 end
 
 durations.declare {
-  gives = "apply", clause = "VAL-DOWN-12",
+  gives = "gain", clause = "VAL-DOWN-12",
   begins = { ["any.turn.begin.before"] = durations.turn_over, ["any.missed.begin.before"] = missed },
   ends = { ["any.turn.end"] = durations.turn_over, ["any.missed.end"] = missed },
   always = { ["any.round.end"] = durations.round_over, ["any.down"] = gone, ["any.leave"] = gone },

@@ -89,7 +89,7 @@ local function pay_energy(use, me, total)
   if total == 0 then return end
   if stacks_left(use, me) > use.spared then
     use.spared = use.spared + 1
-    return use:clear(me, "energized", 1)
+    return use:lose(me, "energized", 1)
   end
   local options = lists.map(prices.ways(me, total), function(way)
     return { id = way[1], text = way[2] .. " " .. way[1], value = way, score = -way[2] }

@@ -1,4 +1,4 @@
--- TITLE: a status, given by use:apply(use.target, "MOD:NAME"). `adds` and `sets` change the sheet: speed,
+-- TITLE: a status, given by use:gain(use.target, "MOD:NAME"). `adds` and `sets` change the sheet: speed,
 -- range, attack, defense. With lasts = { turns = 1 } it would end with its next turn.
 status "MOD:NAME" {
   text = "{adds.speed} more speed, and it takes {amount} as each of its turns ends.",

@@ -6,6 +6,6 @@ ability "MOD:NAME" {
   reaction = {
     to = "use.target", of = "target", as = "counter",
     when = function(me, use) return me:hostile(use.user) end,
-    run = function(me, _, self, answer) answer:apply(me, "protected", self.guard) end,
+    run = function(me, _, self, answer) answer:gain(me, "protected", self.guard) end,
   },
 }

@@ -18,7 +18,7 @@ local TRIGGERS = {
   { "use.declare", "VAL-TRIG-01" }, { "use.target", "VAL-TRIG-01", as = "global" }, { "use.target", "VAL-PRIM-10", as = "counter" },
   { "use.effects", "VAL-TRIG-01" }, { "use.resolved", "VAL-USE-15" }, { "checked", "VAL-CHK-14" },
   { "turn.begin", "VAL-TURN-04" }, { "turn.end", "VAL-TURN-04" }, { "round.begin", "VAL-PRIM-11" }, { "round.end", "VAL-PRIM-11" },
-  { "damage", "VAL-TRIG-14" }, { "hit", "VAL-TRIG-14" }, { "down", "VAL-TRIG-14" }, { "apply", "VAL-TRIG-14" }, { "clear", "VAL-TRIG-14" },
+  { "damage", "VAL-TRIG-14" }, { "hit", "VAL-TRIG-14" }, { "down", "VAL-TRIG-14" }, { "gain", "VAL-TRIG-14" }, { "lose", "VAL-TRIG-14" },
   { "walk", "VAL-TRIG-13" }, { "shift", "VAL-TRIG-14" }, { "push", "VAL-TRIG-14" }, { "fall", "VAL-TRIG-14" },
   { "wither", "VAL-WITH-01" }, { "restore", "VAL-MOD-03" }, { "regain", "VAL-MOD-03" }, { "lower", "VAL-MOD-02" }, { "set", "VAL-MOD-06" },
   { "pay", "VAL-NRG-01" }, { "alter", "VAL-ALTN-01" }, { "destroy", "VAL-TTAG-06" }, { "enter", "VAL-ROUND-09" }, { "leave", "VAL-OBJ-14" },

@@ -159,7 +159,7 @@ describe("damage", function()
 
   it("VAL-DMG-09 takes Endurance only when the ability's other effects are there", function()
     local play = duel({ "rot" }, { guts = 8, traits = { "watch" } }, [[
-      free("rot", function(_, use) use:damage(use.target, 9) use:apply(use.target, "decaying", 2) end)
+      free("rot", function(_, use) use:damage(use.target, 9) use:gain(use.target, "decaying", 2) end)
       trait "watch" { text = "Tells.", replace = { hit = { run = function(me) log.note("decaying " .. (me:has "decaying" or 0) .. " at " .. me.endurance) end } } }
     ]])
     strike(play, "rot")

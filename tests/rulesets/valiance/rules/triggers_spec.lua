@@ -39,9 +39,9 @@ local CONTENT = support.effects .. [[
   trait "hearts" { text = "Hears hearts.", modify = { heartsense = function() return 9 end } }
   answer("parry", "use.target", "target", function(_, event) event:fail "parried" end)
   answer("on_damage", "damage", "target", note "on_damage")
-  answer("on_stagger", "apply", "target", note "on_stagger")
+  answer("on_stagger", "gain", "target", note "on_stagger")
   answer("dear_damage", "damage", "target", note "dear_damage", { cost = { energy = 2 } })
-  answer("dear_stagger", "apply", "target", note "dear_stagger", { cost = { energy = 2 } })
+  answer("dear_stagger", "gain", "target", note "dear_stagger", { cost = { energy = 2 } })
   answer("on_step", "walk", "any", note "on_step")
   answer("on_any_hit", "hit", "any", note "on_any_hit")
   answer("on_any_damage", "damage", "any", note "on_any_damage")
@@ -49,7 +49,7 @@ local CONTENT = support.effects .. [[
   answer("on_turn_begin", "turn.begin", "any", note "on_turn_begin")
   answer("on_round", "round.begin", "any", note "on_round")
   ability "trip" { text = "Damages and trips.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
-    effect = function(_, use) use:damage(use.target, 2) use:apply(use.target, "staggered") end }
+    effect = function(_, use) use:damage(use.target, 2) use:gain(use.target, "staggered") end }
   ability "sweep" { text = "Two at once.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character", count = 2 },
     effect = function(_, use) for _, target in ipairs(use.targets) do use:damage(target, 1) end end }
   trait "ambidextrous" { text = "Answers twice.", modify = { answers_per_trigger = function() return 2 end } }

@@ -27,8 +27,8 @@ local CONTENT = support.effects .. [[
   answer("fog", "use.target", "target", function(me, event)
     field.alter { cells = { me.cell }, add = { "obscured" } }
   end)
-  answer("grow", "use.target", "target", function(me, _, _, own) own:apply(me, "grown") end)
-  answer("trip", "use.target", "target", function(_, event, _, own) own:apply(event.user, "staggered") end)
+  answer("grow", "use.target", "target", function(me, _, _, own) own:gain(me, "grown") end)
+  answer("trip", "use.target", "target", function(_, event, _, own) own:gain(event.user, "staggered") end)
   answer("drain", "use.target", "target", function(_, event, _, own)
     own:lower(event.user, 9, { attribute = library("pools").numbers.energy })
   end)
@@ -150,10 +150,10 @@ describe("a use", function()
     for immune, status in pairs { [true] = {}, [false] = { "braced" } } do
       local play = duel({ "boast" }, { immune and "shut" or "stand" }, nil, [[
         ability "boast" { text = "Strikes, and takes heart.", tags = { action = 1 }, range = 1, target = { "character" },
-          effect = function(me, use) use:damage(use.target, 2) use:apply(me, "braced") end }
+          effect = function(me, use) use:damage(use.target, 2) use:gain(me, "braced") end }
         status "braced" { text = "For tests." }
         status "shut_off" { text = "Nothing gets in.", modify = { immune_to_all = function() return true end } }
-        answer("shut", "use.target", "target", function(me, _, _, own) own:apply(me, "shut_off") end)
+        answer("shut", "use.target", "target", function(me, _, _, own) own:gain(me, "shut_off") end)
         answer("stand", "use.target", "target", function() end) ]])
       play:act("hero", "boast", { target = "foe", answers = { { "foe", immune and "shut" or "stand" } } })
       play:expect { foe = { guts = immune and 10 or 8 }, hero = { statuses = status } }
@@ -165,7 +165,7 @@ describe("a use", function()
       local play = arena { pass = false, field = { layers = { "........\n..B.....\n........" }, legend = { B = { solid = true, breakable = 9 } }, areas = { afar = { { 7, 0, 0 } } } },
         heroes = { hero = unit("elite", { at = { 1, 1 }, abilities = { "ram" } }) }, enemies = { foe = unit("elite", { at = { 2, 2 }, abilities = { "raze" } }) },
         more = [[ ability "ram" { text = "Rams, and takes heart.", tags = { action = 1, attack = 0 }, range = 1, target = { "character" },
-            effect = function(me, use) use:damage(use.target, 2) use:apply(me, "grown") end }
+            effect = function(me, use) use:damage(use.target, 2) use:gain(me, "grown") end }
           answer("raze", "use.target", "any", function(_, _, _, own) own:destroy(field.at(2, 1, 0)) end) ]] }
       play:act("hero", "ram", { target = { 2, 1, 0 }, answers = { { "foe", broken and "raze" or "pass" } } })
       play:expect { hero = { statuses = broken and {} or { "grown" } } }
@@ -203,7 +203,7 @@ describe("a use", function()
 
   it("VAL-USE-11 has all its effects at once", function()
     local play = duel({ "all" }, {}, nil, [[ free("all", function(me, use)
-      use:damage(use.target, 4) use:apply(use.target, "staggered") library("movement").push_away(use, use.target, me, 1) end) ]])
+      use:damage(use.target, 4) use:gain(use.target, "staggered") library("movement").push_away(use, use.target, me, 1) end) ]])
     play:act("hero", "all", { target = "foe" })
     play:expect { foe = { guts = 6, at = { 3, 1, 0 }, statuses = { "staggered" } } }
   end)
@@ -248,7 +248,7 @@ describe("a use", function()
 
   it("VAL-USE-13 VAL-AIL-11 does not move whom an answer has staggered", function()
     local play = duel({}, { "trip_mover" }, nil, [[
-      answer("trip_mover", "use.declare", "any", function(_, event, _, own) own:apply(event.user, "staggered") end) ]])
+      answer("trip_mover", "use.declare", "any", function(_, event, _, own) own:gain(event.user, "staggered") end) ]])
     play:act("hero", "evade", { target = { 1, 2, 0 }, answers = { { "foe", "trip_mover" } } })
     play:expect { hero = { at = { 1, 1, 0 }, energy = 4, statuses = { "staggered" } } }
   end)

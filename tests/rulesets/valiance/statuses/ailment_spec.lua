@@ -21,17 +21,17 @@ local CONTENT = [[
     for _, target in ipairs(use.targets) do tell(use, target) end
   end })
   free("bare", { tags = CHECK, check = ALL, effect = function(_, use)
-    use:apply(use.target, "exposed")
+    use:gain(use.target, "exposed")
     tell(use, use.target)
   end })
   free("bare_first", { tags = CHECK, check = ALL, effect = function(_, use)
-    use:apply(use.target, "exposed")
+    use:gain(use.target, "exposed")
     use:resolve()
     tell(use, use.target)
   end })
   free("plain", { effect = function(_, use) use:damage(use.target, 1) end })
-  free("nail", { effect = function(_, use) use:apply(use.target, "staggered") end })
-  free("muddle", { effect = function(_, use) use:apply(use.target, "distracted") end })
+  free("nail", { effect = function(_, use) use:gain(use.target, "staggered") end })
+  free("muddle", { effect = function(_, use) use:gain(use.target, "distracted") end })
   free("hop", { range = { min = 1, max = 2 }, target = { "tile" }, effect = function(me, use) use:push(me, use.point) end })
   free("light", { range = { min = 0, max = 2 }, target = { "tile" }, effect = function() log.note "a light" end })
   ability "flit" { text = "Moves at once, who knows where.", tags = { action = 0, any_number = true },
@@ -40,9 +40,9 @@ local CONTENT = [[
     run = function() log.note "answered" end } }
   ability "muddler" { text = "Muddles whoever answers.", tags = { reaction = 0 }, reaction = { to = "use.target", as = "counter",
     when = function(_, use) return use.ability.definition.id == "answer" end,
-    run = function(_, _, _, use) use:apply(unit_named "friend", "distracted") end } }
+    run = function(_, _, _, use) use:gain(unit_named "friend", "distracted") end } }
   ability "trip" { text = "Trips who comes by.", tags = { reaction = 0 }, reaction = { to = "walk", as = "counter",
-    run = function(_, walk, _, use) use:apply(walk.target, "staggered") end } }
+    run = function(_, walk, _, use) use:gain(walk.target, "staggered") end } }
   ability "slip" { text = "Slips away from what is aimed at it.", tags = { reaction = 0 }, reaction = { to = "use.target", of = "target",
     as = "counter", run = function(me, _, _, use) use:shift(me, field.at(7, 4, 0)) end } }
   trait "clumsy" { text = "Is bad at it.", modify = { check_bonuses = function(_, list)

@@ -14,14 +14,14 @@ local CONTENT = [[
     end }
   ability "priced" { text = "Costs.", tags = { action = 0, any_number = true }, cost = { energy = 2 }, effect = function() end }
   ability "charge" { text = "Energizes.", tags = { action = 0, any_number = true }, range = { min = 0, max = 7 }, target = { "character" },
-    effect = function(_, use) use:apply(use.target, "energized", 2) end }
+    effect = function(_, use) use:gain(use.target, "energized", 2) end }
   ability "charge_twice" { text = "Energizes from two sides.", tags = { action = 0, any_number = true }, range = { min = 0, max = 7 },
     target = { "character" }, effect = function(_, use)
-      use:apply(use.target, "energized", 1)
-      use:apply(use.target, "energized", 2)
+      use:gain(use.target, "energized", 1)
+      use:gain(use.target, "energized", 2)
     end }
-  ability "hurry" { text = "Hastens.", tags = { action = 0, any_number = true }, effect = function(me, use) use:apply(me, "hastened") end }
-  ability "calm" { text = "Rids of that.", tags = { action = 0 }, effect = function(me, use) use:clear(me, "hastened", 1) end }
+  ability "hurry" { text = "Hastens.", tags = { action = 0, any_number = true }, effect = function(me, use) use:gain(me, "hastened") end }
+  ability "calm" { text = "Rids of that.", tags = { action = 0 }, effect = function(me, use) use:lose(me, "hastened", 1) end }
   trait "sensing" { text = "Senses hearts up to 3 tiles away.", modify = { heartsense = function() return 3 end } }
 ]]
 local ABILITIES = { "try", "poke", "burst", "priced", "charge", "charge_twice", "hurry", "calm" }

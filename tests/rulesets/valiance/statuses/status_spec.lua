@@ -9,13 +9,13 @@ local CONTENT = [[
       target = { "character", no_sight = true }, effect = effect }
   end
   for _, name in ipairs { "decaying", "frenzied", "distracted" } do
-    free("give_" .. name, function(_, use) use:apply(use.target, name) end)
-    free("clear_" .. name, function(_, use) use:clear(use.target, name, 1) end)
-    free("wipe_" .. name, function(_, use) use:clear(use.target, name, "all") end)
+    free("give_" .. name, function(_, use) use:gain(use.target, name) end)
+    free("clear_" .. name, function(_, use) use:lose(use.target, name, 1) end)
+    free("wipe_" .. name, function(_, use) use:lose(use.target, name, "all") end)
   end
-  free("give_decaying2", function(_, use) use:apply(use.target, "decaying", 2) end)
-  free("harden", function(_, use) use:apply(use.target, "hardened") end)
-  free("soften", function(_, use) use:clear(use.target, "hardened", "all") end)
+  free("give_decaying2", function(_, use) use:gain(use.target, "decaying", 2) end)
+  free("harden", function(_, use) use:gain(use.target, "hardened") end)
+  free("soften", function(_, use) use:lose(use.target, "hardened", "all") end)
   free("hurt", function(_, use) use:damage(use.target, 3) end)
   free("rot", function(_, use) use:wither(use.target, 3) end)
   free("tend", function(_, use) use:restore(use.target, 3) end)
@@ -106,8 +106,8 @@ describe("a status", function()
 
   it("VAL-STAT-05 that stacks adds up within one batch", function()
     local play = duel(nil, { content = [[ free("both", function(_, use)
-        use:apply(use.target, "decaying", 2)
-        use:apply(use.target, "decaying", 3)
+        use:gain(use.target, "decaying", 2)
+        use:gain(use.target, "decaying", 3)
       end) ]], heroes = { mira = { at = { 1, 1 }, abilities = { "both" } } } })
     on(play, "brute", "both")
     play:expect { brute = { statuses = { decaying = 5 } } }
@@ -235,7 +235,7 @@ describe("complete immunity", function()
       abilities = { "armour" } } }, content = [[
       status "armoured" { text = "Immune to Exposed.", tags = { "boon" },
         modify = { immune_to = function(_, value, _, _, status) return value or status == "exposed" end } }
-      free("armour", function(_, use) use:apply(use.target, "armoured") end) ]] })
+      free("armour", function(_, use) use:gain(use.target, "armoured") end) ]] })
     on(play, "mira", "armour")
     play:expect { mira = { statuses = { armoured = 1, exposed = false } } }
   end)
@@ -263,8 +263,8 @@ describe("a status that hangs on something", function()
     status "lit" { text = "Carries light." }
     trait "dazzling" { text = "Whom it looks at is Distracted while the lamp is lit.", bond = function(me) return me:has "lit" end }
     ability "dazzle" { text = "Dazzles.", tags = { action = 0, any_number = true }, range = { min = 0, max = 9 }, target = { "character" },
-      effect = function(me, use) use:apply(use.target, "distracted", 1, { source = me:instance "dazzling" }) end }
-    ability "douse" { text = "Puts it out.", tags = { action = 0, any_number = true }, effect = function(me, use) use:clear(me, "lit", "all") end }
+      effect = function(me, use) use:gain(use.target, "distracted", 1, { source = me:instance "dazzling" }) end }
+    ability "douse" { text = "Puts it out.", tags = { action = 0, any_number = true }, effect = function(me, use) use:lose(me, "lit", "all") end }
   ]]
   local function dazzled(statuses)
     local play = duel({ statuses = statuses }, { content = LAMP, heroes = { mira = { at = { 1, 1 }, abilities = { "dazzle", "douse" },
@@ -281,7 +281,7 @@ describe("a status that hangs on something", function()
         ability "tar" { text = "Who comes in sticks.", tags = { action = 0, alteration = true }, range = { min = 0, max = 9 }, target = { "tile" },
           effect = function(_, use) use:alter(use.cells, { arduous = 1 }, { bears = "sticky" }) end }
         trait "sticky" { text = "Holds who is in it.", bond = function(tar, who) return tar:covers(who.cell) end,
-          on = { ["any.push"] = function(_, push, self) push:apply(push.target, "staggered", 1, { source = self }) end } }
+          on = { ["any.push"] = function(_, push, self) push:gain(push.target, "staggered", 1, { source = self }) end } }
         ability "pull" { text = "Pulls one to it.", tags = { action = 0 }, range = { min = 1, max = 9 }, target = { "character" },
           effect = function(_, use) use:push(use.target, field.at(5, 1, 0)) end }
         ability "free" { text = "Pulls one out of it.", tags = { action = 0 }, range = { min = 1, max = 9 }, target = { "character" },
@@ -314,12 +314,12 @@ describe("a status that is given with other effects", function()
   end
 
   it("VAL-RES-02 is not taken by what clears the old one", function()
-    assert.same({ staggered = 1 }, with("use:clear(use.target, 'blinded') use:apply(use.target, 'staggered')", { "blinded" }))
-    assert.same({ staggered = 1 }, with("use:clear(use.target, 'staggered') use:apply(use.target, 'staggered')", { "staggered" }))
+    assert.same({ staggered = 1 }, with("use:lose(use.target, 'blinded') use:gain(use.target, 'staggered')", { "blinded" }))
+    assert.same({ staggered = 1 }, with("use:lose(use.target, 'staggered') use:gain(use.target, 'staggered')", { "staggered" }))
   end)
 
   it("VAL-RES-02 is another one than that which was cleared: it outlasts the Grab", function()
-    local play = duel({}, { content = "free('renew', function(_, use) use:clear(use.target, 'staggered') use:apply(use.target, 'staggered') end)",
+    local play = duel({}, { content = "free('renew', function(_, use) use:lose(use.target, 'staggered') use:gain(use.target, 'staggered') end)",
       heroes = { mira = { at = { 1, 1 }, abilities = { "renew" } } } })
     play:act("mira", "grab", { target = "brute" })
     play:act("mira", "renew", { target = "brute" })
@@ -328,14 +328,14 @@ describe("a status that is given with other effects", function()
   end)
 
   it("VAL-RES-03 has the stacks of before less those cleared and with those given", function()
-    local effect = "use:apply(use.target, 'decaying', 2) use:clear(use.target, 'decaying', 1)"
+    local effect = "use:gain(use.target, 'decaying', 2) use:lose(use.target, 'decaying', 1)"
     assert.same({ decaying = 2 }, with(effect, { decaying = 1 }))
     assert.same({ decaying = 4 }, with(effect, { decaying = 3 }))
     assert.same({ decaying = 2 }, with(effect))
   end)
 
   it("VAL-RES-04 with the immunity to it is gone, unless the option keeps it", function()
-    local effect = "use:apply(use.target, 'hardened') use:apply(use.target, 'decaying', 2)"
+    local effect = "use:gain(use.target, 'hardened') use:gain(use.target, 'decaying', 2)"
     assert.same({ hardened = 1 }, with(effect))
     assert.same({ hardened = 1, decaying = 2 }, with(effect, nil, { immunity_batch = "new_status_stays" }))
   end)
@@ -343,8 +343,8 @@ end)
 
 describe("a status for a time", function()
   local TERMS = FELL .. [[
-    free("until_me", function(me, use) use:apply(use.target, "exposed", 1, { until_turn = me }) end)
-    free("until_end", function(me, use) use:apply(use.target, "exposed", 1, { turns = 1, of = me }) end)
+    free("until_me", function(me, use) use:gain(use.target, "exposed", 1, { until_turn = me }) end)
+    free("until_end", function(me, use) use:gain(use.target, "exposed", 1, { turns = 1, of = me }) end)
     free("dismiss", function(_, use) use:leave(use.target) end)
   ]]
   local function termed(options)

@@ -134,6 +134,22 @@ function body(id) end
 ---@return fun(fields: tercio.kind.card): string
 function card(id) end
 
+---@class tercio.kind.carry
+---@field attribute? tercio.id.attribute The current value of this attribute. It is whole again when the contract ends.
+---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field into? fun(record: table, value: any): any Puts it into the next encounter: function(record, value) changes the unit's record, as in a file.
+---@field name? string The name that players see. Default: its id.
+---@field out? fun(unit: tercio.unit): any The value that it takes out of an encounter that is over: function(unit), a number, flag, text, or a table of these; nil for none. It stays when the contract ends.
+---@field slot? string This slot of units. It stays when the contract ends.
+---@field tag? tercio.id.tag Traits and statuses with this tag, with their stacks. They stay when the contract ends.
+---@field text string (required) Its text for players. It can name fields in {braces}.
+---@field [string] any A field of your own.
+
+--- What a character takes from one encounter of a contract to the next, besides the manifest's `campaign`. It names an attribute, a slot or a tag; or it says with `out` and `into` what is taken out and put in.
+---@param id string
+---@return fun(fields: tercio.kind.carry): string
+function carry(id) end
+
 ---@class tercio.kind.counter
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field on? "side"|"unit"|"instance"|"frame" Bearers that have it. Default: all of these.

@@ -42,6 +42,11 @@ ruleset "drive" {
     whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
     told = function(side, record) return library("log_words").told(side, record) end,
   },
+  -- Stress, drive and spent tags outlast a combat; supports, Tactics and the like begin anew (TAC-SHEET-06).
+  campaign = {
+    who = function(unit) return unit:is "sheet" and unit.side.players end,
+    attributes = { "stress", "drive" }, won = "won",
+  },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "foes" } },
   slots = {

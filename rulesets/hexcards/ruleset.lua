@@ -38,6 +38,8 @@ ruleset "hexcards" {
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "ended" },
   standstill = function() return library("standstill").idle(), "monsters are left" end,
+  -- Characters begin each scenario whole, with their own decks; experience stays (carries.lua).
+  campaign = { who = function(unit) return library("sides").is_character(unit) end, won = "won" },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "monsters" } },
   slots = {

@@ -49,6 +49,12 @@ ruleset "hexfield" {
   standing = function(unit) return unit:stands() end,
   standstill = function() return library("standstill").idle(), "both sides still stand" end,
   view = { units = function(viewer) return library("sight").shown(viewer) end },
+  -- Wounds outlast a combat, and so does death (FLD-NONL-01).
+  campaign = {
+    who = function(unit) return unit.side.players end,
+    attributes = { "hp" }, won = "won",
+    out = function(_, unit) return unit and unit.hp <= unit.death_at and "dead" or nil end,
+  },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "foes" } },
   slots = {

@@ -28,6 +28,12 @@ ruleset "riposte" {
   outcomes = { "won", "lost", "avoided", "ended" },
   standstill = function() return library("standstill").idle(), library("goals").open() end,
   view = { units = function(viewer) return library("sight").shown(viewer.side) end },
+  -- Wounds outlast a combat; who is dead, captured or left behind is out of the story (RIP-DEATH-10, RIP-DEATH-11).
+  campaign = {
+    who = function(unit) return library("sides").kind(unit.side) == "heroes" end,
+    attributes = { "hp" }, won = "won",
+    out = function(_, unit) return unit and library("downed").lost_for_good(unit) or nil end,
+  },
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "enemies" } },
   slots = {

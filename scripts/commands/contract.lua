@@ -98,15 +98,30 @@ local function check_terms(contract, found, terms)
   end
 end
 
--- Opens an encounter without playing it: { members = list of { name, values, most }, others = names, terms = ids }.
+-- What goes over from an earlier encounter (sources: id = its file), the rules of this one know as well.
+local function check_keeps(found, keeps, sources)
+  for _, id in ipairs(tables.names(sources)) do
+    if not tables.has(keeps, id) then
+      stop { wording.problem(found.file, found.line, "unknown-name",
+        "'{name}' goes over from {of}, but the rules of this encounter do not know it: declare carry '{name}' in a mod "
+          .. "of the contract", { of = sources[id], name = id, near = wording.nearest(id, keeps) }) }
+    end
+  end
+end
+
+-- Opens an encounter without playing it: { members = list of { name, values, most }, others = names, terms = ids, keeps =
+-- ids of what goes over }.
 local function look_at(contract, found)
   local play = open(contract, found)
+  local mistakes = carry_over.mistakes()
+  if #mistakes > 0 then stop(mistakes) end
   local members, others = carry_over.members(play)
   for index, member in ipairs(members) do
     local values, most = carry_over.values_of(member.unit)
     members[index] = { name = member.name, values = values, most = most }
   end
-  return { members = members, others = tables.names(others), terms = tables.names(carry_over.terms(play)) }
+  return { members = members, others = tables.names(others), terms = tables.names(carry_over.terms(play)),
+    keeps = carry_over.keeps() }
 end
 
 -- A host holds one content: an encounter with content of its own is opened and played in a host of its own. Calls a
@@ -124,11 +139,13 @@ end
 
 -- Opens every encounter once: whatever is wrong is told before anything is played. Newcomers become characters.
 local function survey(system, contract, state)
-  local others = {}
+  local others, sources = {}, {}
   for number, entry in ipairs(contract.encounters) do
     local found = read_encounter(system, contract, entry)
     entry.apart = found.record.content ~= nil
     local seen = entry.apart and apart(system, "survey_apart", contract, number) or look_at(contract, found)
+    check_keeps(found, seen.keeps, sources)
+    for _, id in ipairs(seen.keeps) do sources[id] = sources[id] or entry.path_of_file end
     entry.members = {}
     for index, member in ipairs(seen.members) do
       entry.members[index] = member.name
@@ -178,7 +195,7 @@ local function check_names(contract, state)
       for _, id in ipairs(check(path, name) and tables.names(entry.change[name]) or {}) do
         if not state.characters[name].most[id] then
           report:add(path .. "." .. id, "unknown-name", "'{name}' does not carry over",
-            { name = id, near = wording.nearest(id, carry_over.rules().attributes or {}) })
+            { name = id, near = wording.nearest(id, carry_over.attributes()) })
         end
       end
     end
@@ -191,7 +208,7 @@ local function begin(contract, from)
   local state = { contract = contract.name, terms = from and from.contract and from.terms or {},
     characters = from and from.characters or {} }
   for _, name in ipairs(tables.names(contract.fresh)) do
-    local fresh, character = contract.fresh[name], state.characters[name] or { values = {}, traits = {} }
+    local fresh, character = contract.fresh[name], state.characters[name] or carry_over.character()
     local kept = character.values
     for id, value in pairs(character.out and {} or kept) do
       if value > (fresh.most[id] or value) then
@@ -256,12 +273,14 @@ local function play_here(system, contract, number, members, characters)
     characters = characters }
 end
 
--- What came of the characters in another host; traits that the encounter's own content declares stay there.
+-- What came of the characters in another host; traits and statuses that the encounter's own content declares stay there.
 local function take_back(state, characters)
-  local kept = tables.set(carry_over.traits())
+  local kept = { traits = tables.set(carry_over.traits()), statuses = tables.set(carry_over.statuses()) }
   for name, character in pairs(characters) do
-    for id in pairs(character.traits) do
-      if not kept[id] then character.traits[id] = nil end
+    for key, known in pairs(kept) do
+      for id in pairs(character[key]) do
+        if not known[id] then character[key][id] = nil end
+      end
     end
     state.characters[name] = character
   end
@@ -315,6 +334,14 @@ local function had_text(kind, had, most)
   end), ", ")
 end
 
+-- "XP 5": what definitions of `carry` keep that fits into a line.
+local function kept_text(kept)
+  local ids = tables.filter(tables.names(kept), function(id) return type(kept[id]) ~= "table" end)
+  return table.concat(tables.map(ids, function(id)
+    return sentences.called("carry", id) .. " " .. tostring(kept[id])
+  end), ", ")
+end
+
 local WORDS = { fulfilled = "fulfilled", void = "void", goes_on = "goes on" }
 
 local function tell(system, contract, state)
@@ -332,7 +359,8 @@ local function tell(system, contract, state)
     local names = tables.map(suffered, function(id) return sentences.called("trait", id) end)
     local line = { had_text("attribute", told.values, told.most), character.out or "",
       #names > 0 and "suffers " .. table.concat(names, ", ") or "",
-      next(character.traits) and "bears " .. had_text("trait", character.traits) or "" }
+      next(character.traits) and "bears " .. had_text("trait", character.traits) or "",
+      next(character.statuses) and "is " .. had_text("status", character.statuses) or "", kept_text(character.kept) }
     local shown = tables.filter(line, function(text) return text ~= "" end)
     system.write("  " .. sentences.title(name) .. ": " .. (#shown > 0 and table.concat(shown, "; ") or "well") .. "\n")
   end

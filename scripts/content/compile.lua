@@ -116,7 +116,7 @@ local function order_checks(sealed, book)
     if is_rulesets(registry.origins("state_check", id)[1]) then left_out[#left_out + 1] = "'" .. id .. "'" end
   end)
   for _, origin in ipairs(#left_out > 0 and registry.origins("ruleset", ruleset.id) or {}) do
-    if origin.path == "settle" and not is_games(origin) then
+    if origin.verb == "patch" and origin.path == "settle" and not is_games(origin) then
       wrong(book, { kind = "ruleset", id = ruleset.id, where = origin.file .. ":" .. origin.line }, "wrong-value",
         ": settle leaves out {names} of the game. A state check runs after these without being named: leave out "
           .. "settle, or edit it with append, prepend, insert_before or drop",
@@ -306,7 +306,8 @@ local function number_frames(sealed, book, out)
   local effects, verbs = sealed.kinds.effect or {}, {}
   for name, verb in pairs(objects.frame_methods) do verbs[name] = not effects[name] and verb or nil end
   each(sealed, "frame", function(def, id)
-    check_names(book, def, ", slots", def.slots, verbs, objects.frame_fields, def.aims and AIM_SLOTS)
+    local own = def.slots and def.slots.asked ~= AIM_SLOTS.asked and def.slots   -- not of another book
+    check_names(book, def, ", slots", own, verbs, objects.frame_fields, def.aims and AIM_SLOTS)
     if def.aims then def.slots = tables.copy(def.slots, AIM_SLOTS) end
     local index, types, kinds = slots_of(def.slots)
     local together, silent = {}, {}

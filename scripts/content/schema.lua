@@ -242,6 +242,22 @@ kinds.fact = {
   },
 }
 
+kinds.carry = {
+  text = "What a character takes from one encounter of a contract to the next, besides the manifest's `campaign`. It "
+    .. "names an attribute, a slot or a tag; or it says with `out` and `into` what is taken out and put in.",
+  open = true,
+  fields = {
+    name = shown_name,
+    attribute = ref("attribute", "The current value of this attribute. It is whole again when the contract ends."),
+    slot = { type = "name", text = "This slot of units. It stays when the contract ends." },
+    tag = ref("tag", "Traits and statuses with this tag, with their stacks. They stay when the contract ends."),
+    out = { type = "function", pure = true, text = "The value that it takes out of an encounter that is over: "
+      .. "function(unit), a number, flag, text, or a table of these; nil for none. It stays when the contract ends." },
+    into = { type = "function",
+      text = "Puts it into the next encounter: function(record, value) changes the unit's record, as in a file." },
+  },
+}
+
 kinds.decision = {
   text = "A kind of question to a player or policy.",
   dotted = true,

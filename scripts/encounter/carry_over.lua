@@ -1,6 +1,7 @@
--- What goes over from one encounter to the next, in the table of characters and in state files. Which units, values and
--- traits these are the ruleset says in its `campaign`. A character: { values, most = { attribute = number }, traits =
--- { id = stacks }, out = why it takes part no more, or nil }.
+-- What goes over from one encounter to the next, in the table of characters and in state files. The ruleset says in its
+-- `campaign` which units these are; what they keep, the campaign and each definition of the kind `carry`.
+-- A character: { values, most = { attribute = number }, traits, statuses = { id = stacks }, kept = { id of a carry =
+-- value }, out = why it takes part no more, or nil }.
 local core = import "world/core"
 local objects = import "world/objects"
 local generator = import "world/generator"
@@ -15,34 +16,108 @@ local carry_over = {}
 
 local FORMAT = 1
 local MOST_STACKS = 1000
+local DEPTH = 6   -- of tables in what is kept
 
 -- ---- the ruleset's part --------------------------------------------------------------------------
 
 -- The ruleset's `campaign`, or nil when it has none.
 function carry_over.rules() return core.book.ruleset.campaign end
 
--- Asks a function of it; a fault of the ruleset is raised as a problem.
-local function ask(key, ...)
-  local rules = carry_over.rules()
-  if not rules[key] then return nil end
-  local fine, result = registry.guard("counted", core.pure_call, "in a campaign", rules[key], ...)
+-- Calls a function of content that says what goes over; a fault of it is raised as a problem.
+local function call(def, what, f, ...)
+  local fine, result = registry.guard("counted", core.pure_call, "in a campaign", f, ...)
   if fine then return result end
-  local where = core.book.ruleset.where or ""
-  error({ file = result.file ~= "" and result.file or wording.place(where) or "", line = result.line,
-    message = "ruleset '" .. core.book.ruleset.id .. "', campaign." .. key .. ": " .. result.text }, 0)
+  error({ file = result.file ~= "" and result.file or wording.place(def.where or "") or "", line = result.line,
+    message = def.kind .. " '" .. def.id .. "', " .. what .. ": " .. result.text }, 0)
 end
 
--- Traits that go over, in the order of their declaration.
-function carry_over.traits()
-  local tag, list = carry_over.rules().traits, {}
-  for _, id in ipairs(tag and core.book.sealed.order.trait or {}) do
-    local tags = core.book.sealed.kinds.trait[id].tags
-    if tags and tags[tag] ~= nil then list[#list + 1] = id end
+-- Asks a function of the campaign.
+local function ask(key, ...)
+  local f = carry_over.rules()[key]
+  return f and call(core.book.ruleset, "campaign." .. key, f, ...)
+end
+
+local function carries()
+  return tables.map(core.book.sealed.order.carry or {}, function(id) return core.book.sealed.kinds.carry[id] end)
+end
+
+-- What the campaign says of one sort, and then what the definitions of `carry` name of it, each once.
+local function named(first, key)
+  local list = tables.append({}, first or {})
+  for _, def in ipairs(carries()) do
+    if def[key] and not tables.has(list, def[key]) then list[#list + 1] = def[key] end
   end
   return list
 end
 
-local function is_carried_trait(id) return tables.has(carry_over.traits(), id) end
+-- Attributes that go over.
+function carry_over.attributes() return named(carry_over.rules().attributes, "attribute") end
+
+-- Definitions of a kind with a tag of which these go over, in the order of their declaration.
+local function tagged(kind, tags)
+  return tables.filter(core.book.sealed.order[kind] or {}, function(id)
+    local own = core.book.sealed.kinds[kind][id].tags or {}
+    for _, tag in ipairs(tags) do
+      if own[tag] ~= nil then return true end
+    end
+    return false
+  end)
+end
+
+-- Traits and statuses that go over.
+function carry_over.traits() return tagged("trait", named({ carry_over.rules().traits }, "tag")) end
+function carry_over.statuses() return tagged("status", named(nil, "tag")) end
+
+-- What goes over by a slot, or by functions: id of the carry -> definition.
+local function keepers()
+  local found = {}
+  for _, def in ipairs(carries()) do
+    if def.slot or def.out then found[def.id] = def end
+  end
+  return found
+end
+
+-- Ids of all values that go over.
+function carry_over.keeps() return tables.append(carry_over.attributes(), tables.names(keepers())) end
+
+-- What is wrong with the definitions of `carry`, as a list of problems.
+function carry_over.mistakes()
+  local report = spec.report("", 0)
+  local slots = core.book.bearer_slot_kind.unit or {}
+  for _, def in ipairs(carries()) do
+    local file, line = wording.place(def.where)
+    local function add(sentence, data)
+      data.of = def.id
+      report:add("", "wrong-value", "carry '{of}': " .. sentence, data)
+      report.problems[#report.problems].file, report.problems[#report.problems].line = file, line
+    end
+    local ways = tables.filter({ "attribute", "slot", "tag", "out" }, function(key) return def[key] ~= nil end)
+    if #ways ~= 1 then
+      add("needs one of attribute, slot, tag, or out with into (found {found})",
+        { found = #ways == 0 and "none" or table.concat(ways, ", ") })
+    elseif (def.out == nil) ~= (def.into == nil) then
+      add("has {found} without {expected}", { found = def.out and "out" or "into",
+        expected = def.out and "into" or "out" })
+    elseif def.slot and not slots[def.slot] then
+      add("units have no slot '{name}'", { name = def.slot, near = wording.nearest(def.slot, tables.names(slots)) })
+    end
+  end
+  return report.problems
+end
+
+-- A number, flag or text, or a table of these; nil and what it is instead.
+local function plain(value, depth)
+  local kind = type(value)
+  if math.type(value) == "integer" or kind == "boolean" or kind == "string" then return value end
+  if kind ~= "table" or depth == 0 then return nil, wording.shown(value) end
+  local copy = {}
+  for key, entry in pairs(value) do
+    local fine, why = plain(entry, depth - 1)
+    if fine == nil then return nil, why end
+    copy[key] = fine
+  end
+  return copy
+end
 
 -- ---- characters in an encounter ------------------------------------------------------------------
 
@@ -61,19 +136,36 @@ end
 -- The current values of a unit that are carried over, and how high they can be.
 function carry_over.values_of(unit)
   local values, most = {}, {}
-  for _, id in ipairs(carry_over.rules().attributes or {}) do
+  for _, id in ipairs(carry_over.attributes()) do
     values[id], most[id] = K.attr_current(unit.handle, core.book.attr[id]), unit:max(id)
   end
   return values, most
 end
 
--- Its traits that are carried over, with their stacks; who has left the field has none any more.
-local function traits_of(unit)
-  local traits = {}
-  for _, trait in ipairs(unit:instances "trait") do
-    if is_carried_trait(trait.definition.id) then traits[trait.definition.id] = trait.stacks end
+-- Its traits or statuses that are carried over, with their stacks; who has left the field has none any more.
+local function held(unit, kind, ids)
+  local found = {}
+  for _, instance in ipairs(unit:instances(kind)) do
+    if tables.has(ids, instance.definition.id) then found[instance.definition.id] = instance.stacks end
   end
-  return traits
+  return found
+end
+
+-- What the definitions of `carry` take out of a unit.
+local function kept_of(unit)
+  local kept = {}
+  for id, def in pairs(keepers()) do
+    local value = def.slot and unit[def.slot]
+    if def.out then value = call(def, "out", def.out, unit) end
+    local fine, found = plain(value, DEPTH)
+    if value ~= nil and fine == nil then
+      error({ file = wording.place(def.where), line = select(2, wording.place(def.where)),
+        message = "carry '" .. id .. "': out must return a number, flag, text, or a table of these (found " .. found
+          .. ")" }, 0)
+    end
+    kept[id] = fine
+  end
+  return kept
 end
 
 -- What an encounter that is over has made of its characters; who joined in its course is none of them.
@@ -82,7 +174,11 @@ function carry_over.take_out(play, characters)
     local character, unit = characters[member.name], member.unit
     if character then
       character.values = carry_over.values_of(unit)
-      if unit.active then character.traits = traits_of(unit) end
+      if unit.active then
+        character.traits = held(unit, "trait", carry_over.traits())
+        character.statuses = held(unit, "status", carry_over.statuses())
+      end
+      character.kept = kept_of(unit)
       character.out = ask("out", character, unit)
     end
   end
@@ -106,7 +202,7 @@ local function unit_record(record, name)
   return nil
 end
 
-local function traits_with(given, carried)
+local function stacks_with(given, carried)
   local map = {}
   for key, value in pairs(type(given) == "table" and given or {}) do
     if math.type(key) == "integer" then map[value] = 1 else map[key] = value end
@@ -115,13 +211,23 @@ local function traits_with(given, carried)
   return map
 end
 
--- Gives a unit of an encounter's file what its character has; values follow their maxima of there down.
+-- Gives a unit of an encounter's file what its character has; values follow their maxima of there down. What content
+-- puts in comes when the encounter's content is there (found.brings).
 function carry_over.put_in(found, name, character)
   local unit = unit_record(found.record, name)
-  found.carried = found.carried or {}
+  found.carried, found.brings = found.carried or {}, found.brings or {}
   found.carried[name] = character.values
   for id, value in pairs(character.values) do unit[id] = value end
-  if next(character.traits) then unit.traits = traits_with(unit.traits, character.traits) end
+  for _, kind in ipairs { "traits", "statuses" } do
+    if next(character[kind]) then unit[kind] = stacks_with(unit[kind], character[kind]) end
+  end
+  tables.append(found.brings, { function()
+    local known = keepers()
+    for _, id in ipairs(tables.names(character.kept)) do
+      local def, value = known[id], character.kept[id]
+      if def and def.slot then unit[def.slot] = value elseif def then call(def, "into", def.into, unit, value) end
+    end
+  end })
 end
 
 -- Takes a unit out of an encounter's table; its place is left empty.
@@ -178,9 +284,10 @@ function carry_over.encode(ruleset, state)
   for name, character in pairs(state.characters) do
     local values = {}
     for id, value in pairs(character.values) do values[id] = { now = value, most = character.most[id] } end
-    local kept = { values = next(values) and values or nil, traits = next(character.traits) and character.traits or nil,
-      out = character.out }
-    characters[name] = next(kept) and kept or nil
+    local said = { values = values, traits = character.traits, statuses = character.statuses, kept = character.kept }
+    for key, map in pairs(tables.copy(said)) do said[key] = next(map) and map or nil end
+    said.out = character.out
+    characters[name] = next(said) and said or nil
   end
   return json.encode { format = FORMAT, ruleset = ruleset, contract = state.contract, terms = next(state.terms) and
     state.terms or nil, characters = next(characters) and characters or nil } .. "\n"
@@ -190,7 +297,7 @@ local function map_of(of) return { type = "map", of = of } end
 local function record_of(fields) return { type = "record", fields = fields } end
 local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string", terms = map_of "flag",
   characters = map_of(record_of { values = map_of(record_of { now = "integer", most = "integer" }),
-    traits = map_of "integer", out = "string" }) }
+    traits = map_of "integer", statuses = map_of "integer", kept = "map", out = "string" }) }
 
 -- Reads the text of a state: its shape, and that it is of this ruleset. Returns it, or nil and problems.
 function carry_over.decode(text, shown, ruleset)
@@ -223,12 +330,17 @@ function carry_over.decode(text, shown, ruleset)
     shown = shown }
 end
 
+-- Reports what no rule of the content knows: of a mod that is left out, the mod.
+local function unknown(report, of, name, known)
+  local mod = name:match "^([^:]+):"
+  report:add("", "unknown-name", "'{of}': '{name}' does not carry over" .. (mod and ": it belongs to the mod '{mod}', "
+    .. "which the contract must list in mods" or ""), { of = of, name = name, mod = mod,
+    near = not mod and wording.nearest(name, known) or nil })
+end
+
 local function check_value(report, path, name, id, value)
-  local known = carry_over.rules().attributes or {}
-  if not tables.has(known, id) then
-    return report:add(path, "unknown-name", "'{of}': '{name}' does not carry over",
-      { of = name, name = id, near = wording.nearest(id, known) })
-  end
+  local known = carry_over.attributes()
+  if not tables.has(known, id) then return unknown(report, name, id, known) end
   local now, most = value.now, value.most
   if not now or not most then return report:add(path, "wrong-value", "'{of}': {name} must be { now, most }",
     { of = name, name = id }) end
@@ -242,25 +354,39 @@ local function check_value(report, path, name, id, value)
   end
 end
 
+local function check_stacks(report, name, stacks, known)
+  for _, id in ipairs(tables.names(stacks)) do
+    if not tables.has(known, id) then
+      unknown(report, name, id, known)
+    elseif stacks[id] < 1 or stacks[id] > MOST_STACKS then
+      report:add("", "wrong-value", "'{of}': stacks of '{name}' must be from 1 to {max} (found {found})",
+        { of = name, name = id, max = MOST_STACKS, found = stacks[id] })
+    end
+  end
+end
+
+-- A character with nothing yet, or what a state says of it.
+function carry_over.character(said)
+  said = said or {}
+  return { values = {}, most = {}, traits = said.traits or {}, statuses = said.statuses or {}, kept = said.kept or {},
+    out = said.out }
+end
+
 -- Checks what a state says against the content that is loaded, and makes its characters. nil, or the problems.
 function carry_over.check_state(state)
   local report = state.report
   for _, name in ipairs(tables.names(state.characters)) do
     local raw = state.characters[name]
-    local character = { values = {}, most = {}, traits = raw.traits or {}, out = raw.out }
+    local character = carry_over.character(raw)
     for _, id in ipairs(tables.names(raw.values or {})) do
       check_value(report, "", name, id, raw.values[id])
       character.values[id], character.most[id] = raw.values[id].now, raw.values[id].most
     end
-    for _, id in ipairs(tables.names(character.traits)) do
-      local stacks = character.traits[id]
-      if not is_carried_trait(id) then
-        report:add("", "unknown-name", "'{of}': '{name}' does not carry over",
-          { of = name, name = id, near = wording.nearest(id, carry_over.traits()) })
-      elseif stacks < 1 or stacks > MOST_STACKS then
-        report:add("", "wrong-value", "'{of}': stacks of '{name}' must be from 1 to {max} (found {found})",
-          { of = name, name = id, max = MOST_STACKS, found = stacks })
-      end
+    check_stacks(report, name, character.traits, carry_over.traits())
+    check_stacks(report, name, character.statuses, carry_over.statuses())
+    local known = keepers()
+    for _, id in ipairs(tables.names(character.kept)) do
+      if not known[id] then unknown(report, name, id, tables.names(known)) end
     end
     state.characters[name] = character
   end

@@ -281,6 +281,7 @@ function encounter.open(found, over)
   drawn.topology = engine.topology_of(drawn.topology)
   local _, wrong = engine.try_book(drawn.topology)
   if wrong then return nil, wrong end
+  for _, bring in ipairs(found.brings or {}) do bring() end
   local plan = attempt(report, "field", field.build, drawn, field_names(record.units))
   report.names = { area = tables.names(plan and plan.areas),
     unit = tables.map(record.units, function(unit) return unit.name end),

@@ -11,6 +11,10 @@ local function settle(unit, fate)
 end
 downed.settle = settle
 
+-- RIP-DEATH-10, RIP-DEATH-11: why somebody takes no part in what comes after; nil of who does.
+local GONE = { [DEAD] = true, [CAPTURED] = true, [LEFT] = true }
+function downed.lost_for_good(unit) return GONE[unit.fate] and WORDS[unit.fate] or nil end
+
 -- ---- falling -------------------------------------------------------------------------------------
 
 -- Who struck the last blow at a unit in a batch, or nil.

@@ -187,6 +187,16 @@ fact "limping" {
   text = "Everybody sees who limps.", clause = "MY-13", of = "unit", name = "limps", as = "limps",
   know = function(_, unit) return unit.guts < unit:max "guts" or nil end,
 }]], script = "expect { round = 1 }" } },
+  carry = { {
+    title = "What goes over in a contract", content = [[
+tag "lasting" { text = "Stays after a fight." }
+trait "limp" { text = "Limps.", tags = { "lasting" } }
+carry "wounds" { text = "Guts lost stay lost.", name = "Wounds", clause = "MY-18", attribute = "guts" }
+carry "injuries" { text = "Injuries stay.", tag = "lasting" }
+carry "practice" { text = "Turns taken.", slot = "turns_taken" }
+carry "fame" { text = "Who was there is known.",
+  out = function(me) return me.name end,
+  into = function(record, value) record.name = value end }]], script = 'expect { mira = { guts = 10 } }' } },
   decision = { {
     title = "A decision", content = [[
 decision "tune" { text = "Which song is sung?", clause = "MY-14" }

@@ -315,6 +315,14 @@ tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group) {
   return TC_OK;
 }
 
+tc_result tc_unit_control(tc_play *play, tc_handle unit, uint16_t controller) {
+  tc_unit *at = writable(play, unit);
+  if (!at) return TC_BAD_HANDLE;
+  at->controller = controller;
+  tc_touch(play);
+  return TC_OK;
+}
+
 bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag) {
   const tc_unit *at = tc_unit_at(play, unit);
   return at && tag < 64 && (tags_of(play, tc_handle_index(unit)) >> tag & 1u);

@@ -305,13 +305,13 @@ local lent = { type = tags.type, kind = tags.kind,
 kinds.status = {
   text = "Something that stays on its bearer until an effect clears it.",
   open = true,
-  fields = instance { tags = lent, lasts = words.lasts },
+  fields = instance { tags = lent, lasts = words.lasts, control = words.control },
 }
 
 kinds.trait = {
   text = "Something that a unit is. It always works.",
   open = true,
-  fields = instance { tags = lent },
+  fields = instance { tags = lent, control = words.control },
 }
 
 kinds.rule = {

@@ -73,6 +73,11 @@ local lasts = either({ pure, { type = "record", fields = {
 } } }, "How long it lasts when an effect gives it: { turns = 2 }, { until_turn = true }, { rounds = 1 }, or "
   .. "function(target, effect) that returns this. Default: until an effect clears it.")
 
+-- Who decides for the bearer of a status or trait.
+local control = either({ pure, one { "source", "script", "outside", "random", "greedy" }, ref "policy" }, "Who decides for its bearer while it has this: \"source\" (the "
+  .. "team of who gave it), the name of a controller (\"greedy\", \"script\", a policy), or function(me, self) that "
+  .. "returns a team, a unit, a name or nil.")
+
 local areas = {
   type = "either",
   of = { { type = "int", min = 0 }, { type = "string" }, pure, { type = "data", functions = true } },
@@ -137,5 +142,5 @@ return {
   ref = ref, name = name, integer = integer, pure = pure, action = action, must_text = must_text, asks = asks,
   does = does, flag = flag, word = word, whole = whole, one = one, either = either, list = list, map = map,
   clause = clause, tags = tags, slots = slots, shown_name = shown_name, instance = instance, reaction = reaction,
-  cost = cost, areas = areas, lasts = lasts,
+  cost = cost, areas = areas, lasts = lasts, control = control,
 }

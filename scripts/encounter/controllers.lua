@@ -1,20 +1,12 @@
 -- The controllers that a team or unit can have.
+local control = import "runtime/control"
 local core = import "world/core"
 local wording = import "world/wording"
 
-local controllers = {}
-
-local BUILT_IN = { script = true, outside = true, random = true, greedy = true }
-
--- Whether there is a controller of this name: one of the engine's, or a policy of the ruleset.
-function controllers.known(book, name)
-  return BUILT_IN[name] or (book.sealed.kinds.policy or {})[name] ~= nil
-end
+local controllers = { known = control.known }
 
 -- " (did you mean 'greedy'?)" of a name that no controller has.
-function controllers.nearest(book, name)
-  return wording.nearest(name, { "script", "random", "greedy", table.unpack(book.sealed.order.policy or {}) })
-end
+function controllers.nearest(book, name) return wording.nearest(name, control.names(book)) end
 
 -- Reports a controller that there is none of; of: "team 'heroes'", or whoever has it.
 function controllers.check(report, path, of, name)

@@ -89,8 +89,7 @@ end
 
 local NOT_HERE = { at = "leave out `at`: an effect puts a joining unit on the field",
   away = "leave out `away`: a joining unit is away until an effect puts it on the field",
-  group = "leave out `group`: only units of the encounter's file have one",
-  controller = "leave out `controller`: a joining unit has its team's controller" }
+  group = "leave out `group`: only units of the encounter's file have one" }
 
 local function side_of(team)
   if team ~= nil and objects.handle_of(team) and team.kind == "side" then return team end

@@ -5,6 +5,7 @@ local objects = import "world/objects"
 local query = import "world/query"
 local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
+local control = import "runtime/control"
 local controllers = import "encounter/controllers"
 local wording = import "world/wording"
 local tables = import "world/tables"
@@ -257,6 +258,7 @@ end
 
 -- Tags and slots of a unit that has just been made: { record, archetype, handle, object }.
 function units.begin(unit)
+  control.set(unit.object, unit.record.controller)
   tag_unit(unit.handle, unit.archetype.tags)
   tag_unit(unit.handle, unit.record.tags)
   for slot, kind in pairs(core.book.bearer_slot_kind.unit) do

@@ -1,5 +1,6 @@
 -- A play: one encounter under way, its controllers, its budget, and what went wrong. Scripts, specs, programs and
 -- policies all drive one: they read play.decision and call play:answer.
+local control = import "runtime/control"
 local core = import "world/core"
 local objects = import "world/objects"
 local policy = import "play/policy"
@@ -33,11 +34,6 @@ function play.new(session, record, list, about)
   }, meta)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
-  end
-  self.unit_controllers = {}
-  for _, unit in ipairs(record.units) do
-    local simple = self.controllers[record.team_index[unit.record.team] - 1] == "greedy"
-    self.unit_controllers[unit.handle] = unit.record.controller or simple and unit.archetype.policy or nil
   end
   self.random = generator.new(record.seed)
   return self
@@ -182,24 +178,30 @@ function methods.answer(self, answer, dice)
   return nil, self:pump()
 end
 
--- Side of whoever is asked, nil for the encounter itself.
-function methods.side_of(_, decision)
+-- Who decides: the index of a side (nil for the encounter itself), and the name of a controller for the unit alone.
+local function decides(decision)
   local who = decision.who
   if who == nil or who == objects.encounter then return nil end
   if who.kind == "side" then return who.index end
-  return who.side and who.side.index
+  local by = who.kind == "unit" and control.of(who) or nil
+  if type(by) == "string" then return who.side.index, by end
+  return (by or who.side) and (by or who.side).index
 end
 
--- The policy that the archetype of a unit names that has joined, where simple policies play its side.
-local function joined_policy(self, who)
-  if who.kind ~= "unit" or K.unit_name(who.handle) < objects.MADE then return nil end
-  return self.controllers[who.side.index] == "greedy" and who.archetype.policy or nil
+-- Side of whoever decides, nil for the encounter itself.
+function methods.side_of(_, decision) return (decides(decision)) end
+
+-- The policy that the archetype of a unit names, where simple policies play its side.
+local function own_policy(self, who, side)
+  if not who or who.kind ~= "unit" or self.controllers[side] ~= "greedy" then return nil end
+  local archetype = who.archetype
+  return archetype and archetype.policy
 end
 
 -- The policy that answers this decision, nil when somebody outside does.
 function methods.controller_of(self, decision)
-  local side = self:side_of(decision)
-  local own = decision.who and (self.unit_controllers[decision.who.handle] or joined_policy(self, decision.who))
+  local side, own = decides(decision)
+  own = own or own_policy(self, decision.who, side)
   if own and not self.taken_over then return own ~= "script" and own ~= "outside" and own or nil end
   local taken = self.taken_over or {}
   local name = side and taken[side] or taken.all or side and self.controllers[side]

@@ -245,6 +245,11 @@ local unit_meta = define("unit", {
     body = function(handle) return core.book.body_name[K.unit_body(handle)] end,
     own_body = function(handle) return core.book.body_name[K.unit_own_body(handle)] end,
     carrier = function(handle) return objects.unit(K.unit_carrier(handle)) end,
+    -- The team, or the name of the controller, that decides for it.
+    controller = function(handle)
+      local unit = objects.unit(handle)
+      return objects.controlled(unit) or unit.side
+    end,
     -- The direction that it faces, nil when it faces none.
     facing = function(handle)
       local direction = K.unit_facing(handle)

@@ -211,6 +211,16 @@ TEST(a_group_shares_an_attribute_whatever_the_sides) {
   kit_close(&k);
 }
 
+TEST(a_unit_keeps_its_controller_through_a_save) {
+  OPEN(2);
+  CHECK_EQ(k.world.units[0].controller, 0);
+  CHECK_EQ(tc_unit_control(&k.play, k.units[0], 7), TC_OK);
+  CHECK_EQ(tc_unit_control(&k.play, 12345, 7), TC_BAD_HANDLE);
+  SOUND();
+  CHECK_EQ(k.world.units[0].controller, 7);
+  kit_close(&k);
+}
+
 TEST(a_unit_carries_others_until_one_of_them_leaves_the_field) {
   OPEN(3);
   CHECK_EQ(tc_unit_carry(&k.play, k.units[1], k.units[0]), TC_OK);

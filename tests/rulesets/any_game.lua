@@ -32,7 +32,7 @@ function any_game.power(name, id, body, more)
 end
 
 -- A play of a game: ann { 1, 2 } (and ada { 1, 4 }) against bo { 5, 2 }. units: what they have besides, by name;
--- content: the homebrew; powers: { id = line of Lua }, which ann has.
+-- enemies: keys of bo's team; content: the homebrew; powers: { id = line of Lua }, which ann has.
 function any_game.play(name, given)
   local content, ids = given.content or "", {}
   for id in pairs(given.powers or {}) do ids[#ids + 1] = id end
@@ -61,7 +61,8 @@ function any_game.play(name, given)
   local spec = { ruleset = name, topology = TOPOLOGY[name], size = name == "valiance" and { 9, 7, 4 } or { 9, 7 }, pass = true, content = content,
     heroes = teams.heroes, enemies = teams.enemies, field = given.field, options = given.options }
   if name == "drive" then spec.more = { facing = 2 } end
-  if name ~= "valiance" and name ~= "riposte" then spec.teams = { heroes = { players = true } } end
+  spec.teams = { enemies = given.enemies }
+  if name ~= "valiance" and name ~= "riposte" then spec.teams.heroes = { players = true } end
   return tercio.arena(spec)
 end
 

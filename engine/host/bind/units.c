@@ -99,6 +99,7 @@ static int unit_state(lua_State *L) {
 #define UNIT_READERS(X)                                                                            \
   X(unit_name, found->name, "The number of its name.")                                             \
   X(unit_archetype, found->archetype, "The number of its archetype.")                              \
+  X(unit_controller, found->controller, "The number of its controller; 0: its side's.")            \
   X(unit_side, place_of(play, found)->side, "Its side.")                                           \
   X(unit_body, place_of(play, found)->body, "The number of its body.")                             \
   X(unit_own_body, found->body, "The number of the body that is its own.")                         \
@@ -189,6 +190,8 @@ static int modifier_end_from(lua_State *L) {
     tc_give(L, carrier_of(play, unit_arg(L, play, 1))))                                            \
   X(unit_group, "(unit, group)", "Joins a group, which shares attributes; 0: none.",               \
     tc_did(L, tc_unit_join_group(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2)), "join a group"))    \
+  X(unit_control, "(unit, controller)", "Sets the number of its controller; 0: its side's.",       \
+    tc_did(L, tc_unit_control(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2)), "control a unit"))     \
   X(unit_leave, "(unit)", "Removes a unit from play for good.",                                    \
     tc_did(L, tc_unit_leave(play, tc_arg_handle(L, 1)), "take a unit out of play"))                \
   X(unit_tagged, "(unit, tag) -> flag", "Has the tag.",                                            \

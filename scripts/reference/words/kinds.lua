@@ -259,7 +259,7 @@ ability "splash" {
 status "soggy" {
   text = "Each own turn begins with {loss} Withering a stack, then one stack goes; {most} stacks at most.",
   name = "Soggy", clause = "MY-17", tags = { "ailment" }, stacking = true, max = 3, most = 3, loss = 1,
-  ends = "encounter", lasts = { turns = 3, again = "longest" },
+  ends = "encounter", lasts = { turns = 3, again = "longest" }, control = "source",
   slots = { drops = "int" }, band = -1, again = false, log = true,
   when = function(me) return me.active end,
   on = {
@@ -325,6 +325,7 @@ ability "rust" { text = "Withers {loss}.", tags = { action = 1 }, range = 1, los
 trait "stout" { text = "Withering is {less} less, never below 1.", name = "Stout", clause = "MY-18", tags = { "human" },
   less = 1,
   needs = { "hearty" }, max = 1, stacking = false, many = false, band = 5, again = false, log = false, ends = "never",
+  control = function() return nil end,
   slots = { spared = "int" }, when = function(me) return me.active end, bond = function() return true end,
   replace = { wither = { run = function(_, item, stout) item.amount = math.max(item.amount - stout.less, 1) end } },
   modify = { mitigation = function(_, value) return value end },

@@ -20,6 +20,8 @@ return {
     { "own_body", ": string", "The same, of the body that it has when nothing changes it.",
       example = 'me.own_body --> "one"' },
     { "carrier", ": unit?", "The unit that carries it, or nil.", example = "me.carrier --> nil" },
+    { "controller", ": team | string", "Who decides for it: its team, another team, or the name of a controller.",
+      example = "me.controller == me.side --> true" },
     { "kind", ": string", "Always \"unit\". It distinguishes units from other targets.",
       example = 'me.kind --> "unit"' },
     { "handle", ": integer", "Its number in the world, for table keys and comparisons within one play.",
@@ -92,6 +94,9 @@ return {
       "Writes a current value, even above the maximum. For the `apply` of "
         .. "host effects; it triggers nothing.", errors = "no such attribute",
       example = 'foe:write("guts", 3)\nfoe.guts --> 3' },
+    { "control", "(by?: team | unit | string)", "Gives it to another team, to the team of a unit, or to a controller of "
+        .. "a name, for good; nil: back to its own team. For a time, give it a status with the key `control`.",
+      errors = "no such controller", example = "foe:control(me)\nfoe.controller == me.side --> true" },
     { "grant", "(id: string, stacks?: integer, source?: any) -> instance",
       "Gives it a status, trait or ability outside any batch, for setup. It triggers nothing.",
       errors = "no status, trait or ability of that id",

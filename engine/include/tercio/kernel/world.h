@@ -231,6 +231,7 @@ tc_result tc_unit_leave(tc_play *play, tc_handle unit);
 // Joins a side, or a group (0: none). It draws on what the others there share from now on.
 tc_result tc_unit_join(tc_play *play, tc_handle unit, uint8_t side);
 tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group);
+tc_result tc_unit_control(tc_play *play, tc_handle unit, uint16_t controller);
 // Whether it has a tag: its own, or of what it bears. Setting and clearing is of its own alone.
 bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag);
 tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on);

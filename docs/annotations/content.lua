@@ -512,6 +512,7 @@ function state_check(id) end
 ---@field band? integer Its order among listeners of one event; low numbers run first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
 ---@field lasts? (fun(target: any, effect: any): any)|tercio.kind.status.lasts How long it lasts when an effect gives it: { turns = 2 }, { until_turn = true }, { rounds = 1 }, or function(target, effect) that returns this. Default: until an effect clears it.
 ---@field log? boolean false: keep it out of the log.
 ---@field many? boolean A bearer can have several, from several sources.
@@ -602,6 +603,7 @@ function tile(id) end
 ---@field band? integer Its order among listeners of one event; low numbers run first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
 ---@field log? boolean false: keep it out of the log.
 ---@field many? boolean A bearer can have several, from several sources.
 ---@field max? integer The maximum of stacks; 0: no limit.

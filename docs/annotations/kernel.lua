@@ -199,6 +199,11 @@ function K.unit_carrier(...) end
 ---@return any
 function K.unit_group(...) end
 
+--- (unit, controller)
+--- Sets the number of its controller; 0: its side's.
+---@return any
+function K.unit_control(...) end
+
 --- (unit)
 --- Removes a unit from play for good.
 ---@return any
@@ -288,6 +293,11 @@ function K.unit_name(...) end
 --- The number of its archetype.
 ---@return any
 function K.unit_archetype(...) end
+
+--- (unit) -> integer
+--- The number of its controller; 0: its side's.
+---@return any
+function K.unit_controller(...) end
 
 --- (unit) -> integer
 --- Its side.

@@ -182,6 +182,7 @@
 ---@field body string The name of its body; cell if it has none.
 ---@field own_body string The same, of the body that it has when nothing changes it.
 ---@field carrier tercio.unit? The unit that carries it, or nil.
+---@field controller tercio.team | string Who decides for it: its team, another team, or the name of a controller.
 ---@field kind string Always "unit". It distinguishes units from other targets.
 ---@field handle integer Its number in the world, for table keys and comparisons within one play.
 local unit = {}
@@ -388,6 +389,10 @@ function unit:ride(carrier) end
 ---@param attribute string
 ---@param value integer
 function unit:write(attribute, value) end
+
+--- Gives it to another team, to the team of a unit, or to a controller of a name, for good; nil: back to its own team. For a time, give it a status with the key `control`.
+---@param by? tercio.team | tercio.unit | string
+function unit:control(by) end
 
 --- Gives it a status, trait or ability outside any batch, for setup. It triggers nothing.
 ---@param id string

@@ -21,7 +21,7 @@ encounter "The door" {
     mira = { "warden", team = "heroes", player = true, at = "m", statuses = { protected = 1 },
       abilities = { "ember:flare" } },
     brute = { "raider", team = "raiders", at = "b", guts = 6, attributes = { lethality = 1 }, traits = { "patient" },
-      without = { "brutal" }, controller = "script" },
+      without = { "hack" }, controller = "script" },
     wisp = { team = "wilds", tags = { "construct", "normal", "medium" }, body = "one", facing = 2, name = "wisp",
       group = "wisps" },
     late = { "raider", team = "raiders", away = true },

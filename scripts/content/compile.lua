@@ -99,7 +99,10 @@ local OWN_LAYERS = { ruleset = true, piece = true }
 -- Whether what was written there belongs to the game itself, not to a variant, a mod or an encounter.
 local function is_games(origin) return OWN_LAYERS[origin.layer:match "^%a+"] == true end
 
-local function is_rulesets(origin) return origin.layer:match "^%a+" == "ruleset" end
+-- Whether it stands in the ruleset's own files: what pieces declare for it, it need not name either.
+local function is_rulesets(origin)
+  return origin.layer:match "^%a+" == "ruleset" and not ("/" .. origin.file):find("/pieces/", 1, true)
+end
 
 -- State checks in the order in which they run: those that the manifest names, then the others as they are declared.
 -- A layer that names only its own would change the order of the game's: it need not name any. What a layer drops does

@@ -1214,18 +1214,18 @@ function K.area_units(...) end
 ---@return any
 function K.path_profile(...) end
 
---- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, harm, enter, cost}) -> reach, count
+--- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, harm, risk, risk_edges, enter, cost}) -> reach, count
 --- Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; false forbids it.
 ---@return any
 function K.path_reach(...) end
 
---- (reach) -> cells, costs, nodes, harms
---- Cells where the move can end, with cost, node and harm of the way of least harm, then cost; in order of reaching.
+--- (reach) -> cells, costs, nodes, harms, [risks]
+--- Cells where the move can end, with cost, node, harm and risk of the way of least harm, then risk, then cost; in order of reaching.
 ---@return any
 function K.reach_ends(...) end
 
---- (reach, cell) -> nodes, costs, harms
---- The ways to one end, cheapest first; each does less harm than those before.
+--- (reach, cell) -> nodes, costs, harms, risks
+--- The ways to one end, cheapest first; each does less harm than those before, or as much at less risk.
 ---@return any
 function K.reach_fronts(...) end
 

@@ -1194,6 +1194,8 @@
 ---| "turns_a_round"
 ---| "turns_in_round"
 ---| "usage_point"
+---| "wary_of"
+---| "watches"
 ---| "without_room"
 
 ---@alias tercio.id.rule string
@@ -2085,6 +2087,8 @@
 ---@field turns_a_round fun(self: tercio.unit): any (valiance) How many turns do I get in a round?
 ---@field turns_in_round fun(self: tercio.unit): any (hexcards, hexfield) How many turns a unit has in a round.
 ---@field usage_point fun(self: tercio.unit, ability?: any): any (drive, hexcards, hexfield, riposte, valiance) The unit or cell from which range and sight of an ability of this unit are measured; nil: the unit itself.
+---@field wary_of fun(self: tercio.unit, other?: any): any (drive, hexcards, hexfield, riposte, valiance) Does a mover reckon with answers of the other one?
+---@field watches fun(self: tercio.unit, mover?: any): any (drive, hexcards, hexfield, riposte, valiance) Cells where the unit may answer a mover that enters them, or leaves them: a list.
 ---@field without_room fun(self: tercio.unit, body?: any): any (drive, hexcards, hexfield, riposte, valiance) What happens if a new body has no room: "refused"; "pushed", units in its way make room; "squeezed", it takes the cells that are free.
 
 ---@class tercio.team

@@ -133,6 +133,8 @@
 ---@field links? table[] Further steps.
 ---@field enter? table[] What entering cells costs besides the rule's: { { cost, cells }, ... }.
 ---@field harm? table[] What entering hurts: { { amount, cells }, ... }.
+---@field risk? table[] Risks of entering, which count less than any harm: { { amount, cells }, ... }.
+---@field risk_edges? string[] Edges whose crossing is a risk.
 ---@field cost? fun(from: integer, to: integer, kind: integer, direction: integer): integer|false Adds to the cost of a step, or forbids it.
 
 --- A cell where a move can end.
@@ -141,6 +143,7 @@
 ---@field cost? integer What the way costs.
 ---@field node? integer Its node, for field.way.
 ---@field harm? integer The harm on the way.
+---@field risk? integer? The risks of the way; nil: none.
 ---@field cells? tercio.cell[] Of field.along: the way.
 
 --- A step of a path.
@@ -858,10 +861,11 @@ function attributes() end
 ---@return tercio.record?
 function archetype_named(id) end
 
---- The ids of all definitions of a kind, in order.
+--- The ids of all definitions of a kind, in order. key: of those that have it.
 ---@param kind string
+---@param key? string
 ---@return string[]
-function definitions(kind) end
+function definitions(kind, key) end
 
 --- A definition, by kind and id.
 ---@param kind string
@@ -1526,14 +1530,14 @@ function field.shadowed(sight, origin, cells, drop_solid) end
 ---@param rule tercio.path_rule | fun(): tercio.path_rule
 function field.declare_path(name, rule) end
 
---- The cells where a move can end, in order of reaching: { cell =, cost =, node =, harm = }; and the reach, for `field.way`. Each end has its way of least harm, then cost.
+--- The cells where a move can end, in order of reaching: { cell =, cost =, node =, harm = }; and the reach, for `field.way`. Each end has its way of least harm, then risk, then cost.
 ---@param way string
 ---@param question tercio.path_question
 ---@return tercio.path_end[]
 ---@return tercio.reach
 function field.reach(way, question) end
 
---- The ways to one end, cheapest first; each does less harm than those before.
+--- The ways to one end, cheapest first; each does less harm than those before, or as much at less risk.
 ---@param reach tercio.reach
 ---@param cell tercio.cell
 ---@return tercio.path_end[]

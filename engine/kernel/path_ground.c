@@ -185,20 +185,16 @@ static void find_ways(tc_ground *ground, tc_facts *place) {
   place->open = (uint16_t)open;
 }
 
-static int32_t cell_edge_cost(tc_ground *ground, tc_cell cell, int direction) {
-  return ground->profile->edge_costs[tc_cell_edge(ground->view, cell, direction)];
-}
-
-int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direction) {
-  if (!ground->edge_costs) return 0;
-  if (!ground->body) return cell_edge_cost(ground, place->cell, direction);
+int32_t tc_ground_edge_most(tc_ground *ground, const tc_facts *place, int direction,
+                            const int16_t *table) {
+  if (!ground->body) return table[tc_cell_edge(ground->view, place->cell, direction)];
   int32_t most = 0;
   tc_point anchor = tc_point_of(ground->view.field, place->cell);
   for (int i = 0; i < ground->body->count; i++) {
     if (!(place->valid >> i & 1u) || (ground->inner[i] >> direction & 1u)) continue;
     tc_cell cell = tc_cell_of_body(ground->view.field, anchor, ground->body->offset[i]);
-    int32_t cost = cell == TC_NOWHERE ? 0 : cell_edge_cost(ground, cell, direction);
-    if (cost > most) most = cost;
+    int32_t own = cell == TC_NOWHERE ? 0 : table[tc_cell_edge(ground->view, cell, direction)];
+    if (own > most) most = own;
   }
   return most;
 }

@@ -70,7 +70,7 @@ typedef struct tc_facts {
   uint8_t why, why_stop; // tc_refusal of being there while moving, and of ending there
   uint8_t enter_times, leave_times;
   uint8_t onto; // tc_landing of the rest
-  uint8_t harm; // of the query: the greatest of the cells
+  int32_t harm; // of the query: the greatest of the cells
 } tc_facts;
 
 typedef struct tc_ground {
@@ -147,8 +147,9 @@ uint32_t tc_ground_keep(tc_ground *ground, const tc_stand *stand, bool refused, 
 // is worse than what is known. base 0: nothing to pay.
 bool tc_ground_arrive(tc_ground *ground, const tc_stand *stand, tc_facts *to, int32_t base,
                       bool terrain, tc_path_step *step);
-// Added cost of the edges crossed, stepping from a place.
-int32_t tc_ground_edge_cost(tc_ground *ground, const tc_facts *place, int direction);
+// Of the edges crossed, stepping from a place: the greatest of what a table says of their types.
+int32_t tc_ground_edge_most(tc_ground *ground, const tc_facts *place, int direction,
+                            const int16_t *table);
 bool tc_ground_edge_open(tc_ground *ground, tc_cell cell, int direction);
 // Do the sides between a place and the one beside it let the body through? It stays in one piece: of a body that may
 // squeeze, some cell is in both places or goes on from one to the other.

@@ -142,14 +142,24 @@ static verdict judge(const searcher *search, uint32_t known, int32_t cost, int32
   return NEW;
 }
 
+// What a node hurts that a step leads to.
+static int32_t harm_after(const searcher *search, const tc_path_node *from,
+                          const tc_path_step *step) {
+  tc_ground *ground = search->ground;
+  const int16_t *edges = ground->query->edge_harm;
+  int32_t harm = from->harm + tc_ground_at(ground, step->to)->harm;
+  if (step->end != step->to && harm < TC_PATH_HARM) harm += tc_ground_at(ground, step->end)->harm;
+  bool walks = step->kind == TC_STEP_WALK || step->kind == TC_STEP_RAMP;
+  if (edges && walks && harm < TC_PATH_HARM)
+    harm += tc_ground_edge_most(ground, tc_ground_at(ground, from->cell), step->direction, edges);
+  return harm < TC_PATH_HARM ? harm : TC_PATH_HARM;
+}
+
 static bool relax(searcher *search, uint32_t from, const tc_path_step *step) {
   tc_facts *place = tc_ground_at(search->ground, step->end);
   uint32_t layer = layer_of(step->flags);
-  int32_t cost = search->nodes[from].cost + step->cost, harm = search->nodes[from].harm;
-  if (search->harms) {
-    harm += tc_ground_at(search->ground, step->to)->harm;
-    if (step->end != step->to) harm += place->harm;
-  }
+  int32_t cost = search->nodes[from].cost + step->cost, harm = 0;
+  if (search->harms) harm = harm_after(search, &search->nodes[from], step);
   uint16_t steps = (uint16_t)(search->nodes[from].steps + 1);
   uint32_t node = 0;
   verdict found = judge(search, place->node[layer], cost, harm, steps, &node);
@@ -317,7 +327,7 @@ tc_result tc_path_reach_all(tc_view view, const tc_path_query *query, tc_path_re
   searcher search;
   search.ground = &ground;
   search.count = search.settled = search.waiting = search.tie_count = 0;
-  search.harms = query->harm != NULL;
+  search.harms = query->harm || query->edge_harm;
   search.low = search.now = 0;
   // With a small budget no key reaches the far end of the wheel.
   size_t keys = query->budget < WHEEL ? (size_t)query->budget + 1 : WHEEL + 1;

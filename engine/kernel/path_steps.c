@@ -25,7 +25,8 @@ static int32_t cost_of(tc_ground *ground, const tc_facts *from, const tc_facts *
   uint32_t both = from->tags & to->tags & ground->between_tags;
   int32_t added = both ? between_cost(ground, both, &cost) : 0;
   added += from->leave + to->enter + to->crowd;
-  if (direction >= 0) added += tc_ground_edge_cost(ground, from, direction);
+  if (direction >= 0 && ground->edge_costs)
+    added += tc_ground_edge_most(ground, from, direction, ground->profile->edge_costs);
   return cost + added;
 }
 

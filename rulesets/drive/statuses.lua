@@ -24,4 +24,7 @@ status "enraged" { text = "Attack +2 until the combat ends.", clause = "TAC-ABIL
 status "readied" {   -- rules/ready.lua
   text = "Has readied a main action for a condition.", clause = "TAC-TURN-05", log = false,
   slots = { what = "handle", condition = "int", target = "unit", seen = { list = "int" } },
+  modify = { watches = function(me, cells, self, _, mover)
+    return library("routes").with(cells, library("ready").watched(me, self, mover))
+  end },
 }

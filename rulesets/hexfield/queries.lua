@@ -24,4 +24,5 @@ query "tn_change" { text = "Changes of the target number of an attack on it.", c
 query "damage_taken" { text = "How much of the damage it takes.", clause = "FLD-BURST-04", params = { "amount" },
   default = function(me, amount) return math.max(amount - me.armor, 0) end, min = 0 }
 query "may_sneak" { text = "May it try to sneak?", clause = "FLD-LOS-09", default = sight.may_sneak }
+patch "query.wary_of" { default = function(me, other) return me:hostile(other) and other:stands() end }
 patch "query.makes_for" { default = function(me, other) return me:hostile(other) and other:stands() end }

@@ -1,6 +1,11 @@
--- Moves whose mover chooses the way: for each end the way of least harm, then cost, and those that cost less and hurt
--- more. A way may also be spelt out, step by step.
+-- Moves whose mover chooses the way: for each end the way of least harm, then risk, then cost, and those that cost less
+-- and hurt or risk more. A way may also be spelt out, step by step.
 piece "routes" { text = "Ways of moves: by least harm, by least cost, or spelt out.", version = "1.0" }
+
+query "watches" { text = "Cells where the unit may answer a mover that enters them, or leaves them: a list.",
+  params = { "mover" }, default = function() return {} end }
+query "wary_of" { text = "Does a mover reckon with answers of the other one?", params = { "other" },
+  default = function(me, other) return me:hostile(other) end }
 
 local routes = library "routes"
 local MOST = 255   -- harm of a cell
@@ -28,7 +33,34 @@ function routes.harm(tiles)
   return harm
 end
 
--- The ways to the ends of a reach that cost less than their own and hurt more; of: the end that each leads to.
+-- The same cells with others, for modifiers of `watches`.
+function routes.with(cells, more) return table.move(more, 1, #more, #cells + 1, table.move(cells, 1, #cells, 1, {})) end
+
+-- Cells where a mover runs a risk: a tile says how many (`risk`), and each unit that watches a cell is one.
+local function risks(me)
+  local found = {}
+  for _, name in ipairs(definitions("tile", "risk")) do
+    found[#found + 1] = { definition("tile", name).risk, (field.cells_with(name)) }
+  end
+  if not modified "watches" then return found end
+  for _, other in ipairs(units()) do
+    if other ~= me and other.active and me:wary_of(other) then found[#found + 1] = { 1, other:watches(me) } end
+  end
+  return found
+end
+
+-- A question about ways with what its unit has to reckon with: cells where it may be answered, and doors.
+function routes.wary(question)
+  local doors = definitions("edge", "door")
+  if #doors > 0 then question.risk_edges = doors end
+  if modified "watches" or #definitions("tile", "risk") > 0 then question.risk = memo("risks", question.unit, risks) end
+  return question
+end
+
+-- What a way is worth to simple players: minus its risks, and its harm at a price for each point.
+function routes.toll(found, price) return price * found.harm + (found.risk or 0) end
+
+-- The ways to the ends of a reach that cost less than their own and hurt or risk more; of: the end that each leads to.
 function routes.cheaper(ends, reach)
   local found = {}
   for _, own in ipairs(ends) do
@@ -41,8 +73,11 @@ function routes.cheaper(ends, reach)
   return found
 end
 
--- ", harm 3", or nothing.
-function routes.text(found) return found.harm and found.harm > 0 and ", harm " .. found.harm or "" end
+-- ", harm 3, risk 1", or nothing.
+function routes.text(found)
+  local harm = found.harm and found.harm > 0 and ", harm " .. found.harm or ""
+  return harm .. (found.risk and ", risk " .. found.risk or "")
+end
 
 -- The cells of a way that was chosen: spelt out, or found by a search.
 function routes.cells(found, reach) return found.cells or field.way_cells(reach, found.node) end

@@ -425,14 +425,17 @@ local function question(spec)
   local asked = tables.copy(spec)
   asked.unit = asked.unit and handle_of(asked.unit)
   asked.classes = asked.classes and core.memo("path classes", asked.classes, classes_of)
+  asked.risk_edges = asked.risk_edges and tables.map(asked.risk_edges, edge_number)
   return asked
 end
 
 -- Cells of a search with what it costs to come there and what harm that does, and the node for field.way.
-local function ends_of(cells, costs, nodes, harms)
-  return tables.map(cells, function(cell, at)
+local function ends_of(cells, costs, nodes, harms, risks)
+  local ends = tables.map(cells, function(cell, at)
     return { cell = cell, cost = costs[at], node = nodes[at], harm = harms and harms[at] or 0 }
   end)
+  for at, risk in ipairs(risks or {}) do ends[at].risk = risk > 0 and risk or nil end
+  return ends
 end
 
 -- Ends of a move: { { cell =, cost =, node =, harm = }, ... }, each by its way of least harm, then cost; and the reach
@@ -446,9 +449,9 @@ end
 function field.breaks(reach) return ends_of(K.reach_breaks(reach)) end
 -- The ways to one end that differ in cost and harm, cheapest first.
 function field.ways(reach, cell)
-  local nodes, costs, harms = K.reach_fronts(reach, cell)
+  local nodes, costs, harms, risks = K.reach_fronts(reach, cell)
   return tables.map(nodes, function(node, at)
-    return { cell = cell, cost = costs[at], node = node, harm = harms[at] }
+    return { cell = cell, cost = costs[at], node = node, harm = harms[at], risk = risks[at] > 0 and risks[at] or nil }
   end)
 end
 

@@ -183,8 +183,21 @@ local function kind_of(kind)
   return kind
 end
 
-local function definitions(kind)
-  return tables.list(core.book.sealed.order[kind_of(kind)] or {})
+-- Ids of definitions that say something under a key; looked for once.
+local function saying(book, kind, key)
+  book.saying = book.saying or {}
+  local name = kind .. "." .. key
+  local known = book.sealed.kinds[kind] or {}
+  book.saying[name] = book.saying[name] or tables.filter(book.sealed.order[kind] or {}, function(id)
+    return known[id][key]
+  end)
+  return book.saying[name]
+end
+
+local function definitions(kind, key)
+  if key ~= nil and type(key) ~= "string" then error("a key of definitions is a text", 2) end
+  local book = core.book
+  return tables.list(key and saying(book, kind_of(kind), key) or book.sealed.order[kind_of(kind)] or {})
 end
 
 local function definition(kind, id)
@@ -229,7 +242,8 @@ vocabulary.rows = {
   { "attributes", "() -> string[]", "The ids of all attributes, in order.",
     function() return core.book.sealed.order.attribute or {} end },
   { "archetype_named", "(id: string) -> record?", "An archetype, with everything that it extends.", archetype_named },
-  { "definitions", "(kind: string) -> string[]", "The ids of all definitions of a kind, in order.", definitions },
+  { "definitions", "(kind: string, key?: string) -> string[]",
+    "The ids of all definitions of a kind, in order. key: of those that have it.", definitions },
   { "definition", "(kind: string, id: string) -> definition?", "A definition, by kind and id.", definition },
   { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, oldest first.", suspended },
   { "scenario", "() -> record", "The record of the encounter's file, with units and teams instead of names, as for "

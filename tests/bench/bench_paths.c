@@ -158,7 +158,7 @@ static void run_reach(const char *name, const tc_body *body, double goal) {
   close_field();
 }
 
-static uint8_t harm[TC_CELLS_MAX];
+static int32_t harm[TC_CELLS_MAX];
 
 static void harmful_reaches(void) {
   query.harm = harm;
@@ -169,7 +169,7 @@ static void harmful_reaches(void) {
 // With harm a place may have several nodes; the peer is the same reach without.
 static void run_harm(const char *name) {
   for (tc_cell cell = 0; cell < field.cells; cell++)
-    harm[cell] = (uint8_t)(dice(5) ? 0 : 1 + dice(3));
+    harm[cell] = (int32_t)(dice(5) ? 0 : 1 + dice(3));
   char text[80];
   reaches();
   uint32_t plain = places;

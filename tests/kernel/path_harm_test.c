@@ -15,7 +15,7 @@ enum {
   NEVER = 9999
 };
 
-static uint8_t harm[MOST_CELLS];
+static int32_t harm[MOST_CELLS];
 static tc_path_profile walk = {.step = 1, .tag_cost_count = 1};
 
 // What is least for ways that arrive by a direction (the last one: at the start).
@@ -112,7 +112,7 @@ static void one_round(tc_topology topology, bool hurts) {
   walk.tag_costs[0] = (tc_tag_cost){MUD, TC_COST_ENTER, 1, 1};
   for (tc_cell cell = 0; cell < field.cells; cell++) {
     put_tags(cell, dice(6) == 0 ? TC_CELL_SOLID : dice(4) == 0 ? MUD : 0);
-    harm[cell] = (uint8_t)(hurts && dice(3) == 0 ? 1 + dice(3) : 0);
+    harm[cell] = (int32_t)(hurts && dice(3) == 0 ? 1 + dice(3) : 0);
   }
   tc_cell start = (tc_cell)dice((uint32_t)field.cells);
   put_tags(start, 0);
@@ -179,5 +179,30 @@ TEST(a_large_body_is_hurt_by_what_any_of_its_cells_enters) {
   uint32_t end = best_end(&reach, at(2, 0, 0));
   REQUIRE(end != NO_NODE);
   CHECK_EQ(reach.nodes[end].harm, 4);
+  close_field();
+}
+
+// A door between two ways of the same length; another whose detour costs two more.
+TEST(what_crossing_an_edge_hurts_counts_once_a_step) {
+  const int16_t doors[TC_EDGE_TYPES] = {[2] = 1};
+  open_field(TC_SQUARE4, 5, 3, 1);
+  walk.tag_costs[0] = (tc_tag_cost){MUD, TC_COST_ENTER, 1, 1};
+  tc_path_query query = asking(&walk, at(0, 1, 0), 6);
+  query.edge_harm = doors;
+  tc_cell_set_edge(edit, at(0, 1, 0), 0, 2);
+  tc_path_reach reach;
+  CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
+  CHECK_EQ(reach.nodes[best_end(&reach, at(1, 2, 0))].harm, 0);
+  uint32_t end = best_end(&reach, at(2, 1, 0));
+  CHECK_EQ(reach.nodes[end].harm, 0);
+  CHECK_EQ(reach.nodes[end].cost, 4);
+  query.budget = 2;
+  CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
+  CHECK_EQ(reach.nodes[best_end(&reach, at(2, 1, 0))].harm, 1);
+  tc_body body = {.count = 2, .offset = {{0, 0, 0}, {0, 1, 0}}};
+  query.body = &body;
+  query.start = at(0, 0, 0);
+  CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
+  CHECK_EQ(reach.nodes[best_end(&reach, at(1, 0, 0))].harm, 1);
   close_field();
 }

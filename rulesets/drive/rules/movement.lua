@@ -24,11 +24,13 @@ local function classes_for(me)
   end)
 end
 
+patch "query.wary_of" { default = function(me, other) return other:stands() and me:hostile(other) end }
+
 -- TAC-ZONE-05: each hazard that is entered deals one.
 local function hazards() return routes.harm { hazard = 1 } end
 
 local function question(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
+  return routes.wary { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
     harm = memo("hazards", combat, hazards) }
 end
 

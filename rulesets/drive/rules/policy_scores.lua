@@ -17,6 +17,9 @@ function policy_scores.move(me, cell, hurt)
   return score - 8 * (hurt or 0)
 end
 
+-- The same of the end of a way.
+function policy_scores.way(me, found) return policy_scores.move(me, found.cell, found.harm) - (found.risk or 0) end
+
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
   into_the_shadows = 6 }
 
@@ -28,7 +31,7 @@ function policy_scores.action(me, ability, turn)
     local left = movement.left(me, turn, id == "dash")
     local here = policy_scores.move(me, me.cell)
     local better = lists.any(movement.ends(me, left, turn.steps > 0), function(found)
-      return policy_scores.move(me, found.cell, found.harm) > here
+      return policy_scores.way(me, found) > here
     end)
     return better and (id == "move" and 60 or 10) or -1
   end

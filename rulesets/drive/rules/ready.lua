@@ -1,8 +1,9 @@
 -- Readied main actions: what they wait for, when that is met, and what they do then (TAC-TURN-05).
-local ready, lists, space, uses, zones = library("ready", "lists", "space", "uses", "zones")
+local ready, lists, sheet, space, uses, zones = library("ready", "lists", "sheet", "space", "uses", "zones")
 
 local CONDITIONS = { "enters_sight", "enters_range", "comes_beside", "attacks", "signal" }
 ready.CONDITIONS = CONDITIONS
+local FAR = 1000   -- beyond every field
 
 -- The main actions that somebody can prepare: all but Ready itself.
 function ready.actions(me)
@@ -11,11 +12,13 @@ function ready.actions(me)
   end)
 end
 
--- Whether a condition about somebody holds now.
+-- Whether somebody in a place meets a condition, if it can be targeted.
 local holds = {}
-function holds.enters_sight(me, foe) return space.sees(me, foe) and foe:targetable(me) end
-function holds.enters_range(me, foe) return space.reaches(me, foe) and foe:targetable(me) end
-function holds.comes_beside(me, foe) return space.adjacent(me, foe) and foe:targetable(me) end
+function holds.enters_sight(me, place) return space.sees(me, place) end
+function holds.enters_range(me, place) return space.reaches(me, place) end
+function holds.comes_beside(me, place) return space.adjacent(me, place) end
+
+local function condition_of(readied) return holds[CONDITIONS[readied.condition]] end
 
 local function concerned(me, readied)
   return lists.where(units(), function(other)
@@ -25,11 +28,11 @@ end
 
 -- Looks who meets the condition now; returns the first who did not before. Those who do are remembered.
 local function newly_met(me, readied)
-  local condition = holds[CONDITIONS[readied.condition]]
+  local condition = condition_of(readied)
   local found, before = nil, lists.set(readied.seen)
   readied.seen:clear()
   for _, other in ipairs(concerned(me, readied)) do
-    if condition(me, other) then
+    if condition(me, other) and other:targetable(me) then
       readied.seen:add(other.handle)
       if not before[other.handle] and not found then found = other end
     end
@@ -40,7 +43,16 @@ end
 -- Remembers who meets the condition as it is named.
 function ready.begin(me)
   local readied = me:instance "readied"
-  if readied and holds[CONDITIONS[readied.condition]] then newly_met(me, readied) end
+  if readied and condition_of(readied) then newly_met(me, readied) end
+end
+
+-- Spaces where a mover would newly meet the condition.
+function ready.watched(me, readied, mover)
+  local condition, seen = condition_of(readied), lists.has(readied.seen, mover.handle)
+  local meant = not seen and lists.has(concerned(me, readied), mover) and mover:targetable(me)
+  if not condition or not meant then return {} end
+  local far = condition == holds.enters_range and sheet.range(me) or condition == holds.comes_beside and 1 or FAR
+  return lists.where(field.within(me, 1, far), function(cell) return condition(me, cell) end)
 end
 
 -- Drawings that somebody could remove from where it stands (TAC-ABIL-12).
@@ -64,11 +76,10 @@ function ready.judge(event, mover)
   for _, me in ipairs(units()) do
     local readied = me:instance "readied"
     if readied and me:stands() and me ~= mover then
-      local condition = CONDITIONS[readied.condition]
-      if holds[condition] then
+      if condition_of(readied) then
         local foe = newly_met(me, readied)
         if foe then trigger(event, me, foe) end
-      elseif condition == "signal" then
+      elseif CONDITIONS[readied.condition] == "signal" then
         local foe = readied.target or concerned(me, readied)[1]
         if signalled(me) then trigger(event, me, foe) end
       end

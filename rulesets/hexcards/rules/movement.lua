@@ -98,7 +98,7 @@ local function last_costs(me, ends, budget)
 end
 
 local function walk_question(me, way, budget)
-  local asked = question(me, me.cell, way, budget)
+  local asked = routes.wary(question(me, me.cell, way, budget))
   asked.harm = way == "walk" and terrain.harm() or nil
   return asked
 end
@@ -188,7 +188,9 @@ function movement.plan(move)
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = options,
     clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, ends, move.points) end,
-    score = function(found) return policy_scores.hex(me, found.of or found) - (found.of and found.harm or 0) end,
+    score = function(found)
+      return policy_scores.hex(me, found.of or found) - (found.of and routes.toll(found, 1) or 0)
+    end,
     path = function(cells) return spelt_out(me, way, move.points, cells) end,
     optional = "stop", optional_score = function() return policy_scores.stay(me) end }
   if not chosen then

@@ -38,7 +38,7 @@ local function harm_of_tiles()
 end
 
 local function question(me, budget, daring)
-  return { unit = me, budget = budget, harm = memo("harm of tiles", combat, harm_of_tiles),
+  return routes.wary { unit = me, budget = budget, harm = memo("harm of tiles", combat, harm_of_tiles),
     classes = memo(daring and "daring classes" or "classes", me, classes_of, daring) }
 end
 
@@ -180,7 +180,7 @@ function movement.go(me, use)
       scores = {}
       for index, worth in ipairs(policy_scores.moves(me, ends)) do scores[ends[index]] = worth end
     end
-    return found.of and scores[found.of] - found.around.harm or scores[found]
+    return found.of and scores[found.of] - routes.toll(found.around, 1) or scores[found]
   end
   local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options_of(me, turn.left, ends),
     score = score, always = true, path = function(cells) return spelt_out(me, turn.left, cells) end }

@@ -1,6 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
-local policy_scores, approach, attacks = library("policy_scores", "approach", "attacks")
-local blasts, lists, movement, sight, uses = library("blasts", "lists", "movement", "sight", "uses")
+local policy_scores, approach, attacks, blasts = library("policy_scores", "approach", "attacks", "blasts")
+local lists, movement, routes, sight, uses = library("lists", "movement", "routes", "sight", "uses")
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30
@@ -129,7 +129,7 @@ function policy_scores.moves(me, ends)
   local far, scores, looks = memo("far", me, reach_of), {}, {}
   for index, found in ipairs(ends) do
     local score, other = glance(me, found.cell, far)
-    scores[index] = score - (found.around and 0 or 8) - 4 * (found.around or found.through).harm
+    scores[index] = score - (found.around and 0 or 8) - routes.toll(found.around or found.through, 4)
     if other and far > 1 then looks[#looks + 1] = { index = index, cell = found.cell, other = other } end
   end
   local weapon = memo("shot", me, shot_of)

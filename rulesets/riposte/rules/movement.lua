@@ -41,7 +41,7 @@ local function question(me, budget)
   if is_asked() then asked.cost = function(_, cell) return terrain.cost(me, cell) end
   elseif not terrain.zones() and not me:flies() then asked.enter = terrain.costs() end
   if not me:flies() then asked.harm = terrain.harms() end
-  return asked
+  return routes.wary(asked)
 end
 
 local function spread(me, budget)

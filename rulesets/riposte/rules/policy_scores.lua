@@ -1,6 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores, engagement, lists, movement = library("policy_scores", "engagement", "lists", "movement")
-local sides, sight, stats, terrain, weapons = library("sides", "sight", "stats", "terrain", "weapons")
+local routes, sides, sight, stats, terrain, weapons = library("routes", "sides", "sight", "stats", "terrain", "weapons")
 local FAR = 99
 local CERTAIN = 100
 local HURTS = 3   -- what a point of harm is worth on the way
@@ -52,7 +52,7 @@ function policy_scores.move(me, cell)
 end
 
 -- The same of a choice of a move: what hurts on its way counts against it.
-function policy_scores.way(me, found) return policy_scores.move(me, found.cell) - HURTS * found.harm end
+function policy_scores.way(me, found) return policy_scores.move(me, found.cell) - routes.toll(found, HURTS) end
 
 -- Whether some square in reach is better than where one stands.
 local function worth_moving(me)

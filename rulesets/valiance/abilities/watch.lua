@@ -1,5 +1,5 @@
 -- Global Reactions to what happens to characters: damage and Guts, statuses, moves, direct hits, downings.
-local lists, pools = library("lists", "pools")
+local lists, pools, routes = library("lists", "pools", "routes")
 local function near(me, unit, reach)
   return unit ~= nil and unit ~= me and unit.active and field.distance(me, unit) <= reach
 end
@@ -137,6 +137,9 @@ ability "passing_cut" {
     when = function(me, walk) return foe_beside(me, walk.target) end,
     run = function(_, walk, self, use) use:damage(walk.target, self.damage) end,
   },
+  modify = { watches = function(me, cells)
+    return me:may_use_reactions() and routes.with(cells, field.within(me, 1, 1)) or cells
+  end },
 }
 
 ability "stamp_down" {

@@ -237,12 +237,12 @@ return {
       shown = 'field.declare_path("plain", { step = 1, leave_values = { arduous = 1 } })' },
     { "reach", "(way: string, question: path_question) -> path_end[], reach",
       "The cells where a move can end, in order of reaching: { cell =, cost =, node =, harm = }; and the reach, for "
-        .. "`field.way`. Each end has its way of least harm, then cost.",
+        .. "`field.way`. Each end has its way of least harm, then risk, then cost.",
       errors = "no such movement rule",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\nends[1].cost, #ends > 4 --> '
         .. '0, true' },
     { "ways", "(reach: reach, cell: cell) -> path_end[]",
-      "The ways to one end, cheapest first; each does less harm than those before.",
+      "The ways to one end, cheapest first; each does less harm than those before, or as much at less risk.",
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.ways(reach, field.at(2, 2, 0)) '
         .. '--> 1' },
     { "along", "(way: string, question: path_question, cells: cell[]) -> path_end?, string?, integer?",

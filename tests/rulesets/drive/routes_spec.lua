@@ -44,4 +44,22 @@ describe("the way of a move", function()
     assert.is_false(fine)
     assert.truthy(tostring(why):find("step 2, to 1,1: the cell is solid", 1, true), why)
   end)
+
+  it("TAC-TURN-05 goes round where an enemy has an action ready for who comes beside it", function()
+    local function past(condition, target)
+      local play = tercio.arena { ruleset = "drive", pass = true, teams = { heroes = { players = true } },
+        more = { facing = support.NORTH }, options = { ["order.first"] = "enemies" },
+        field = { topology = "square8", size = { 9, 5 } },
+        heroes = { ann = support.pc({ 0, 2 }, {}), bea = support.pc({ 8, 4 }, {}) }, enemies = { ed = support.foe { 3, 3 } } }
+      if condition then play:act("ed", "ready", { what = "attack", condition = condition, target = target }) end
+      play:end_turn "ed"
+      play:act("ann", "move", { cell = { 5, 2 } })
+      return steps(play)
+    end
+    local straight, round = "1,2 > 2,2 > 3,2 > 4,2 > 5,2", "1,1 > 2,1 > 3,1 > 4,1 > 5,2"
+    assert.equal(straight, past())
+    assert.equal(round, past("comes_beside", "ann"))
+    assert.equal(straight, past("comes_beside", "bea"))
+    assert.equal(straight, past("attacks", "ann"))
+  end)
 end)

@@ -90,40 +90,51 @@ static int reach_ends(lua_State *L) {
   reach *found = reach_arg(L);
   tc_bench bench = tc_bench_of(L, play);
   int32_t count = gather_ends(found, bench);
+  bool risky = false;
   lua_settop(L, 1);
   for (int list = 0; list < 4; list++) lua_createtable(L, count, 0);
   for (int32_t at = 0; at < count; at++) {
     tc_cell best = bench.first[bench.second[at]] - 1;
     const tc_path_node *node = &found->nodes[best];
-    const lua_Integer facts[] = {bench.second[at], node->cost + node->stop_cost, best, node->harm};
+    const lua_Integer facts[] = {bench.second[at], node->cost + node->stop_cost, best,
+                                 node->harm / TC_PATH_RISKS};
     for (int list = 0; list < 4; list++) {
       lua_pushinteger(L, facts[list]);
       lua_rawseti(L, 2 + list, at + 1);
     }
+    risky = risky || node->harm % TC_PATH_RISKS;
   }
-  return 4;
+  if (!risky) return 4;
+  lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    tc_cell best = bench.first[bench.second[at]] - 1;
+    lua_pushinteger(L, found->found.nodes[best].harm % TC_PATH_RISKS);
+    lua_rawseti(L, 6, at + 1);
+  }
+  return 5;
 }
 
-// The ways to one end that differ in cost and harm, cheapest first.
+// The ways to one end that differ in cost and harm or risk, cheapest first.
 static int reach_fronts(lua_State *L) {
   const reach *found = reach_arg(L);
   lua_Integer cell = luaL_checkinteger(L, 2), count = 0;
   int32_t least = INT32_MAX;
   lua_settop(L, 2);
-  for (int list = 0; list < 3; list++) lua_newtable(L);
+  for (int list = 0; list < 4; list++) lua_newtable(L);
   for (uint32_t at = 0; at < found->found.settled; at++) {
     uint32_t index = found->found.order[at];
     const tc_path_node *node = &found->nodes[index];
     if (!(node->flags & TC_STEP_STOPS) || node->rest != cell || node->harm >= least) continue;
     least = node->harm;
     count++;
-    const lua_Integer facts[] = {index, node->cost + node->stop_cost, node->harm};
-    for (int list = 0; list < 3; list++) {
+    const lua_Integer facts[] = {index, node->cost + node->stop_cost, least / TC_PATH_RISKS,
+                                 least % TC_PATH_RISKS};
+    for (int list = 0; list < 4; list++) {
       lua_pushinteger(L, facts[list]);
       lua_rawseti(L, 3 + list, count);
     }
   }
-  return 3;
+  return 4;
 }
 
 static int reach_falls(lua_State *L) {
@@ -315,16 +326,21 @@ const tc_binding tc_bind_path[] = {
      tc_path_profile_bound},
     {"path_reach",
      "(profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, "
-     "flags, moving, harm, enter, cost}) -> reach, count",
+     "flags, moving, harm, risk, risk_edges, enter, "
+     "cost}) -> reach, count",
      "Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; "
      "false forbids it.",
      path_reach},
-    {"reach_ends", "(reach) -> cells, costs, nodes, harms",
-     "Cells where the move can end, with cost, node and harm of the way of least harm, then cost; "
+    {"reach_ends", "(reach) -> cells, costs, nodes, harms, [risks]",
+     "Cells where the move can end, with cost, node, harm and risk of the way of least harm, then "
+     "risk, then cost; "
      "in order of reaching.",
      reach_ends},
-    {"reach_fronts", "(reach, cell) -> nodes, costs, harms",
-     "The ways to one end, cheapest first; each does less harm than those before.", reach_fronts},
+    {"reach_fronts", "(reach, cell) -> nodes, costs, harms, risks",
+     "The ways to one end, cheapest first; each does less harm than those before, or as much at "
+     "less "
+     "risk.",
+     reach_fronts},
     {"reach_falls", "(reach) -> flag", "Whether a limit on falls could change anything.",
      reach_falls},
     {"reach_breaks", "(reach) -> cells, costs, nodes",

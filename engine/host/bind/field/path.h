@@ -8,7 +8,8 @@
 
 #include "host/bind/field/cells.h"
 
-#define TC_PATH_LINKS 64 // links of one question
+#define TC_PATH_LINKS 64   // links of one question
+#define TC_PATH_RISKS 4096 // a point of harm is as much as so many risks
 
 // A question from its table, with the memory that its pointers use.
 typedef struct tc_path_question {
@@ -17,6 +18,7 @@ typedef struct tc_path_question {
   tc_path_query query;
   uint8_t classes[TC_UNITS];
   tc_path_link links[TC_PATH_LINKS];
+  int16_t edge_harm[TC_EDGE_TYPES];
   int cost;    // stack index of the cost function, 0: none
   int failed;  // status of the call of it that failed, 0: none; the error is on top of the stack
   size_t mark; // of the scratch before the search

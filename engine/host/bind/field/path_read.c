@@ -131,6 +131,8 @@ static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, movi
                                               TC_KEY_ELSE("hold"),
                                               TC_KEY_ELSE("forbidden"),
                                               TC_KEY_ELSE("harm"),
+                                              TC_KEY_ELSE("risk"),
+                                              TC_KEY_ELSE("risk_edges"),
                                               TC_KEY_ELSE("enter"),
                                               TC_KEY_ELSE("links"),
                                               TC_KEY_ELSE("cost"),
@@ -180,6 +182,28 @@ static const uint8_t *read_amounts(lua_State *L, const tc_play *play, const char
     lua_settop(L, top - 1);
   }
   return bytes;
+}
+
+// What the ways of the question are to avoid: harm, and as so much less, risks. Each is a number of its own in the sums
+// that the search compares, as long as a way has fewer than TC_PATH_RISKS risks.
+static void read_harm(lua_State *L, tc_path_question *question) {
+  const tc_play *play = question->play;
+  const uint8_t *harm = read_amounts(L, play, "harm"), *risk = read_amounts(L, play, "risk");
+  if (harm || risk) {
+    size_t count = (size_t)play->world->field.cells;
+    int32_t *sums = lua_newuserdatauv(L, count * sizeof *sums, 0);
+    for (size_t cell = 0; cell < count; cell++)
+      sums[cell] = (harm ? harm[cell] * TC_PATH_RISKS : 0) + (risk ? risk[cell] : 0);
+    question->query.harm = sums;
+  }
+  int list = open_table(L, 2, "risk_edges");
+  lua_Integer count = list ? (lua_Integer)lua_rawlen(L, list) : 0;
+  for (lua_Integer at = 1; at <= count; at++) {
+    lua_rawgeti(L, list, at);
+    question->edge_harm[tc_arg_range(L, lua_gettop(L), 0, TC_EDGE_TYPES - 1)] = 1;
+    lua_pop(L, 1);
+  }
+  if (count) question->query.edge_harm = question->edge_harm;
 }
 
 static uint8_t class_arg(lua_State *L, int arg) {
@@ -293,7 +317,7 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   read_links(L, question);
   query->hold = read_bits(L, play, "hold");
   query->forbidden = read_bits(L, play, "forbidden");
-  query->harm = read_amounts(L, play, "harm");
+  read_harm(L, question);
   query->enter = read_amounts(L, play, "enter");
   if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
   luaL_checktype(L, -1, LUA_TFUNCTION);

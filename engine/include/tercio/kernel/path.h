@@ -239,16 +239,19 @@ typedef struct tc_path_query {
   const uint64_t *forbidden; // cells that may not be entered; NULL: none
   const tc_path_link *links;
   uint32_t link_count;
-  int32_t fall_limit;   // cells that a fall may measure; 0: any. A limit of "no fall" is -1
-  uint8_t flags;        // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
-  bool moving;          // the move has begun: rules of the first step are used up
-  const uint8_t *harm;  // of entering each cell, 0 .. 255, see tc_path_reach; NULL: none
+  int32_t fall_limit;  // cells that a fall may measure; 0: any. A limit of "no fall" is -1
+  uint8_t flags;       // TC_STEP_ODD, TC_STEP_ENDS, TC_STEP_DONE as the last step left them
+  bool moving;         // the move has begun: rules of the first step are used up
+  const int32_t *harm; // of entering each cell, 0 .. TC_PATH_HARM, see tc_path_reach; NULL: none
+  const int16_t
+      *edge_harm;       // more of crossing an edge of each type (a body: the greatest); NULL: none
   const uint8_t *enter; // cost of entering each cell, 0 .. 255, besides its terrain's; NULL: none
   tc_path_cost cost;    // NULL: none
   void *context;
 } tc_path_query;
 #define TC_PATH_NOBODY UINT32_MAX
 #define TC_PATH_FAR 1000000
+#define TC_PATH_HARM 0x3fffffff // also the most that a node tells
 
 // A place reached. `from` is the index of the node before; that of the start is itself.
 typedef struct tc_path_node {
@@ -257,7 +260,7 @@ typedef struct tc_path_node {
   tc_cell rest;      // anchor if the move ends here (differs when falls wait for the end)
   int32_t cost;      // movement spent to be here
   int32_t stop_cost; // more to be paid if the move ends here
-  int32_t harm;      // of all places entered: for each the greatest of its cells
+  int32_t harm;      // of all places entered, for each the greatest of its cells, and edges crossed
   uint32_t from;
   uint32_t ties; // first of the other steps that lead here as well, + 1; 0: none
   uint16_t steps;

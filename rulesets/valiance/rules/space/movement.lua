@@ -70,7 +70,7 @@ local function plan(move, me)
   local options = {}
   for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    score = function(found) return score_of_end(me, found.cell) - 3 * found.harm end, optional = "stop",
+    score = function(found) return score_of_end(me, found.cell) - routes.toll(found, 3) end, optional = "stop",
     optional_score = function() return score_of_staying(me) end, always = true, go_on = move.goal ~= nil,
     path = function(cells)
       return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)

@@ -1,6 +1,6 @@
 -- Ways of moving: what a step costs and where it may end, who lets whom pass, and where a body fits.
 local ways, engagement, rounds, lists = library("ways", "engagement", "rounds", "lists")
-local routes = library "routes"
+local routes, knowledge = library("routes", "knowledge")
 
 -- Classes of those in the way; who is not named blocks.
 local ALLY, SMALL = 1, 2
@@ -109,12 +109,15 @@ local function classes_for(me)
   return classes
 end
 
+patch "query.wary_of" {
+  default = function(me, other) return me:hostile(other) and knowledge.located(me.side, other) end }
+
 -- VAL-TTAG-18: what entering tiles hurts.
 local function hazards() return routes.harm { hazardous = 1 } end
 
 -- The question of a search for a mover (VAL-ENG-04). points: the Action Points that are left then, as now if left out.
 function ways.question(me, budget, moving, points)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
+  return routes.wary { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
     harm = memo("hazards", combat, hazards), cost = bars(me, points or me.action_points),
     hold = memo("held_cells", me, engagement.held_cells) }
 end

@@ -37,6 +37,7 @@ function alternating.sides()
   return list
 end
 
+-- The units of a side that still take turns.
 function alternating.members(side)
   local list = {}
   for _, unit in ipairs(units()) do

@@ -76,7 +76,9 @@ local function waiting(round, put_off)
   return list
 end
 
+-- The units whose turn of this round is still to come, in order.
 function initiative.waiting(round) return waiting(round, false) end
+-- The units that have put their turn of this round off.
 function initiative.put_off(round) return waiting(round, true) end
 
 -- Gives a unit a turn of this round back, on behalf of a rule.

@@ -27,6 +27,7 @@ function lists.first(list, fits)
   return nil
 end
 
+-- Whether something in a list fits.
 function lists.any(list, fits) return lists.first(list, fits) ~= nil end
 
 -- The place of a value in a list, nil where it is not.
@@ -37,6 +38,7 @@ function lists.place(list, value)
   return nil
 end
 
+-- Whether a value is in a list.
 function lists.has(list, value) return lists.place(list, value) ~= nil end
 
 -- The least number(value) that there is, and the first value that has it; values without a number do not count.
@@ -49,12 +51,15 @@ function lists.least(list, number)
   return least, found
 end
 
+-- Whether everything in a list fits.
 function lists.all(list, fits)
   return not lists.any(list, function(value) return not fits(value) end)
 end
 
+-- How many values of a list fit.
 function lists.count(list, fits) return #lists.where(list, fits) end
 
+-- The sum of number(value) of a list.
 function lists.sum(list, number)
   local total = 0
   for _, value in ipairs(list) do total = total + number(value) end

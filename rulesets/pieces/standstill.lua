@@ -45,6 +45,7 @@ end
 
 -- Somebody was asked for a turn, or dice fell: another round may go otherwise.
 function standstill.asked() memory().chances = memory().chances | ASKED end
+-- Notes that something in this round depends on dice.
 function standstill.diced() memory().chances = memory().chances | DICED end
 
 -- As a round begins. known: { numbers = a list, of the encounter's own progress; waits = true when something is still

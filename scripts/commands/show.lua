@@ -5,6 +5,7 @@ local colours = import "report/colours"
 local edit_words = import "content/edit_words"
 local flags = import "program/flags"
 local listeners = import "check/listeners"
+local libraries = import "reference/libraries"
 local lookup = import "reference/lookup"
 local plural = import "content/plural"
 local refusal = import "program/refusal"
@@ -236,6 +237,19 @@ local function print_brought(system, painter, found)
   end
 end
 
+-- The functions of a library, each with its sentence.
+local function print_functions(system, painter, found)
+  local rows = tables.map(libraries.rows(system, found.entry, found.id), function(row)
+    return { row.signature or row.name, row.text or "" }
+  end)
+  if #rows == 0 then return end
+  print_section(system.write, painter, "Functions")
+  for _, row in ipairs(rows) do
+    system.write("  " .. painter(row[1], "cyan") .. "\n")
+    system.write(colours.hang("    ", row[2], system.width) .. "\n")
+  end
+end
+
 local function print_one(system, painter, found)
   local def, out = found.def, system.write
   local of_rulesets = tables.map(found.also, function(entry) return entry.ruleset end)
@@ -250,7 +264,7 @@ local function print_one(system, painter, found)
   if found.kind == "option" then
     out("\nNow: " .. painter(shown(found.entry.sealed.options[found.id]), "bold") .. "\n")
   end
-  print_fields(system, painter, def)
+  if found.kind == "library" then print_functions(system, painter, found) else print_fields(system, painter, def) end
   if found.kind == "mod" then return print_brought(system, painter, found) end
   print_origins(system, painter, found.entry, found.kind, found.id)
   print_listens(system, painter, def)
@@ -327,6 +341,26 @@ local function given_layers(arguments)
   return written
 end
 
+-- A function of a library: "library.movement.push" or "movement.push". False when there is none.
+local function print_function(system, painter, loaded, word)
+  local library, name = word:gsub("^library%.", ""):match "^([%w_]+)%.([%w_]+)$"
+  local seen = {}
+  for _, entry in ipairs(library and loaded or {}) do
+    local row = libraries.row(system, entry, library, name)
+    local place = row and row.file .. ":" .. row.line
+    if row and not seen[place] then
+      if next(seen) then system.write "\n" end
+      seen[place] = true
+      local of = row.piece and "piece " .. row.piece or entry.ruleset
+      system.write(painter(row.signature, "bold") .. "  " ..
+        painter("A function of the library " .. library .. ", " .. of .. (row.clause and ", " .. row.clause or ""), "dim") .. "\n")
+      for _, line in ipairs(colours.wrap((row.text or ""):gsub("`", ""), system.width)) do system.write(line .. "\n") end
+      system.write("  " .. painter("declared", "cyan") .. "  " .. place .. "\n\n  " .. row.example .. "\n")
+    end
+  end
+  return next(seen) ~= nil
+end
+
 -- What is no definition's id: steps and words as they are, then what may stand behind any name.
 local function print_word(system, painter, loaded, word)
   local step = print_step(system, painter, loaded, word)
@@ -362,6 +396,7 @@ local function run(system, arguments)
   local word = arguments.operands[1]:gsub("/+$", "")
   if word:find "/" and system.mode(word) == "folder" then word = "mod." .. word:match "[^/]*$" end
   local found = candidates(loaded, word)
+  if #found == 0 and print_function(system, painter, loaded, word) then return 0 end
   if #found == 0 then
     found = written(loaded, word)
     local words = #found > 0 and lookup.print(system, painter, word)
@@ -383,7 +418,8 @@ return {
     ID is an id (raise_guard), or a kind and an id (status.staggered) where several kinds have the id. A mod, or the
     folder of one, shows all that the mod declares and changes. You can also name a word that handlers use: me:has,
     attack.ability, turn.moved. In such a word, only the part after the colon or dot matters. Keys can be named too,
-    and keys inside them: ability.cost, ability.reaction.to, or reaction.to.
+    and keys inside them: ability.cost, ability.reaction.to, or reaction.to. A library, such as library.movement, shows
+    its functions; movement.push shows one, with a call of it.
   ]],
   flags = flags.with_layers { { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." } },
   examples = {
@@ -391,6 +427,7 @@ return {
     { "tercio show me:has", "a word of handlers, with an example" },
     { "tercio show ability.reaction", "a key, with the keys inside it" },
     { "tercio show ember", "a mod" },
+    { "tercio show movement.push --ruleset valiance", "a function of a library" },
     { "tercio show status.staggered" },
     { "tercio show status.protected --variant gritty", "with the changes of the variant" },
   },

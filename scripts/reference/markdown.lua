@@ -47,7 +47,8 @@ local function key_table(part, out)
 end
 
 -- What needs no heading of its own: names with a line each.
-local SHORT = { flag = true, event = true, query = true, attribute = true, decision = true, option = true }
+local SHORT = { flag = true, event = true, query = true, attribute = true, decision = true, option = true,
+  call = true }
 
 local function short_table(part, out)
   local shown = false
@@ -57,7 +58,7 @@ local function short_table(part, out)
   for _, entry in ipairs(part.entries) do
     local facts = facts_line(entry)
     out[#out + 1] = ("| <a id=\"%s\"></a>`%s` | %s |"):format(entry.anchor,
-      entry.label == "flag" and entry.signature or entry.name,
+      (entry.label == "flag" or entry.label == "call") and entry.signature or entry.name,
         cell(entry.text .. (facts ~= "" and " (" .. facts .. ")" or "")))
       .. (shown and (" %s |"):format(entry.example and "`" .. cell(entry.example) .. "`" or "") or "")
   end

@@ -6,6 +6,7 @@
 local types = import "reference/types"
 local words = import "reference/words"
 local games = import "reference/games"
+local libraries = import "reference/libraries"
 local tables = import "world/tables"
 
 local model = {}
@@ -418,7 +419,12 @@ function model.make(system, loaded, given)
   lua_section(out)
   file_sections(system, out, problems)
   check_words(problems)
-  for _, entry in ipairs(loaded) do out[#out + 1] = games.section(system, entry) end
+  local pieces = {}
+  for _, entry in ipairs(loaded) do
+    out[#out + 1] = games.section(system, entry)
+    out[#out + 1] = libraries.section(system, entry, pieces, problems)
+  end
+  out[#out + 1] = libraries.pieces(pieces)
   command_section(given, out)
   kernel_section(given, out)
   table.sort(problems)

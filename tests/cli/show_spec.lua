@@ -54,6 +54,15 @@ describe("show", function()
     end
   end)
 
+  it("shows functions of libraries with their sentence and a call", function()
+    local out = show "movement.push --ruleset valiance"
+    has(out, "A function of the library movement, valiance")
+    has(out, "Proposes forced movement")
+    has(out, "\n  movement.push(")
+    has(show "library.lists.place", "lists.place(list, value)  A function of the library lists, piece lists\nThe place of a value in a list, nil where it is not.")
+    has(show "library.knockback --ruleset drive", "  knockback.ask(knock)\n    The step `ask` of a knockback: how far it pushes.")
+  end)
+
   it("shows a piece once, whichever rulesets have it", function()
     local out = show "approach"
     has(out, "piece approach  drive, hexfield, valiance\n")

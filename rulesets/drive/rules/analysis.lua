@@ -51,6 +51,7 @@ function analysis.abilities(me)
   end)
 end
 
+-- The weaknesses that the encounter's file gives somebody: a list of texts.
 function analysis.weaknesses(me)
   local entry = entry_of(me)
   return entry and entry.weaknesses or {}

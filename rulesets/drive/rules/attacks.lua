@@ -5,6 +5,7 @@ local MARGIN = 5
 
 -- ---- before the dice -----------------------------------------------------------------------------
 
+-- The step `aim` of an attack: the attacker turns, and ends its hiding.
 function attacks.aim(attack)
   local me, foe = attack.user, attack.foe
   if me:has "hidden" and option["stealth.ends_on_attack"] == "yes" then attack:lose(me, "hidden", "all") end
@@ -91,6 +92,7 @@ end
 -- What a plain success would have dealt, for Splash after a failure (TAC-EFF-04).
 function attacks.plain(attack) return option["attack.base_damage"] == "per_sheet" and attack.user.harm or 1 end
 
+-- The step `hit` of an attack: it starts the harm to whoever is hurt by the roll.
 function attacks.hit(attack)
   local me, foe = attack.user, attack.foe
   if me:is "sheet" then
@@ -153,6 +155,7 @@ function attacks.deal_tactic(attack, tactic)
   end
 end
 
+-- The step `extras` of an attack: the planned extra actions, one after the other.
 function attacks.extras(attack)
   if not attacks.has_extras(attack) or attack.rung == 0 then return end
   if #attack.planned > 0 then
@@ -173,6 +176,7 @@ end
 
 -- ---- afterwards ----------------------------------------------------------------------------------
 
+-- The step `spoils` of an attack: its boons and banes are spent.
 function attacks.spoils(attack)
   local me, foe = attack.user, attack.foe
   if attack.rung == 0 then return end

@@ -116,10 +116,12 @@ local function spaces_for(me)
   end)
 end
 
+-- Those who stand and have a space to be moved to by a boon.
 function boons.movers()
   return lists.where(units(), function(other) return other:stands() and #spaces_for(other) > 0 end)
 end
 
+-- The step of a boon that moves somebody: the game master says whom and where to.
 function boons.move(frame)
   local me = combat:choose { kind = "target", prompt = "Who is moved?", options = boons.movers(),
     clause = "TAC-NPC-05" }

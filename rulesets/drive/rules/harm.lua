@@ -9,6 +9,7 @@ function harm.start(event, me, amount, dealer, cause)
   return event:start("harm", me, nil, { amount = amount, dealer = dealer, sort = CAUSES[cause] })
 end
 
+-- The step `take` of harm: what is left of its amount becomes Stress or damage.
 function harm.take(frame)
   local me, amount = frame.user, frame.amount
   if amount <= 0 or not me:stands() then return end
@@ -19,6 +20,7 @@ function harm.take(frame)
   frame:effect(kind, me, amount, { dealer = frame.dealer, sort = frame.sort, why = parts })
 end
 
+-- Called as `stress` applies.
 function harm.apply_stress(item)
   local me, before = item.target, item.target.stress
   local after = math.min(before + item.amount, harm.most(me))
@@ -48,6 +50,7 @@ function harm.wounds(me)
   return me:max "health" - me.health
 end
 
+-- Gives somebody Stress or Health back.
 function harm.mend(event, me, amount)
   if me:is "sheet" then event:recover_stress(me, amount) else event:heal(me, amount) end
 end

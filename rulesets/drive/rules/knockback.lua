@@ -2,6 +2,7 @@
 local knockback, harm, moved, movement = library("knockback", "harm", "moved", "movement")
 local FARTHEST = 2
 
+-- Starts the knockback of an attack, when both still stand.
 function knockback.begin(event, me, foe)
   if foe:stands() and me:stands() then event:start("knockback", me, me:instance "knockback", { foe = foe }) end
 end
@@ -18,6 +19,7 @@ function knockback.heard(me, damage)
   knockback.begin(damage, me, foe)
 end
 
+-- The step `ask` of a knockback: how far it pushes.
 function knockback.ask(knock)
   local me, foe = knock.user, knock.foe
   local spaces = me:ask_number { kind = "push", prompt = "How far is " .. foe.name .. " pushed?", min = 0,

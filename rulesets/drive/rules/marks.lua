@@ -43,16 +43,21 @@ local function list_of(me)
   end
   return list
 end
+-- The tags of somebody: { name, stars, ready, number } of each.
 function marks.of(me) return memo("tags", me, list_of) end
 
+-- Those that are ready.
 function marks.ready(me) return lists.where(marks.of(me), function(tag) return tag.ready end) end
+-- Those that are spent.
 function marks.spent(me) return lists.where(marks.of(me), function(tag) return not tag.ready end) end
 
+-- Makes a tag ready or spent, by its number.
 function marks.set_ready(me, number, ready)
   local stars = me[slot(number)] & STARS
   me[slot(number)] = stars + (ready and 0 or SPENT)
 end
 
+-- Takes a star from a tag, by its number.
 function marks.weaken(me, number)
   local value = me[slot(number)]
   if value & STARS > 0 then me[slot(number)] = value - 1 end
@@ -70,6 +75,7 @@ function marks.recover(event, by, me, clause)
   if tag then event:ready_tag(me, { number = tag.number }) end
 end
 
+-- Tags as the options of a question.
 function marks.options(list)
   return lists.map(list, function(tag)
     return { id = tag.name, text = tag.name .. " (" .. tag.stars .. ")", value = tag, score = tag.stars }

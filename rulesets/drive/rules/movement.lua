@@ -101,6 +101,7 @@ function movement.step(walk)
   walk:repeat_step()
 end
 
+-- Turns somebody the way of a step, where that is no diagonal.
 function movement.face_along(event, me, from, cell)
   local direction = field.direction(from, cell)
   if space.may_face(direction) then event:turn_to(me, { direction = direction }) end

@@ -23,6 +23,7 @@ function policy_scores.way(me, found) return policy_scores.move(me, found.cell, 
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
   into_the_shadows = 6 }
 
+-- The score of an action for simple policies.
 function policy_scores.action(me, ability, turn)
   local id = ability.definition.id
   if id == "move" or id == "dash" then
@@ -44,6 +45,7 @@ function policy_scores.target(me, _, target)
   return harm.wounds(target)
 end
 
+-- The score of a Tactic or Effect with an attack.
 function policy_scores.extra(attack, ability)
   local definition = ability.definition
   if definition.tags.tactic then return 10 end
@@ -66,6 +68,7 @@ function policy_scores.double(roll)
 end
 
 local REACTIONS = { help = 3, protect = 2, vengeful_hex = 20, rage = 20, command = -1, bolster = -1, taunt = -1 }
+-- The score of a reaction for simple policies.
 function policy_scores.reaction(me, ability)
   local worth = REACTIONS[ability.definition.id] or 1
   if ability.definition.id == "protect" then return me.stress <= 2 and worth or -1 end

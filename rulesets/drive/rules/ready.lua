@@ -114,6 +114,7 @@ local function legal(frame)
   return not uses.why_not(me, frame.what, frame)
 end
 
+-- The step `ask` of a readied action: does it happen now?
 function ready.ask(frame)
   local me = frame.user
   if not me:has "readied" or not legal(frame) then return frame:finish() end
@@ -122,6 +123,7 @@ function ready.ask(frame)
   frame:lose(me, "readied", "all")
 end
 
+-- The step `act` of a readied action: it is done.
 function ready.act(frame)
   local me, what = frame.user, frame.what
   if not legal(frame) then return end

@@ -10,6 +10,7 @@ rolls.ATTACK, rolls.DEFEND, rolls.OTHER, rolls.COST = ATTACK, DEFEND, OTHER, COS
 local RUNGS = { [1] = "success", [2] = "critical success", [3] = "overwhelming success", [4] = "legendary success",
   [-1] = "failure",
   [-2] = "critical failure", [-3] = "overwhelming failure", [-4] = "legendary failure", [COST] = "success at a cost" }
+-- The name of a rung of the ladder of outcomes.
 function rolls.name(rung) return RUNGS[rung] or "nothing" end
 
 -- ---- what is added -------------------------------------------------------------------------------

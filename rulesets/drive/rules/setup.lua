@@ -54,6 +54,7 @@ function setup.join(me, entry)
   if me.cell then face(me) end
 end
 
+-- Prepares an encounter, for the manifest's `setup`.
 function setup.run(spec)
   for _ = 1, #(spec.grants or {}) do combat.granted:add(0) end
   modifiers.setup()

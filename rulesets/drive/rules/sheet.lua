@@ -87,6 +87,7 @@ function sheet.range(me, extra)
   return me.range + worked_out(me, base, "range", extra) - worked_out(me, base, "range", 0)
 end
 
+-- Whether somebody has a sheet and is the players'.
 function sheet.is_player(me) return me:is "sheet" and me.side.players end
 
 -- ---- paying --------------------------------------------------------------------------------------
@@ -98,6 +99,7 @@ function sheet.pay(event, me, pool, amount)
   if amount > 0 then event:pay(me, amount, { pool = NUMBER[pool] }) end
 end
 
+-- Called as `pay` applies.
 function sheet.apply_pay(item, pool)
   local before = item.target[pool]
   item.target:write(pool, math.max(before - item.amount, 0))

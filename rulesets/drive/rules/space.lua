@@ -9,6 +9,7 @@ field.declare_sight("sight", function()
     solid = { "obstacle" }, opaque = {}, ends_strict = option["obstacle.inside"] == "blind" }
 end)
 
+-- Whether a space holds an obstacle.
 function space.obstacle(cell) return field.is(cell, "obstacle") end
 
 -- Spaces between two others where somebody stands in the line of sight.
@@ -47,6 +48,7 @@ function space.beside(place, but)
   end)
 end
 
+-- Who stands in a space, but for one.
 function space.standing_at(cell, but)
   return lists.first(field.units_at(cell), function(other) return other ~= but and other:stands() end)
 end
@@ -65,6 +67,7 @@ end
 -- Whether somebody could stop in a space.
 function space.free(cell, but) return not space.obstacle(cell) and not space.standing_at(cell, but) end
 
+-- The elevation of a place.
 function space.height(place) return field.value(field.anchor(place), "elevation") end
 
 -- ---- bodies that change (TAC-SCENE-02) ---------------------------------------------------------------
@@ -90,7 +93,9 @@ function space.facings()
   end
   return list
 end
+-- The name of a facing: "north".
 function space.facing_name(direction) return NAMES[field.topology()][direction] or tostring(direction) end
+-- Whether a direction may be faced: never a diagonal.
 function space.may_face(direction) return NAMES[field.topology()][direction] ~= nil end
 
 -- The space at the back of somebody; nil at the edge of the map or without a facing.

@@ -14,6 +14,7 @@ function support.most_helped(me)
   return most
 end
 
+-- Proposes to pay Support for an ally, who may add its own.
 function support.pay(use, me, amount)
   local ally = use.target
   local helped = math.min(support.helped(me, ally), amount - option["potion.min_own"])

@@ -18,6 +18,7 @@ local function back_space(me, foe)
   return field.neighbour(foe.cell, direction), true
 end
 
+-- Whether somebody is cornered by an attack: its back is against something.
 function tactics.corner(attack, me, foe)
   if attack.cornered then return true end
   local cell, known = back_space(me, foe)

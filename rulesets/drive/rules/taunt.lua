@@ -24,6 +24,7 @@ function taunt.of(me, turn)
   return chance(me, me.cell, movement.left(me, turn), turn.steps > 0, foe) and foe or nil
 end
 
+-- Why somebody who is taunted may not end its turn; nil when it may.
 function taunt.must_attack(me, turn)
   local foe = taunt.of(me, turn)
   return foe and "it must attack " .. foe.name or nil

@@ -39,6 +39,7 @@ function turns.options(me, turn)
     function(ability) return policy_scores.action(me, ability, turn) end)
 end
 
+-- The step `act` of a turn: asks for an action, and starts it.
 function turns.act(turn)
   local me = turn.user
   if not me:stands() then return end
@@ -76,6 +77,7 @@ end
 
 -- ---- the end of combat (TAC-ORDER-06) --------------------------------------------------------------
 
+-- Ends the combat when one side is left.
 function turns.judge(event)
   if last_standing.judge(event) then modifiers.finish() end
 end

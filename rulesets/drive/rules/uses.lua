@@ -116,6 +116,7 @@ function uses.pay(use)
   end
 end
 
+-- The step `effects` of a use: runs what the ability or reaction does.
 function uses.effects(use)
   local me, ability = use.user, use.ability
   if not me:stands() and not ability.definition.when_out then return end

@@ -20,8 +20,10 @@ function zones.drawings()
   end)
 end
 
+-- Called as `draw_up` applies.
 function zones.raise(item) field.alter { cells = { item.target }, tiles = { obstacle = true }, owner = item.user } end
 
+-- Called as `erase` applies.
 function zones.erase(item)
   local drawing = zones.drawing(item.target)
   if drawing then drawing:finish() end

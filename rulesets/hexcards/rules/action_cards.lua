@@ -4,6 +4,7 @@ local action_cards, lists = library("action_cards", "lists")
 -- The number of a type among the decks, 0 for none.
 function action_cards.number_of(kind) return lists.place(definitions "deck", kind) or 0 end
 
+-- Makes room for the cards of each type of monster.
 function action_cards.setup()
   for _ = 1, #definitions "deck" do
     combat.cards:add(0)

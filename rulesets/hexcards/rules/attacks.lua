@@ -13,6 +13,7 @@ function attacks.can_target(me, target, ability, from)
   return reach.why_not(me, target, definition, from) == nil
 end
 
+-- Those whom somebody may attack now with an ability.
 function attacks.targets(me, ability)
   local from = attacks.place(me, ability)
   return lists.where(units(), function(other) return attacks.can_target(me, other, ability, from) end)
@@ -21,6 +22,7 @@ end
 -- The hex from which an ability is used, in an action where there is one.
 function attacks.place(me, ability, action) return field.anchor(usage_point(me, ability, action)) end
 
+-- Why nobody may be attacked with an ability; nil when somebody may.
 function attacks.why_not(me, ability)
   if #attacks.targets(me, ability) > 0 then return nil end
   local from = attacks.place(me, ability)
@@ -33,6 +35,7 @@ end
 
 -- ---- aiming ------------------------------------------------------------------------------------
 
+-- Starts the attack of a card or ability.
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
 
 local function option_of(me, other)
@@ -84,6 +87,7 @@ local function action_edited(action, what)
   end
 end
 
+-- What follows from an edit of an attack in flight, for the manifest's `on_edit`.
 function attacks.edited(frame, what)
   if frame.kind == "attack_action" then return action_edited(frame, what) end
   if frame.kind ~= "attack" or what ~= "targets" then return end
@@ -234,6 +238,7 @@ function attacks.hit(one)
   one:damage(one.foe, one.value, { dealer = one.user })
 end
 
+-- The step `after` of an attack: its aftermath begins.
 function attacks.after(one)
   if one.user.active then
     one:start("aftermath", one.user, one.ability, { foe = one.foe, target = one.foe, attack = one })

@@ -51,6 +51,7 @@ function deck.setup(spec)
   end
 end
 
+-- The number of the attack modifier deck that somebody draws from.
 function deck.of(me)
   if sides.is_monster(me) then return combat.monster_modifiers end
   if me.modifiers == 0 then me.modifiers = make(me) end
@@ -99,6 +100,7 @@ local function put_away(me, number, drawn)
   end
 end
 
+-- Draws a card from somebody's attack modifier deck, and puts it away.
 function deck.take(me, mode)
   local number = deck.of(me)
   local drawn = draw(number, { who = me }, mode)

@@ -50,6 +50,7 @@ local function picker(me)
   return sides.players()
 end
 
+-- The step of a flyer without flight: it comes to the nearest empty hex.
 function flight.come_down(grounding)
   local me = grounding.user
   if not me.active then return end

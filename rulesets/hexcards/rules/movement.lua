@@ -148,6 +148,7 @@ function movement.points_now(me, ability, turn)
   return turn and turn.moving == ability and turn.left or me:total_move(ability)
 end
 
+-- Starts a move with the points that an ability gives.
 function movement.start(use, me, ability)
   local turn = use.turn
   local points = movement.points_now(me, ability, turn)
@@ -266,6 +267,7 @@ function movement.may_be_forced(me, cell)
   return not space.closed_door(cell) or me:opens_doors() and option["door.forced"] == "yes"
 end
 
+-- The step of a forced move: one hex of its way.
 function movement.force_step(forced)
   local me, cell = forced.user, forced.path[1]
   if not cell or not me.active then return end

@@ -54,6 +54,7 @@ local function look(me)
   end
   return nil
 end
+-- What a figure is after: the enemy that it can reach first.
 function policy_scores.focus(me) return memo("focus", me, look) end
 
 -- How far it is from every hex to what somebody is after.
@@ -78,6 +79,7 @@ function policy_scores.hex(me, found)
   return terrain.harmful(found.cell) and value - HURT or value
 end
 
+-- The score of staying where it is.
 function policy_scores.stay(me) return policy_scores.focus(me) and left(me, me.cell) or 1 end
 
 -- Whom to attack: the focus, then the weakest.

@@ -12,6 +12,7 @@ local ENDS_TOUCH = "every line to it touches a wall, if only with an end (option
 -- HEX-ATK-09: steps around walls; figures and obstacles do not count.
 field.declare_range("around", { stops = { "move" }, solid = { "solid", "closed_door" } })
 
+-- Whether one place sees another (HEX-LOS-01).
 function reach.sees(a, b) return field.sees("los", field.anchor(a), field.anchor(b)) end
 
 local function ranges_of(cell) return field.ranges("around", cell) end

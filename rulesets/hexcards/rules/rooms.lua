@@ -53,6 +53,7 @@ local function check(room)
   for _, entry in ipairs(room.monsters or {}) do check_monster(room, entry, taken) end
 end
 
+-- Covers the rooms of an encounter.
 function rooms.setup()
   for number, room in ipairs(list()) do
     check(room)
@@ -98,6 +99,7 @@ rule "first_standees" {
 
 -- ---- doors ---------------------------------------------------------------------------------------
 
+-- Opens a closed door.
 function rooms.open(cell)
   field.put_tag(cell, "closed_door", false)
   field.put_tag(cell, "open_door", true)
@@ -125,6 +127,7 @@ end
 
 -- ---- revealing -----------------------------------------------------------------------------------
 
+-- The step of a room that is revealed.
 function rooms.uncover(reveal)
   log.note("The room " .. list()[reveal.room].name .. " is revealed")
   reveal:uncover(reveal.user.cell, reveal.room)

@@ -21,6 +21,7 @@ local function settle_walls()
   for _, cell in ipairs(field.cells_with "cut") do space.settle(cell) end
 end
 
+-- Prepares an encounter, for the manifest's `setup`.
 function setup.run(spec)
   combat.level = spec.level or 1
   sides.setup(spec)

@@ -1,7 +1,9 @@
 -- Characters and monsters: who is which, and who says what about whom (HEX-ROUND-03).
 local sides, lists = library("sides", "lists")
 
+-- Whether somebody is a character: of the players, and not summoned.
 function sides.is_character(me) return me.side.players and not me.summoned end
+-- Whether somebody is a monster: not of the players.
 function sides.is_monster(me) return not me.side.players end
 
 -- The players' side.
@@ -16,6 +18,7 @@ function sides.monsters()
   return team and team.side or error("rooms with monsters need a team that is not the players'", 0)
 end
 
+-- Gives the players a team: the first, where the file names none.
 function sides.setup(spec)
   if not lists.any(spec.teams, function(team) return team.side.players end) then spec.teams[1].side.players = true end
 end

@@ -11,10 +11,12 @@ function space.beside(cell, direction)
   return found and field.exists(found) and found or nil
 end
 
+-- Whether a wall stands between two neighbouring hexes.
 function space.wall_between(a, b) return not field.beside(a, b, 1) end
 
 -- HEX-LOS-02: wall hexes, and what is not revealed.
 function space.wall(cell) return field.solid(cell) end
+-- Whether a hex is a closed door that can be seen.
 function space.closed_door(cell) return field.is(cell, "closed_door") and not field.is(cell, "unrevealed") end
 
 -- The hex that a step in a direction leads to; no movement passes walls (HEX-MOVE-07).
@@ -60,7 +62,9 @@ local function among(cell, key)
   return nil
 end
 
+-- Whether a hex is an obstacle.
 function space.obstacle(cell) return among(cell, "blocks") == true end
+-- Whether entering a hex hurts.
 function space.harmful(cell) return among(cell, "hurts") ~= nil end
 
 -- HEX-LOS-02: a cut hex is a wall as long as no overlay tile lies on it. Called when overlay tiles come and go.
@@ -83,4 +87,5 @@ local function flood(cell)
   end
   return { steps = steps, order = open }
 end
+-- All hexes that are joined to one without a wall between them.
 function space.flood(cell) return memo("flood", cell, flood) end

@@ -10,6 +10,7 @@ function terrain.trap_damage(cell)
   return rule == "2+level" and total { part(BASE, "what any does"), part(combat.level, "level") } or rule
 end
 
+-- The damage of hazardous terrain, by its option.
 function terrain.hazard_damage()
   local rule = option["hazard.damage"]
   return rule == "half_trap" and terrain.trap_damage() // HALF or rule
@@ -39,6 +40,7 @@ local function hurt_at(cell)
   end
   return sum
 end
+-- What entering a hex hurts.
 function terrain.hurt(cell) return memo("hurt", cell, hurt_at) end
 
 -- The harm of a walk, for questions about ways (HEX-MOVE-05).
@@ -51,6 +53,7 @@ local function harm()
   end
   return list
 end
+-- What entering hexes hurts, for the key `harm` of questions about ways.
 function terrain.harm() return memo("harm of walks", combat, harm) end
 
 -- HEX-MOVE-05, HEX-MOVE-10: what the tiles of one stage do to who has entered; a trap is sprung once, and gone.

@@ -26,6 +26,7 @@ local function initiatives(draw)
   return list
 end
 
+-- Makes the encounter of a seed, for the manifest's `tournament`.
 function tournament.make(seed, archetypes, draw)
   local monsters, heroes = draft.split(archetypes, function(archetype) return archetype.monster ~= nil end)
   local record = { level = 1 + draw(LEVELS), rounds = ROUNDS, units = {},

@@ -3,6 +3,7 @@ local turns, order, policy_scores, sides, uses = library("turns", "order", "poli
 local lists = library "lists"
 local WON, LOST = 1, 2
 
+-- The step `begin` of a turn.
 function turns.begin(turn)
   local me = turn.user
   log.heading(me.name .. "'s turn (initiative " .. order.initiative(me) .. ")", 1)
@@ -14,6 +15,7 @@ function turns.options(me, turn)
     function(ability) return policy_scores.action(me, ability, turn) end)
 end
 
+-- The step `act` of a turn: asks for an ability, and starts its use.
 function turns.act(turn)
   local me = turn.user
   if not me.active then return end
@@ -51,6 +53,7 @@ local function more_to_come()
   return false
 end
 
+-- Ends the encounter when one side is gone.
 function turns.judge(event)
   if not lists.any(units(), sides.is_character) then return event:end_encounter(LOST) end
   if not lists.any(units(), sides.is_monster) and not more_to_come() then event:end_encounter(WON) end

@@ -63,6 +63,7 @@ function uses.why_not(me, ability, turn)
   return nil
 end
 
+-- The step `declare` of a use: it is logged, and unfinished movement is lost.
 function uses.declare(use)
   local turn, ability = use.turn, use.ability
   log.use(use)
@@ -85,6 +86,7 @@ end
 
 local ORDER = { "movement", "attack", "inflicts" }
 
+-- The step `effects` of a use: runs what the ability or reaction does.
 function uses.effects(use)
   local me, ability = use.user, use.ability
   local definition = ability.definition

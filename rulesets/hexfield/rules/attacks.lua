@@ -89,6 +89,7 @@ function attacks.edited(attack, what)
   attack.foe = attack.target
 end
 
+-- The step `roll` of an attack: dice, bonus and target number.
 function attacks.roll(attack)
   local me, foe = attack.user, attack.foe
   if not me:stands() then return attack:finish() end
@@ -111,6 +112,7 @@ function attacks.damage(me, definition)
   return total { part(amount, "damage"), part(sum, "dice") }
 end
 
+-- The step `hit` of an attack: its damage, where it succeeds.
 function attacks.hit(attack)
   local me, foe, ability = attack.user, attack.foe, attack.ability
   if not attack.success then return end
@@ -126,4 +128,5 @@ function attacks.spend(event, me)
     if status.definition.until_attack then event:lose(me, status.definition.id, "all") end
   end
 end
+-- The step `after` of an attack: what it costs is spent.
 function attacks.after(attack) attacks.spend(attack, attack.user) end

@@ -48,6 +48,7 @@ function barriers.decide(blast)
   blast:resolve()
 end
 
+-- Called as a barrier breaks.
 function barriers.apply_break(item)
   local cell, direction = item.target, item.direction
   if direction == WHOLE then return field.clear(cell) end

@@ -71,6 +71,7 @@ function blasts.edited(use, what)
   for _, other in ipairs(blasts.caught(use.user, use.ability.definition, use.cells)) do use.targets:add(other) end
 end
 
+-- The step `measure` of a blast: the hexes that it covers and the barriers that it strikes.
 function blasts.measure(blast)
   local ability = blast.ability
   local whole, origin = lay(blast)
@@ -124,6 +125,7 @@ local function check_each(blast)
   end
 end
 
+-- The step `roll` of a blast: once, or for each target.
 function blasts.roll(blast)
   local me, ability = blast.user, blast.ability
   local definition = ability.definition

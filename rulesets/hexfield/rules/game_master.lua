@@ -64,6 +64,7 @@ function game_master.ask(event)
   return true
 end
 
+-- Brings a change of the encounter about, by its number.
 function game_master.bring(event, number)
   local change = scenario().changes[number]
   local on = combat.changes[number] ~= 0
@@ -84,12 +85,14 @@ end
 
 -- ---- applying ------------------------------------------------------------------------------------
 
+-- Called as a change lays a tile on its hexes.
 function game_master.lay(item)
   local change = scenario().changes[item.change]
   local made = field.alter { cells = cells_of(change), tiles = { [change.tile] = true } }
   combat.changes:set(item.change, made.handle)
 end
 
+-- Called as a change lifts its tiles again.
 function game_master.lift(item)
   local handle = combat.changes[item.change]
   for _, alteration in ipairs(field.alterations()) do
@@ -102,10 +105,12 @@ end
 function game_master.number_of(name)
   return lists.place(definitions "tile", name) or error("no tile '" .. tostring(name) .. "'", 2)
 end
+-- Called as a hex is veiled.
 function game_master.veil(item)
   field.alter { cells = { item.target }, tiles = { [definitions "tile"[item.tile]] = true } }
 end
 
+-- Called as the game master sets or removes a barrier.
 function game_master.set_barrier(item)
   local change = scenario().changes[item.change]
   local cell, direction = side_of(change)

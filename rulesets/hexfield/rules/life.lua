@@ -3,6 +3,7 @@ local life, initiative, lists, rolls = library("life", "initiative", "lists", "r
 
 -- FLD-NONL-01: at which HP somebody dies that says nothing of it.
 local DEATH = -10
+-- The hit points at which somebody dies, by its option.
 function life.death_at(me)
   local rule = option.death_at
   if rule == "minus_max_hp" then return -me:max "hp" end
@@ -23,6 +24,7 @@ function life.harm(event, me, amount, nonlethal, why)
   event:effect(kind, me, taken, { why = parts })
 end
 
+-- Called as `hurt` applies.
 function life.apply_hurt(item)
   local me, before = item.target, item.target.hp
   me:write("hp", before - item.amount)
@@ -59,6 +61,7 @@ function life.lay_out(event, me, minutes)
   event:lay_out(me, whole, { why = clock(whole) .. " hours" })
 end
 
+-- Called as `sleep` applies.
 function life.apply_sleep(item)
   local me = item.target
   local status = me:instance "unconscious"
@@ -111,7 +114,9 @@ end
 -- Marks who falls only when its own turn is over.
 function life.hold(me) if acts_at_once(me) then me.held_up = true end end
 
+-- Whether somebody is dead at its present hit points.
 function life.dies(me) return me.hp <= me.death_at and not me.held_up end
+-- Whether somebody goes down at its present hit points.
 function life.is_down(me)
   if me:has "down" then return false end
   return me.hp < 0 or me.hp == 0 and not me:has "unconscious"

@@ -87,6 +87,7 @@ local function all_ends(me, budget)
   return ends
 end
 
+-- The hexes where somebody's walk can end, with a budget.
 function movement.ends(me, budget) return memo("ends " .. budget, me, all_ends, budget) end
 
 local function must_stand(me) return me:has "prone" and option.crawl == "forbidden" end
@@ -223,6 +224,7 @@ local function get_past(walk, anchor)
   return true
 end
 
+-- The step `step` of a walk: one hex of its way.
 function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end

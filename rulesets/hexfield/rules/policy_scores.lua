@@ -29,6 +29,7 @@ local function worth_hitting(me, other, ability, from)
   return likely * (usual_damage(definition) + (definition.worth or 0)) * finish // 2
 end
 
+-- The score of a target of an ability.
 function policy_scores.target(me, ability, other)
   if not me:hostile(other) then return other:max "hp" - other.hp end
   return worth_hitting(me, other, ability, usage_point(me, ability))
@@ -167,4 +168,5 @@ function policy_scores.action(me, ability, turn)
   return definition.idle_worth or -1
 end
 
+-- The score of a reaction for simple policies.
 function policy_scores.reaction() return 1 end

@@ -19,6 +19,7 @@ function setup.join(me, entry)
   if entry.asleep then put_to_sleep(me, entry.asleep) end
 end
 
+-- Prepares an encounter, for the manifest's `setup`.
 function setup.run(spec)
   game_master.setup(spec)
   for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end

@@ -104,6 +104,7 @@ local function any_smoke()
     return entry.value == TOTAL and #field.cells_with(entry.name) > 0
   end)
 end
+-- Whether there is smoke anywhere.
 function sight.smoke() return memo("smoke", combat, any_smoke) end
 
 -- ---- sneaking (FLD-LOS-04, FLD-LOS-08, FLD-COVER-04, FLD-COVER-08) ---------------------------------

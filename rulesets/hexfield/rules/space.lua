@@ -40,6 +40,7 @@ function space.tiles_that(key) return memo("tiles that " .. key, combat, with_fi
 -- FLD-OCC-01, FLD-OCC-05, -06: the fallen do not count; on its way a move passes whom it may, and with the option it
 -- ends in their hexes.
 local function fallen(me) return me.active and not me:stands() end
+-- Whether somebody may be in a hex with another.
 function space.shares(me, other, passing)
   return fallen(me) or fallen(other) or option["occ.share"] == "yes" or
     passing ~= nil and passing.frame.kind == "walk"

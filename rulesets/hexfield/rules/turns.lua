@@ -7,6 +7,7 @@ function turns.start_effects(event, me)
   movement.turn_starts(event, me)
 end
 
+-- The step `begin` of a turn.
 function turns.begin(turn)
   local me = turn.user
   log.heading(rolls.name(me) .. "'s turn", 1)
@@ -25,6 +26,7 @@ function turns.options(me, turn)
     function(ability) return policy_scores.action(me, ability, turn) end)
 end
 
+-- The step `act` of a turn: asks for an action, and starts it.
 function turns.act(turn)
   local me = turn.user
   if not me.active or not me:stands() then return end
@@ -39,6 +41,7 @@ function turns.act(turn)
   turn:repeat_step()
 end
 
+-- The step `close` of a turn.
 function turns.close(turn)
   local me = turn.user
   if me.held_up then
@@ -47,4 +50,5 @@ function turns.close(turn)
   end
 end
 
+-- Ends the combat when one side is left.
 function turns.judge(turn) last_standing.judge(turn) end

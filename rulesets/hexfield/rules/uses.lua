@@ -206,6 +206,7 @@ local function ask_nonlethal(me, use, definition)
   end
 end
 
+-- The step `declare` of a use: its area and its targets are chosen.
 function uses.declare(use)
   local me, ability = use.user, use.ability
   local definition = ability.definition
@@ -221,6 +222,7 @@ function uses.declare(use)
   if definition.attack and not use.failed then ask_nonlethal(me, use, definition) end
 end
 
+-- The step `pay` of a use: it is logged, and counts as an action.
 function uses.pay(use)
   local ability = use.ability
   if ability.definition.log ~= false then log.use(use) end
@@ -249,6 +251,7 @@ local function begin_blast(me, use, ability)
     nonlethal = use.nonlethal, given = use.given and use or nil, from = from ~= me and field.anchor(from) or nil })
 end
 
+-- The step `effects` of a use: runs what the ability or reaction does.
 function uses.effects(use)
   local me, ability = use.user, use.ability
   local definition = ability.definition

@@ -9,6 +9,7 @@ local function settle(unit, fate)
   unit.fate = fate
   log.note(unit.name .. " is " .. WORDS[fate])
 end
+-- Notes what became of somebody: down, stable, dead, left.
 downed.settle = settle
 
 -- RIP-DEATH-10, RIP-DEATH-11: why somebody takes no part in what comes after; nil of who does.

@@ -38,6 +38,7 @@ local function binds(provoker, me)
   return option["provoke.on_grid"] == "adjacent" and movement.distance(me.cell, provoker.cell) == 1
 end
 
+-- Those who bind somebody by their threat.
 function engagement.provokers(me)
   return lists.where(units(), function(unit) return binds(unit, me) end)
 end
@@ -76,6 +77,7 @@ local function follow_throughs(me, other, kind)
   return math.max((fast and 1 or 0) + me:extra_followthroughs(kind, other), 0)
 end
 
+-- The step `declare` of an engagement: it is logged.
 function engagement.declare(event)
   log.event(("%s engages %s at %d with %s"):format(event.user.name, event.target.name, event.distance,
     weapons.name(event.user.hand)))

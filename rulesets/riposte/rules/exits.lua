@@ -7,6 +7,7 @@ function exits.at(me)
   return area ~= nil and lists.has(field.area(area), me.cell)
 end
 
+-- Proposes that somebody leaves the map, and notes it.
 function exits.leave(me, event)
   event:leave(me)
   downed.settle(me, downed.LEFT)

@@ -64,6 +64,7 @@ local function check_plan(number, plan, list)
     :format(number, plan.name), 0)
 end
 
+-- Checks the objectives of an encounter.
 function goals.setup(spec)
   local list, plans = spec.objectives or {}, spec.tasks or {}
   for number, goal in ipairs(list) do
@@ -125,6 +126,7 @@ local function ask(met)
     yes = "end", no = "go on", score = met and 1 or -1 }
 end
 
+-- Ends the combat when the goals are met, or the heroes are down (RIP-END).
 function goals.judge(event)
   if combat.outcome ~= 0 then return end
   if wiped() then

@@ -6,6 +6,7 @@ local PASS = 1   -- the class of who may be passed
 -- RIP-RANGE-01: the distance of two squares; two units of one zone are at 0.
 function movement.distance(a, b) return (field.distance(a, b)) end
 
+-- The movement that somebody has left.
 function movement.left(unit) return math.max(unit.movement - unit.used, 0) end
 
 -- ---- ways ----------------------------------------------------------------------------------------
@@ -63,6 +64,7 @@ end
 
 local function name_of(cell) return terrain.zones() and field.names_of(cell)[1] or field.name(cell) end
 
+-- A square as the option of a question.
 function movement.option(cell, score)
   local name = name_of(cell)
   return { id = name, text = name, value = cell, score = score }

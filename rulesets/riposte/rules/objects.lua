@@ -14,6 +14,7 @@ function objects.near(me)
   return list
 end
 
+-- Asks what is done with an object, by its number, and does it.
 function objects.use(use, me, number)
   local object, options = scenario().objects[number], {}
   for index, deed in ipairs(object.does or {}) do options[index] = { id = deed.name, value = deed, score = 1 } end

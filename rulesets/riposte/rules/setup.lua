@@ -42,6 +42,7 @@ local function check_box(spec)
   end
 end
 
+-- Prepares an encounter, for the manifest's `setup`.
 function setup.run(spec)
   sides.setup(spec)
   for _, entry in ipairs(spec.units) do setup.join(entry.unit, entry) end

@@ -28,6 +28,7 @@ function sides.hostile(side, other)
   return mine == "heroes" and theirs == "enemies" or mine == "enemies" and theirs == "heroes"
 end
 
+-- Whether two teams are allied.
 function sides.friendly(side, other)
   if side == other then return true end
   local word = said(side, other) or said(other, side)
@@ -81,6 +82,7 @@ end
 
 local TITLES = { allies = "Ally Phase", independents = "Independent Phase" }
 
+-- The title of the phase of a unit.
 function sides.title(unit)
   if sides.by_players(unit) then return "Hero Phase" end
   local kind = sides.kind(unit.side)
@@ -100,6 +102,7 @@ end
 
 -- ---- setting up ----------------------------------------------------------------------------------
 
+-- Checks who plays whom, and gives players their units.
 function sides.setup(spec)
   for _, entry in ipairs(spec.units) do
     if entry.run_by and sides.kind(entry.unit.side) == "heroes" then
@@ -145,6 +148,7 @@ local function ask_first()
     clause = "RIP-PHASE-11" } or 0
 end
 
+-- As combat begins: asks how enemy phases go, and who is first.
 function sides.begin()
   ask_enemy_phases()
   ask_first()

@@ -52,6 +52,7 @@ local function add(name)
   end
 end
 
+-- Reveals the area that an encounter begins with.
 function sight.setup(spec)
   if not spec.revealed then return end
   add(spec.revealed)

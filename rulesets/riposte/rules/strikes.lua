@@ -54,6 +54,7 @@ local function title(strike)
   return strike.follow and "follow-through " .. word or word
 end
 
+-- The step `aim` of a strike: its chances and its force.
 function strikes.aim(strike)
   strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike),
     strikes.force(strike)

@@ -2,6 +2,7 @@
 local tasks, strikes = library("tasks", "strikes")
 local DEFAULT = 10
 
+-- Notes the HP of the plans of an encounter.
 function tasks.setup(spec)
   for _, task in ipairs(spec.tasks or {}) do combat.tasks:add(task.hp) end
 end
@@ -17,6 +18,7 @@ function tasks.open()
   return list
 end
 
+-- Whether a plan has been told.
 function tasks.told(name)
   for number, task in ipairs(scenario().tasks or {}) do
     if task.name == name then return combat.tasks[number] == 0 end

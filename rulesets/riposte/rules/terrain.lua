@@ -4,6 +4,7 @@ local PLAIN = { cost = 1, defense = 0, dodge = 0, recovery = 0 }
 local PERCENT = 100
 local MOST = 255   -- what a table says of a square
 
+-- Whether the map is made of zones.
 function terrain.zones() return field.topology() == "graph" end
 
 -- The terrain of a square: the tile on it that costs most; Basic where there is none (RIP-TERR-02).
@@ -18,6 +19,7 @@ local function look(cell)
   end
   return found
 end
+-- The terrain of a square.
 function terrain.of(cell) return memo("terrain", cell, look) end
 
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs.

@@ -2,6 +2,7 @@
 local turns, goals, movement, phases, policy_scores = library("turns", "goals", "movement", "phases", "policy_scores")
 local sides, sight, uses = library("sides", "sight", "uses")
 
+-- The step `begin` of a turn.
 function turns.begin(turn)
   log.note(turn.user.name .. "'s turn")
   -- The game master may reveal more of the map between two turns.
@@ -27,6 +28,7 @@ local function over(me)
   return me.spent and not (option.canto and #movement.reach(me) > 0)
 end
 
+-- The step `act` of a turn: asks for an action, and starts it.
 function turns.act(turn)
   local me = turn.user
   if over(me) then return end

@@ -46,6 +46,7 @@ function uses.may_react(me, ability)
   return true
 end
 
+-- The step `target` of a use: asks for its target.
 function uses.target(use)
   local me, ability = use.user, use.ability
   if use.listener > 0 then return end
@@ -62,6 +63,7 @@ function uses.target(use)
   else use.targets:add(chosen) end
 end
 
+-- The step `effects` of a use: runs what the ability or reaction does.
 function uses.effects(use)
   local me, ability = use.user, use.ability
   if use.listener > 0 then

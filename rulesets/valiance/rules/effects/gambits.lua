@@ -31,6 +31,7 @@ function gambits.group(use, turn)
   use.turn_started = turn
 end
 
+-- Starts the turn that a Gambit gives.
 function gambits.start(me, use)
   local turn = use:start("turn", me, use.ability, { gambit = true, uncounted = true, fatal = use.last })
   gambits.group(use, turn)

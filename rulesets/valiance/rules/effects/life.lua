@@ -25,6 +25,7 @@ function life.look()
   for _, unit in ipairs(units()) do life.look_at(unit) end
 end
 
+-- Looks whether somebody's pools changed something: statuses that go by them, downings.
 function life.look_at(unit)
   for _, pool in ipairs { "guts", "energy", "endurance" } do moved(unit, pool, unit:max(pool)) end
 end

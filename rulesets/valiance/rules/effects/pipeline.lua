@@ -380,6 +380,7 @@ local function regained(list)
   return fine
 end
 
+-- Combines the effects of a batch, for the manifest's `combine`.
 function pipeline.combine(batch)
   if modified "immune_to_all" then keep_out(batch) end
   local kinds = {}

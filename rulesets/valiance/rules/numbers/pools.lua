@@ -11,6 +11,7 @@ function pools.name(number)
   return pools.names[number] or attributes()[number - #pools.names]
 end
 
+-- The number of a pool or attribute by its name, for params; nil for neither.
 function pools.number(name)
   local index = not pools.numbers[name] and lists.place(attributes(), name)
   return pools.numbers[name] or index and #pools.names + index or nil
@@ -28,6 +29,7 @@ end
 
 -- ---- applying ------------------------------------------------------------------------------------
 
+-- Called as `wither` applies.
 function pools.apply_wither(item)
   local target = item.target
   local before = target.guts
@@ -37,6 +39,7 @@ function pools.apply_wither(item)
   item:result(before - after, before, after, item.amount - (before - after))
 end
 
+-- Called as `pay` applies.
 function pools.apply_pay(item)
   local name = pools.name(item.attribute)
   local before = item.target[name]
@@ -108,6 +111,7 @@ function pools.increase(event, target, amount, options)
   return pools.change("regain", event, target, amount, options)
 end
 
+-- Called as `increase` applies.
 function pools.apply_increase(item)
   local name = pools.name(item.attribute)
   local before = item.target[name]

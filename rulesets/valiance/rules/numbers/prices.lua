@@ -80,6 +80,7 @@ local function purse(me)
   return most
 end
 
+-- The Energy that the next ability of somebody costs less.
 function prices.energized(me) return me:has "energized" or 0 end
 
 -- The least and the most that x may be, the most below the least when none is left; nil for a fixed cost.

@@ -113,6 +113,7 @@ local function title(entry)
   return (team and team.name .. ": " or "") .. entry.kind .. " " .. (entry.target or entry.area)
 end
 
+-- An objective in words: "Heroes: seize lever".
 objectives.title = title
 
 -- VAL-OBJ-06: the objectives that a team pursues now, in the order of the encounter; all teams', if none is given.
@@ -450,6 +451,7 @@ function objectives.decided_by(falling)
   return spared
 end
 
+-- Whether an Escape objective has been completed.
 function objectives.escaped()
   for index, entry in ipairs(list()) do
     if entry.kind == "escape" and combat.progress[index] == DONE then return true end
@@ -502,6 +504,7 @@ function objectives.retreat_option(value)
   return { id = "retreat", text = "retreat", value = value, score = -50 }
 end
 
+-- A team retreats: only the way out is left to it.
 function objectives.retreat(side)
   log.note(side.name .. " retreats.")
   combat.retreating = true

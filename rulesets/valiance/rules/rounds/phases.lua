@@ -9,6 +9,7 @@ local function fresh(unit)
   unit:write("reaction_points", unit:max "reaction_points")
 end
 
+-- The step `begin` of a round.
 function phases.begin()
   progress.look()
   combat.round = combat.round + 1
@@ -110,11 +111,13 @@ function phases.pick(phase)
   phase:start("turn", unit)
 end
 
+-- The step `close` of a phase: its side is finished in this round.
 function phases.close(phase)
   rounds.side(phase.side - 1).finished = true
   combat.acting = 0
 end
 
+-- Prepares somebody who has come in the middle of a round.
 function phases.arrived(unit)
   fresh(unit)
   if combat.round > 0 and (unit.side.finished or option.late_join == "next_round") then unit.late = combat.round end

@@ -22,6 +22,7 @@ local function check(number, entry)
   end
 end
 
+-- Checks the reinforcements of an encounter.
 function reinforcements.setup(spec)
   for number, entry in ipairs(spec.reinforcements or {}) do
     check(number, entry)

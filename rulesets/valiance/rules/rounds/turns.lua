@@ -71,6 +71,7 @@ local function act_alone(turn, me)
   turn:repeat_step()
 end
 
+-- The step `act` of a turn: asks for an action, and starts it.
 function turns.act(turn)
   local me = turn.user
   if combat.outcome ~= 0 then return end

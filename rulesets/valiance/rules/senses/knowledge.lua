@@ -34,6 +34,7 @@ function knowledge.sees(side, unit)
   return in_sight(side, unit)
 end
 
+-- Whether somebody of a side sees a tile now.
 function knowledge.sees_tile(side, cell) return tile_in_sight(side, cell) end
 
 -- ---- what was seen once --------------------------------------------------------------------------
@@ -41,6 +42,7 @@ function knowledge.sees_tile(side, cell) return tile_in_sight(side, cell) end
 
 local function bit_of(side) return 1 << side.index end
 
+-- Whether a side has seen a unit, now or before.
 function knowledge.has_seen(side, unit) return unit.side == side or unit.known_to & bit_of(side) ~= 0 end
 
 local function meet(side, unit)

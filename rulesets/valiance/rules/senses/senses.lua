@@ -62,6 +62,7 @@ function senses.blind_to(me, other)
     option.blinded == "unsighted" and me:has "blinded" ~= nil
 end
 
+-- Whether one character sees another now (VAL-VIS-02).
 function senses.sees(me, other)
   return me == other or not senses.blind_to(me, other) and in_view(me, other)
 end

@@ -110,11 +110,13 @@ local function slide(alteration)
   if x and y and to < from then alteration:move_to(field.at(origin[1], origin[2], origin[3] - (from - to))) end
 end
 
+-- Called as `drift` applies.
 function alterations.move(item)
   item.target:move_to(item.to)
   slide(item.target)
 end
 
+-- Proposes that an alteration ends.
 function alterations.lift(event, alteration)
   return event:effect("lift", alteration, 0, { why = tostring(alteration) })
 end
@@ -126,6 +128,7 @@ function alterations.drift(event, alteration, cell)
     { to = cell, why = tostring(alteration) .. " moves to " .. field.name(cell) })
 end
 
+-- Proposes that an alteration grows by a cell; nothing beyond the field.
 function alterations.spread(event, alteration, cell)
   if not cell then return nil end
   return event:effect("spread", alteration, 0,
@@ -155,6 +158,7 @@ function alterations.endable(unit)
   return options
 end
 
+-- Proposes that all alterations of a definition that somebody made end.
 function alterations.stop(turn, unit, definition)
   for _, alteration in ipairs(alterations.of(unit, definition)) do turn:lift(alteration) end
 end

@@ -5,6 +5,7 @@
 local placements, ways, space = library("placements", "ways", "space")
 local lists = library "lists"
 
+-- Why a character cannot be moved so; nil when it can.
 function placements.barred(item, place)
   local target, by = item.target, place.by
   if not target.active then return nil end
@@ -27,6 +28,7 @@ end
 -- Whether it only comes through: a step of a move, which may go on.
 local function passes(item, place) return place.to == "pass" and item.frame ~= nil and item.frame.kind == "move" end
 
+-- Why a character cannot be at the place of an effect; nil when it can.
 function placements.refused(item, gone, place)
   if place.to == "ground" then return in_rock(item) end
   local why = ways.refusal(item.target, item.cell, gone, not passes(item, place))
@@ -61,6 +63,7 @@ local function loser(first, second)
   return first.frame == second.frame and "both" or nil
 end
 
+-- Settles which of several claims to one character holds.
 function placements.contest(items)
   -- What the rules themselves propose (falls, Drops) is at odds with nothing.
   local claims = lists.where(items, function(item) return place_of(item).to ~= "ground" end)

@@ -131,6 +131,7 @@ local function blinded(me, spec)
   return me:has "blinded" and not (spec.instant and option.blinded_evade == "allowed")
 end
 
+-- What a target is: character, tile, any, occupants or self.
 function candidates.kind(spec) return spec[1] or spec.kind or "character" end
 
 -- The conditions for tiles as targets of an ability. points: the Action Points left when its user goes there.

@@ -65,6 +65,7 @@ function policy_scores.target(me, ability, target)
   return 50 - (target.side == me.side and math.max(target.guts, 0) or BANDS[knowledge.band_of(target, "guts")])
 end
 
+-- The score of a reaction for simple policies.
 function policy_scores.reaction(me, self)
   if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end
   return 20

@@ -2,6 +2,7 @@
 -- Counts are kept in halves: a Normal is 1, an Elite 2, a Boss 4 (VAL-COUNT-01).
 local counts, rounds, lists = library("counts", "rounds", "lists")
 
+-- What a character counts, in halves (VAL-COUNT-11).
 function counts.weight(unit)
   if unit:is "boss" then return 4 end
   return unit:is "normal" and 1 or 2

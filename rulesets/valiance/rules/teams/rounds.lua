@@ -6,6 +6,7 @@ function rounds.sides()
   return lists.map(scenario().teams, function(team) return team.side end)
 end
 
+-- A side by its index, from 0.
 function rounds.side(index) return rounds.sides()[index + 1] end
 
 local function surprising(side)

@@ -4,6 +4,7 @@ local ways = library "ways"
 
 -- ---- may it be used ------------------------------------------------------------------------------
 
+-- Why an ability has no uses left; nil when it has some.
 function conditions.used_up(ability, tags, turn)
   local limited = tags.limited or 0
   if limited > 0 and ability:count("uses", nil) >= limited then return "no uses are left" end

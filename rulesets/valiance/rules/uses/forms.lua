@@ -82,5 +82,7 @@ local function ask_all(event, when)
   end
 end
 
+-- Offers the abilities that may be used as a round begins.
 function forms.offer(round) ask_all(round, ROUND) end
+-- Offers Strategies, at deployment.
 function forms.strategies(encounter) ask_all(encounter, DEPLOYMENT) end

@@ -127,6 +127,7 @@ local function pay(use, me, ability)
   end
 end
 
+-- The step `declare` of a use: it is logged, and its price is paid.
 function uses.declare(use)
   local me, ability = use.user, use.ability
   if not me.active then return use:fail "its user is gone" end
@@ -156,6 +157,7 @@ function uses.aimed(use)
   spend_exposed(use)
 end
 
+-- The step `target` of a use: asks for its targets.
 function uses.target(use)
   local needs = ability_tags.ability_of(use).definition.target ~= nil
   if not use.user.active and (needs or option.user_removed == "fails") then return use:fail "its user is gone" end
@@ -231,6 +233,7 @@ function uses.effects(use)
   areas.each(use, function() happen(me, use, ability) end)
 end
 
+-- The step `resolved` of a use: payment, where the option says so.
 function uses.resolved(use)
   if option.pay == "on_resolve" and use.user.active then pay(use, use.user, use.ability) end
 end

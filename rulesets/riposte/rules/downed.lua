@@ -12,8 +12,8 @@ end
 -- Notes what became of somebody: down, stable, dead, left.
 downed.settle = settle
 
--- RIP-DEATH-10, RIP-DEATH-11: why somebody takes no part in what comes after; nil of who does.
 local GONE = { [DEAD] = true, [CAPTURED] = true, [LEFT] = true }
+-- RIP-DEATH-10, RIP-DEATH-11: why somebody takes no part in what comes after; nil of who does.
 function downed.lost_for_good(unit) return GONE[unit.fate] and WORDS[unit.fate] or nil end
 
 -- ---- falling -------------------------------------------------------------------------------------

@@ -574,10 +574,17 @@ function status(id) end
 ---@class tercio.kind.tag
 ---@field category? string The group of the tag. `one_of` can require exactly one tag of a category.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field moves? tercio.kind.tag.moves How units with the tag move, besides what the game says.
 ---@field text string (required) Its text for players. It can name fields in {braces}.
 ---@field unit? boolean Units carry it, so rules can search the field by it.
 ---@field valued? boolean The tag carries a number.
 ---@field [string] any A field of your own.
+
+---@class tercio.kind.tag.moves
+---@field free? tercio.id.tile[] Tiles that cost it no more than plain ground.
+---@field into? tercio.id.tile[] Tiles that it may enter and stop on, although they bar its way.
+---@field through? "enemies"|"allies"|"everybody" Whose cells it may pass. It stops in none of them.
+---@field walls? boolean It passes solid cells and edges. It stops in no solid cell.
 
 --- A word that units, abilities, statuses and traits can carry.
 ---@param id string

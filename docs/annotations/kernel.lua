@@ -999,6 +999,21 @@ function K.units_adrift(...) end
 ---@return any
 function K.unit_fits(...) end
 
+--- (unit, other) -> flag
+--- Its modes let it pass the cells of the other.
+---@return any
+function K.mode_passes(...) end
+
+--- (unit, cell) -> flag
+--- Its modes make terrain of the cell plain.
+---@return any
+function K.mode_frees(...) end
+
+--- (unit, [cell]) -> flag
+--- Its modes let it into what terrain bars there; without a cell, through walls.
+---@return any
+function K.mode_enters(...) end
+
 --- (unit, [direction])
 --- Sets the facing of a unit; without a direction, none.
 ---@return any

@@ -553,6 +553,7 @@
 ---| "note"
 ---| "open"
 ---| "open_door"
+---| "overrun"
 ---| "pass_time"
 ---| "pay"
 ---| "pull"
@@ -676,6 +677,7 @@
 ---| "note"
 ---| "open"
 ---| "open_door"
+---| "overrun"
 ---| "pass_time"
 ---| "pay"
 ---| "phase.begin"
@@ -1243,6 +1245,7 @@
 ---| "money"
 ---| "objectives"
 ---| "outs"
+---| "overruns"
 ---| "places"
 ---| "shapes"
 ---| "sightings"
@@ -1713,6 +1716,9 @@
 ---@field open_door? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect open_door.
 ---@field ["target.open_door"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect open_door.
 ---@field ["any.open_door"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect open_door.
+---@field overrun? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect overrun.
+---@field ["target.overrun"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect overrun.
+---@field ["any.overrun"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect overrun.
 ---@field pass_time? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect pass_time.
 ---@field ["target.pass_time"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect pass_time.
 ---@field ["any.pass_time"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect pass_time.
@@ -2479,6 +2485,7 @@
 ---@field note fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Only a line in the log.
 ---@field open fun(self: tercio.frame, target: any, ...: any): tercio.effect (riposte) A square becomes open.
 ---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
+---@field overrun fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A unit passes through the cells of another, by a tag that lets it. Its user is the mover.
 ---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
 ---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Spends uses of a pool, or drive.
 ---@field pull fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Forced movement: to a cell, or towards somebody.

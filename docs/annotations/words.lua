@@ -384,6 +384,21 @@ function unit:end_modifiers(source) end
 ---@param own? boolean
 function unit:reshape(body, cell, own) end
 
+--- Whether a tag with `moves` lets it pass the cells of another.
+---@param other tercio.unit
+---@return boolean
+function unit:moves_through(other) end
+
+--- Whether a tag with `moves` makes terrain of a cell cost nothing.
+---@param cell tercio.cell
+---@return boolean
+function unit:moves_free(cell) end
+
+--- Whether a tag with `moves` lets it into a cell that terrain bars; without a cell, through walls.
+---@param cell? tercio.cell
+---@return boolean
+function unit:moves_into(cell) end
+
 --- Lets another carry it; without one, nobody does. For the `apply` of host effects; content uses the effects `board` and `alight`.
 ---@param carrier? tercio.unit
 function unit:ride(carrier) end

@@ -318,6 +318,8 @@ static void judge_terrain(tc_ground *ground, tc_facts *place) {
   if (!there) place->tags = tc_outside_tags(ground->view.rules);
   if (!there)
     place->why = TC_REFUSED_NOWHERE;
+  else if ((place->tags & TC_CELL_SOLID) && profile->through_solid)
+    place->why_stop = TC_REFUSED_SOLID;
   else if (place->tags & TC_CELL_SOLID)
     place->why = TC_REFUSED_SOLID;
   else if (place->tags & profile->wall_tags)
@@ -326,7 +328,8 @@ static void judge_terrain(tc_ground *ground, tc_facts *place) {
     place->why = TC_REFUSED_FORBIDDEN;
   else if (profile->mode == TC_PATH_WALK && (place->tags & profile->blocked_tags))
     place->why = TC_REFUSED_TERRAIN;
-  if (!there || (place->tags & TC_CELL_SOLID)) place->flags |= GROUND_ROCK;
+  bool rock = (place->tags & TC_CELL_SOLID) && !profile->through_solid;
+  if (!there || rock) place->flags |= GROUND_ROCK;
   if (profile->mode == TC_PATH_JUMP && (place->tags & profile->blocked_tags))
     place->why_stop = TC_REFUSED_TERRAIN;
   else if (place->tags & profile->stop_tags)

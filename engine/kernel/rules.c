@@ -17,7 +17,8 @@ static bool types_known(const uint8_t *types, uint32_t count, uint32_t most) {
 static bool counts_known(const tc_rules *rules) {
   return rules->attr_count <= TC_ATTRS && rules->event_count <= TC_EVENTS &&
          rules->frame_count <= TC_FRAME_KINDS && rules->item_count <= TC_ITEM_KINDS &&
-         rules->def_count <= TC_DEFS && rules->listener_count <= TC_LISTENERS &&
+         rules->mode_count <= TC_MODES && rules->def_count <= TC_DEFS &&
+         rules->listener_count <= TC_LISTENERS &&
          types_known(rules->world_slots, rules->world_slot_count, TC_WORLD_SLOTS) &&
          types_known(rules->side_slots, rules->side_slot_count, TC_SIDE_SLOTS) &&
          types_known(rules->unit_slots, rules->unit_slot_count, TC_UNIT_SLOTS) &&
@@ -71,6 +72,8 @@ static bool tables_known(const tc_rules *rules, uint32_t *bad) {
   }
   for (*bad = 0; *bad < rules->listener_count; ++*bad)
     if (!listener_known(rules, &rules->listeners[*bad])) return false;
+  for (*bad = 0; *bad < rules->mode_count; ++*bad)
+    if (rules->modes[*bad].tag >= 32 * TC_TAG_WORDS) return false;
   *bad = 0;
   return true;
 }
@@ -150,5 +153,8 @@ tc_result tc_rules_seal(tc_rules *rules, uint32_t *bad) {
     return TC_BAD_ARGUMENT;
   }
   group_by_def(rules);
+  rules->mode_tags = 0;
+  for (uint32_t mode = 0; mode < rules->mode_count; mode++)
+    rules->mode_tags |= (uint64_t)1 << rules->modes[mode].tag;
   return TC_OK;
 }

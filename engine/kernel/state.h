@@ -71,6 +71,9 @@ void tc_attrs_adopt(tc_play *play, uint32_t index, tc_share share);
 // Whether two units in play share an attribute.
 bool tc_attr_shared(const tc_play *play, uint8_t attr, uint32_t a, uint32_t b);
 
+// The tags of a unit: its own, those of a body that is not its own instead of some, and those of what it bears.
+uint64_t tc_unit_tags(const tc_play *play, uint32_t index);
+
 // The tags that a unit has of what it bears.
 uint64_t tc_granted(const tc_rules *rules, const tc_world *world, uint32_t unit);
 

@@ -200,8 +200,7 @@ bool tc_unit_active(const tc_play *play, tc_handle unit) {
   return at && at->state == TC_UNIT_ACTIVE;
 }
 
-// The tags of a unit: its own, those of a body that is not its own instead of some, and those of what it bears.
-static uint64_t tags_of(const tc_play *play, uint32_t index) {
+uint64_t tc_unit_tags(const tc_play *play, uint32_t index) {
   const tc_unit *unit = &play->world->units[index];
   uint8_t body = play->world->field.places[index].body;
   uint64_t tags = unit->tags;
@@ -279,7 +278,7 @@ tc_result tc_unit_leave(tc_play *play, tc_handle unit) {
   // What can still be read is what it last was: base and tags take in what ends now.
   for (uint32_t attr = 0; attr < play->rules->attr_count; attr++)
     at->base[attr] = tc_attr_value(play, unit, (uint8_t)attr);
-  at->tags = tags_of(play, index);
+  at->tags = tc_unit_tags(play, index);
   let_go(play, index);
   part(play->world, index);
   tc_result moved = tc_place_move(tc_play_edit(play), (int)index, TC_NOWHERE);
@@ -325,7 +324,7 @@ tc_result tc_unit_control(tc_play *play, tc_handle unit, uint16_t controller) {
 
 bool tc_unit_tagged(const tc_play *play, tc_handle unit, uint8_t tag) {
   const tc_unit *at = tc_unit_at(play, unit);
-  return at && tag < 64 && (tags_of(play, tc_handle_index(unit)) >> tag & 1u);
+  return at && tag < 64 && (tc_unit_tags(play, tc_handle_index(unit)) >> tag & 1u);
 }
 
 tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on) {

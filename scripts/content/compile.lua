@@ -1,6 +1,7 @@
 -- Turns sealed content into the book (names to ids and back, functions by id) and the kernel's rules.
 -- Ids follow the order of declaration, so the same layers give the same numbers everywhere.
 local core = import "world/core"
+local figures = import "content/figures"
 local shapes = import "encounter/shapes"
 local tables = import "world/tables"
 local unit_keys = import("encounter/units").KEYS
@@ -20,7 +21,6 @@ local OPERANDS = { attr_add = 3, attr_shift = 3, attr_drop = 3, attr_set = 3, ba
 local ENDS = setmetatable({ gain = 3 }, { __index = function() return 4 end })
 
 local UNIT_TAGS = K.limits.tags
-local SINGLE = "cell"   -- what the body of who names none is called
 
 -- What a frame that aims keeps besides its own slots: runtime/aims.lua.
 local AIM_SLOTS = { announced = "int", asked = { list = "handle" }, known = { list = "handle" }, news = "int",
@@ -192,50 +192,6 @@ local function number_attributes(sealed, book, out)
   end)
 end
 
--- Tags as a map to whole numbers, however they were written.
-local function tag_values(tags)
-  local values = {}
-  for key, value in pairs(tags or {}) do
-    if math.type(key) == "integer" then values[value] = 1 else values[key] = value == true and 1 or value or 0 end
-  end
-  return values
-end
-
--- Bits of the tags of units among some tags, and of all tags that share a category with one of them.
-local function tag_bits(sealed, book, tags)
-  local bits, categories, alike = 0, {}, 0
-  local same, defs = book.ruleset.categories or {}, sealed.kinds.tag or {}
-  local function category(id) return defs[id].category and (same[defs[id].category] or defs[id].category) end
-  for id in pairs(tag_values(tags)) do
-    if book.tag[id] then
-      bits = bits | 1 << book.tag[id]
-      if category(id) then categories[category(id)] = true end
-    end
-  end
-  for id, bit in pairs(book.tag) do
-    if categories[category(id)] then alike = alike | 1 << bit end
-  end
-  return bits, alike
-end
-
-local function number_bodies(sealed, book, out)
-  -- Number 0, of who names no body, is a single cell.
-  out.bodies[1] = { topology = book.topology, edge = 1, height = 1 }
-  book.body_name[0] = SINGLE
-  if not (sealed.kinds.body or {})[SINGLE] then book.body[SINGLE] = 0 end
-  each(sealed, "body", function(def, id)
-    local number = #out.bodies
-    book.body[id], book.body_name[number] = number, id
-    local tags, hides = tag_bits(sealed, book, def.tags)
-    if not def.edge and not def.cells then
-      wrong(book, def, "missing", ": 'edge' is missing: the cells along each side, or write cells = { { 0, 0 } }")
-    end
-    out.bodies[number + 1] = { topology = book.topology, edge = def.edge or not def.cells and 1 or 0,
-      cells = def.cells, height = def.height or 1, tags = tags, hides = hides,
-      says = def.where .. ": body '" .. id .. "': " }
-  end)
-end
-
 local function number_field(sealed, book, out)
   local bit = K.limits.first_tile_bit
   book.tile.solid, book.tile.opaque = { bit = 1 }, { bit = 2 }
@@ -273,7 +229,8 @@ local function number_field(sealed, book, out)
     book.tag[id] = book.tags
     book.tags = book.tags + 1
   end)
-  number_bodies(sealed, book, out)
+  figures.number_bodies(sealed, book, out, wrong)
+  figures.number_modes(sealed, book, out, wrong, need_piece)
 end
 
 -- A flag of an event, which may hang on options.
@@ -487,7 +444,7 @@ local function number_definitions(sealed, book, out)
   local objects = import "world/objects"
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
-      def.tags = tag_values(def.tags)
+      def.tags = figures.tag_values(def.tags)
       check_categories(sealed, book, def)
       for _, key in ipairs(tables.names(objects.instance_fields)) do
         if def[key] ~= nil then
@@ -499,7 +456,7 @@ local function number_definitions(sealed, book, out)
       check_names(book, def, ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
-        grants = GRANTS[kind] and (tag_bits(sealed, book, def.tags)) or 0, whose = def }
+        grants = GRANTS[kind] and (figures.tag_bits(sealed, book, def.tags)) or 0, whose = def }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id
@@ -549,7 +506,7 @@ function compile.run(sealed, ruleset_id, topology)
     bearer_slot_kind = {}, bearer_slot_declared = {},
   }
   local out = { attrs = {}, values = {}, edges = {}, bodies = {}, events = {}, frames = {}, items = {}, defs = {},
-    listeners = {} }
+    modes = {}, listeners = {} }
   number_attributes(sealed, book, out)
   check_archetypes(sealed, book)
   number_field(sealed, book, out)

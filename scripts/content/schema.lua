@@ -60,6 +60,15 @@ kinds.tag = {
     category = { type = "name", text = "The group of the tag. `one_of` can require exactly one tag of a category." },
     valued = flag "The tag carries a number.",
     unit = flag "Units carry it, so rules can search the field by it.",
+    moves = {
+      type = "record", fields = {
+        free = list(ref "tile", "Tiles that cost it no more than plain ground."),
+        into = list(ref "tile", "Tiles that it may enter and stop on, although they bar its way."),
+        through = one({ "enemies", "allies", "everybody" }, "Whose cells it may pass. It stops in none of them."),
+        walls = flag "It passes solid cells and edges. It stops in no solid cell.",
+      },
+      text = "How units with the tag move, besides what the game says.",
+    },
   },
 }
 

@@ -1,5 +1,5 @@
--- What changes the body of a unit, and who carries whom: verbs of units for `apply` of effects. Rules about room and
--- about moving along are content (rulesets/pieces/bodies.lua, rulesets/pieces/carriers.lua).
+-- Words of units about bodies: what changes them and who carries whom, for `apply` of effects; and modes of movement.
+-- Rules about room are content (rulesets/pieces/bodies.lua).
 local core = import "world/core"
 local objects = import "world/objects"
 local wording = import "world/wording"
@@ -19,5 +19,14 @@ function unit.ride(me, carrier)
   arguments.must("ride", "unit", carrier, true)
   K.unit_carry(me.handle, carrier and carrier.handle or 0)
 end
+
+-- What tags with `moves` let a unit do: pass another, go over terrain as over plain ground, be where terrain bars
+-- others (without a cell: go through walls).
+function unit.moves_through(me, other)
+  arguments.must("moves_through", "unit", other)
+  return K.mode_passes(me.handle, other.handle)
+end
+function unit.moves_free(me, cell) return K.mode_frees(me.handle, cell) end
+function unit.moves_into(me, cell) return K.mode_enters(me.handle, cell) end
 
 return unit

@@ -15,6 +15,7 @@ local ways = {}     -- how each effect with a destination moves its target: { by
 
 -- Whether a unit may be where another stands. passing: the effect by which it only comes through, if that is so.
 local function may_share(unit, other, passing)
+  if passing and K.mode_passes(objects.handle_of(unit), objects.handle_of(other)) then return true end
   return rules ~= nil and rules.shares ~= nil and rules.shares(unit, other, passing)
 end
 
@@ -32,7 +33,7 @@ function placing.obstacle(unit, cell, gone, item, passing, anyhow)
     local tags = part >= 0 and K.cell_tags(part) or 0
     if tags & PRESENT == 0 then return "it would reach beyond the field" end
     local why = closed(unit, part, tags, item)
-    if why then return why end
+    if why and not K.mode_enters(handle, part) then return why end
     for _, other in ipairs(anyhow and {} or objects.list(K.units_at(part))) do
       if other ~= unit and not (gone and gone[other]) and not may_share(unit, other, passing) then
         return other.name .. " stands there"

@@ -240,6 +240,48 @@ TEST(a_unit_carries_others_until_one_of_them_leaves_the_field) {
   kit_close(&k);
 }
 
+// Least cost to the far side of a wall of rock in column 1, as a unit moves; TC_PATH_FAR when there is no way.
+static int32_t cost_beyond(uint8_t solid) {
+  tc_edit edit = {k.play.space, &k.world.field, &k.rules.field};
+  for (int y = 0; y < 8; y++)
+    CHECK_EQ(tc_cell_set_tags(edit, 8 * y + 1, TC_CELL_PRESENT | (solid ? TC_CELL_SOLID : 0)),
+             TC_OK);
+  tc_view view = {k.play.space, &k.world.field, &k.rules.field};
+  tc_path_profile profile = {.step = 1};
+  uint8_t classes[TC_UNITS] = {0};
+  tc_path_query query = {
+      .profile = &profile, .start = 0, .unit = 0, .budget = 20, .classes = classes};
+  tc_mode_rule mode;
+  if (tc_mode_of(&k.play, k.units[0], &mode)) {
+    tc_mode_pass(&k.play, 0, &mode, &profile, classes);
+    tc_mode_adapt(&mode, &profile);
+  }
+  tc_path_reach reach;
+  CHECK_EQ(tc_path_reach_all(view, &query, &reach), TC_OK);
+  int32_t found = TC_PATH_FAR;
+  for (uint32_t node = 0; node < reach.count; node++) {
+    bool rock = reach.nodes[node].cell % 8 == 1;
+    if (reach.nodes[node].cell == 2) found = reach.nodes[node].cost;
+    if (solid && rock) CHECK(!(reach.nodes[node].flags & TC_STEP_STOPS));
+  }
+  return found;
+}
+
+TEST(a_tag_with_a_mode_leads_through_rock_and_units) {
+  OPEN(2);
+  CHECK_EQ(tc_unit_place(&k.play, k.units[1], 9), TC_OK);
+  k.rules.modes[0] = (tc_mode_rule){.tag = 3, .walls = true, .through = 1};
+  k.rules.mode_count = 1;
+  CHECK_EQ(tc_rules_seal(&k.rules, NULL), TC_OK);
+  CHECK_EQ(cost_beyond(true), TC_PATH_FAR);
+  CHECK_EQ(tc_unit_tag(&k.play, k.units[0], 3, true), TC_OK);
+  CHECK_EQ(cost_beyond(true), 2);
+  CHECK_EQ(cost_beyond(false), 2);
+  k.rules.modes[0].tag = 64;
+  CHECK_EQ(tc_rules_seal(&k.rules, NULL), TC_BAD_ARGUMENT);
+  kit_close(&k);
+}
+
 TEST(a_body_changes_for_now_or_as_its_own) {
   OPEN(2);
   CHECK_EQ(tc_body_regular(TC_SQUARE8, 2, &k.rules.field.bodies[1]), TC_OK);

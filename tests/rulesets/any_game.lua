@@ -12,7 +12,7 @@ any_game.names = { "valiance", "drive", "riposte", "hexcards", "hexfield" }
 
 local UNITS = {
   valiance = function() return { tags = { "elite", "medium", "human" }, body = "one", attributes = { guts = 10, endurance = 2 } } end,
-  drive = function(hero) return hero and { tags = { "sheet" } } or { attributes = { difficulty = 11, health = 5, speed = 5 } } end,
+  drive = function(hero) return hero and { tags = { "sheet" }, attributes = { speed = 6 } } or { attributes = { difficulty = 11, health = 5, speed = 5 } } end,
   riposte = function()
     return { hp = 20, accuracy = 90, might = 7, defense = 3, speed = 4, movement = 5, traits = { "sword" } }
   end,

@@ -41,6 +41,7 @@ static _Noreturn void refuse_entry(lua_State *L, const char *message) {
 static const char *called(const char *name) {
   if (strcmp(name, "attrs") == 0) return "attributes";
   if (strcmp(name, "items") == 0) return "effects";
+  if (strcmp(name, "modes") == 0) return "tags with moves";
   if (strcmp(name, "defs") == 0) return "abilities, statuses, traits and rules";
   return name;
 }
@@ -139,6 +140,16 @@ static void read_def(lua_State *L, tc_rules *rules, uint16_t at) {
   def->slot_count = field_slots(L, "slots", def->slots, TC_INSTANCE_SLOTS);
 }
 
+static void read_mode(lua_State *L, tc_rules *rules, uint16_t at) {
+  rules->modes[at] =
+      (tc_mode_rule){.tag = (uint8_t)field_int(L, "tag", 0, 32 * TC_TAG_WORDS - 1),
+                     .through = (uint8_t)field_int(L, "through", 0, 7),
+                     .free_values = (uint8_t)field_int(L, "free_values", 0, 255),
+                     .walls = field_flag(L, "walls"),
+                     .free_tags = (uint32_t)field_int(L, "free_tags", 0, UINT32_MAX),
+                     .into_tags = (uint32_t)field_int(L, "into_tags", 0, UINT32_MAX)};
+}
+
 static void read_listener(lua_State *L, tc_rules *rules, uint16_t at) {
   rules->listeners[at] = (tc_listener){.def = (uint16_t)field_int(L, "def", 1, TC_DEFS - 1),
                                        .event = (uint16_t)field_int(L, "event", 1, TC_EVENTS - 1),
@@ -226,6 +237,7 @@ static int compile(lua_State *L) {
   rules->frame_count = each(L, "frames", 0, TC_FRAME_KINDS, read_frame, rules);
   rules->item_count = each(L, "items", 0, TC_ITEM_KINDS, read_item, rules);
   rules->def_count = each(L, "defs", 1, TC_DEFS, read_def, rules);
+  rules->mode_count = each(L, "modes", 0, TC_MODES, read_mode, rules);
   rules->listener_count = each(L, "listeners", 0, TC_LISTENERS, read_listener, rules);
   rules->combine = field_flag(L, "combine");
   rules->settle = field_flag(L, "settle");

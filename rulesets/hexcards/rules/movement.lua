@@ -14,15 +14,15 @@ local function door_shut(me, cell) return space.closed_door(cell) and not me:ope
 function movement.passable(me, cell, way)
   if door_shut(me, cell) then return false end
   if way ~= "walk" then return true end
-  if space.obstacle(cell) then return false end
+  if space.obstacle(cell) and not me:moves_into(cell) then return false end
   local other = space.somebody(cell, me)
-  return not other or not me:hostile(other) and me:allied(other)
+  return not other or not me:hostile(other) and me:allied(other) or me:moves_through(other)
 end
 
 -- HEX-MOVE-06, HEX-JUMP-02, HEX-FLY-03: whether one may end in it.
 function movement.may_end(me, cell, way)
   if door_shut(me, cell) or not space.unoccupied(cell, me) then return false end
-  return way == "fly" or not space.obstacle(cell)
+  return way == "fly" or not space.obstacle(cell) or me:moves_into(cell)
 end
 
 -- HEX-MOVE-08, HEX-JUMP-01, HEX-FLY-02: what a step costs; that the last of a jump costs more is seen as it is planned.
@@ -217,7 +217,8 @@ function movement.step(move)
   local way, last = movement.way_of(me, move.jump), #move.path == 1
   local cost = cost_of(me, cell, way)
   local held = not me:can_move() and space.unoccupied(me.cell, me)
-  if held or cost > move.points or space.wall_between(me.cell, cell) or not movement.passable(me, cell, way)
+  local walled = space.wall_between(me.cell, cell) and not me:moves_into()
+  if held or cost > move.points or walled or not movement.passable(me, cell, way)
     or last and not movement.may_end(me, cell, way) then
     log.note(me.name .. " cannot go on")
     return

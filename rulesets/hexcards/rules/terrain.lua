@@ -18,7 +18,7 @@ end
 
 -- HEX-MOVE-08: what entering a hex costs by normal movement.
 function terrain.cost(me, cell)
-  local cost = field.is(cell, "difficult") and option["difficult.cost"] or 1
+  local cost = field.is(cell, "difficult") and not me:moves_free(cell) and option["difficult.cost"] or 1
   return math.max(me:enter_cost(cost, cell), 0)
 end
 

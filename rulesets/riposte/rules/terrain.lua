@@ -25,7 +25,7 @@ function terrain.of(cell) return memo("terrain", cell, look) end
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
 function terrain.cost(unit, cell)
   if terrain.zones() then return option["zone.cost"] end
-  local cost = unit:flies() and 1 or terrain.of(cell).cost
+  local cost = (unit:flies() or unit:moves_free(cell)) and 1 or terrain.of(cell).cost
   return math.max(unit:move_cost(cost, cell), 0)
 end
 

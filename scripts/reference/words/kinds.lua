@@ -28,6 +28,10 @@ counter "luck" { text = "Luck to spend.", on = "side", scope = "encounter" }]] }
     title = "Plain and valued tags", content = [[
 tag "wet" { text = "Drenched.", clause = "MY-03", category = "weather", unit = true }
 tag "loud" { text = "Heard this far.", valued = true }
+tag "eel" {
+  text = "At home in water.", unit = true,
+  moves = { free = { "arduous" }, into = { "fluid" }, through = "allies", walls = false },
+}
 
 ability "bell" { text = "Rings.", tags = { action = 1, loud = 4 }, target = { "character" }, range = 1,
   effect = function(_, use) log.note("heard " .. use:tag_value "loud" .. " tiles away") end }]],

@@ -87,6 +87,13 @@ return {
       "Gives it another body at a cell; own: for good. For the `apply` of host effects; content uses the effect "
         .. "`reshape`, which looks for room.", errors = "no such body",
       example = 'me:reshape("two", me.cell)\nme.body, me.own_body, #field.cells(me) --> "two", "one", 8' },
+    { "moves_through", "(other: unit) -> boolean", "Whether a tag with `moves` lets it pass the cells of another.",
+      example = "me:moves_through(foe) --> false" },
+    { "moves_free", "(cell: cell) -> boolean", "Whether a tag with `moves` makes terrain of a cell cost nothing.",
+      example = "me:moves_free(foe.cell) --> false" },
+    { "moves_into", "(cell?: cell) -> boolean",
+      "Whether a tag with `moves` lets it into a cell that terrain bars; without a cell, through walls.",
+      example = "me:moves_into(foe.cell) --> false" },
     { "ride", "(carrier?: unit)", "Lets another carry it; without one, nobody does. For the `apply` of host effects; "
         .. "content uses the effects `board` and `alight`.", errors = "somebody is not on the field, or carries itself",
       example = "me:ride(foe)\nme.carrier == foe --> true" },

@@ -17,6 +17,7 @@ typedef struct tc_path_question {
   lua_State *L;
   tc_path_query query;
   uint8_t classes[TC_UNITS];
+  tc_path_profile adapted; // the profile with the modes of the mover
   tc_path_link links[TC_PATH_LINKS];
   int16_t edge_harm[TC_EDGE_TYPES];
   int cost;    // stack index of the cost function, 0: none

@@ -12,6 +12,7 @@
 
 static const tc_record_key profile_keys[] = {
     TC_KEY4(tc_path_profile, alternate, jump_last_free, share, squeeze),
+    TC_KEY(tc_path_profile, through_solid),
     TC_KEY4(tc_path_profile, walls_may_cut, held_at_start, blocked_tags, wall_tags),
     TC_KEY4(tc_path_profile, stop_tags, end_tags, blocked_edges, passed_edges),
     TC_KEY_WORD(tc_path_profile, mode, TC_PATH_MODES),
@@ -157,7 +158,7 @@ static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *
 
 // t[name] = { { amount, cells }, ... }: a byte for each cell, the amounts of each added up, in a userdata on the stack;
 // NULL without any.
-static const uint8_t *read_amounts(lua_State *L, const tc_play *play, const char *name) {
+static uint8_t *read_amounts(lua_State *L, const tc_play *play, const char *name) {
   int list = open_table(L, 2, name);
   lua_Integer parts = list ? (lua_Integer)lua_rawlen(L, list) : 0;
   if (!parts) return NULL;
@@ -303,6 +304,22 @@ static void read_mover(lua_State *L, tc_path_question *question) {
   lua_pop(L, 3);
 }
 
+// Tags of the mover may change its way: its profile, whom it passes, and what cells cost.
+static void adopt_mode(tc_path_question *question, uint8_t *enter) {
+  const tc_play *play = question->play;
+  tc_path_query *query = &question->query;
+  tc_mode_rule mode;
+  if (query->unit == TC_PATH_NOBODY || !tc_mode_of(play, tc_unit_handle(play, query->unit), &mode))
+    return;
+  tc_mode_pass(play, query->unit, &mode, query->profile, question->classes);
+  question->adapted = *query->profile;
+  tc_mode_adapt(&mode, &question->adapted);
+  query->profile = &question->adapted;
+  tc_view view = tc_bound_view(play);
+  for (tc_cell cell = 0; enter && cell < play->world->field.cells; cell++)
+    if (enter[cell] && tc_mode_frees(view, &mode, cell)) enter[cell] = 0;
+}
+
 void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question) {
   memset(question, 0, sizeof *question);
   question->play = play;
@@ -318,7 +335,9 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   query->hold = read_bits(L, play, "hold");
   query->forbidden = read_bits(L, play, "forbidden");
   read_harm(L, question);
-  query->enter = read_amounts(L, play, "enter");
+  uint8_t *enter = read_amounts(L, play, "enter");
+  query->enter = enter;
+  adopt_mode(question, enter);
   if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
   luaL_checktype(L, -1, LUA_TFUNCTION);
   question->cost = lua_gettop(L);

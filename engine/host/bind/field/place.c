@@ -66,6 +66,36 @@ static int unit_fits(lua_State *L) {
   return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
 }
 
+// ---- modes --------------------------------------------------------------------------------------
+
+static int mode_passes(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_field *field = tc_bound_field(play);
+  int unit = tc_arg_unit(L, play, 1), other = tc_arg_unit(L, play, 2);
+  tc_mode_rule mode;
+  if (!tc_mode_of(play, tc_arg_handle(L, 1), &mode)) return tc_give_flag(L, false);
+  int relation = play->world->relations[field->places[unit].side][field->places[other].side];
+  return tc_give_flag(L, mode.through >> (relation + 1) & 1u);
+}
+
+static int mode_frees(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_cell cell = tc_arg_cell(L, play, 2);
+  tc_mode_rule mode;
+  bool any = tc_mode_of(play, tc_arg_handle(L, 1), &mode);
+  return tc_give_flag(L, any && tc_mode_frees(tc_bound_view(play), &mode, cell));
+}
+
+static int mode_enters(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_mode_rule mode;
+  bool any = tc_mode_of(play, tc_arg_handle(L, 1), &mode);
+  if (lua_isnoneornil(L, 2)) return tc_give_flag(L, any && mode.walls);
+  uint32_t tags = tc_cell_tags(tc_bound_view(play), tc_arg_cell(L, play, 2));
+  bool rock = any && mode.walls && (tags & TC_CELL_SOLID);
+  return tc_give_flag(L, any && (rock || (tags & mode.into_tags)));
+}
+
 // ---- places -------------------------------------------------------------------------------------
 
 static int set_place(lua_State *L, tc_play *play, int unit, const tc_place *changed) {
@@ -300,6 +330,11 @@ const tc_binding tc_bind_place[] = {
      "Why its body, or another, does not fit there, the cells that are blocked or absent, and the "
      "units in the way; it does not block itself.",
      unit_fits},
+    {"mode_passes", "(unit, other) -> flag", "Its modes let it pass the cells of the other.",
+     mode_passes},
+    {"mode_frees", "(unit, cell) -> flag", "Its modes make terrain of the cell plain.", mode_frees},
+    {"mode_enters", "(unit, [cell]) -> flag",
+     "Its modes let it into what terrain bars there; without a cell, through walls.", mode_enters},
     {"unit_set_facing", "(unit, [direction])",
      "Sets the facing of a unit; without a direction, none.", unit_set_facing},
     {"unit_set_ghost", "(unit, mask)", "Cells of its body that it does not occupy.",

@@ -71,6 +71,7 @@
 #define TC_EDGE_TYPES 16    // types of sides, 0 is open: 4 bits
 #define TC_VALUES 8         // tiles with a value: a byte of each cell for each
 #define TC_PATH_CLASSES 8   // classes of units that a way of moving tells apart
+#define TC_MODES 16         // tags of units that change how they move
 #define TC_TAG_COSTS 16     // costs by tiles in a way of moving
 
 // ---- the field ----

@@ -6,6 +6,7 @@
 
 #include "tercio/kernel/base.h"
 #include "tercio/kernel/field.h"
+#include "tercio/kernel/world.h"
 
 // ---- profiles: the rules of one way of moving -------------------------------------------------------
 
@@ -142,6 +143,7 @@ typedef struct tc_path_profile {
   bool alternate;         // square8: every second diagonal costs `diagonal`, the others `step`
   bool jump_last_free;    // a jump pays no terrain in its last cell
   bool share;             // units never block
+  bool through_solid;     // solid cells do not bar the way; no move may end in one
   bool squeeze;           // one free cell of the body is enough; solid and blocked ones are ignored
   bool walls_may_cut;     // a body may stand where a blocked edge runs through it
   bool held_at_start;     // hold cells hold who begins there; else only who enters
@@ -164,6 +166,18 @@ typedef struct tc_path_profile {
 
 // Checks every number of a profile against its range. TC_OK or TC_BAD_ARGUMENT.
 tc_result tc_path_profile_check(const tc_path_profile *profile);
+
+// ---- modes of single units ----------------------------------------------------------------------------
+
+// All that the tags of a unit change in how it moves; false: nothing.
+bool tc_mode_of(const tc_play *play, tc_handle unit, tc_mode_rule *sum);
+// The profile with that. Its last class is taken.
+void tc_mode_adapt(const tc_mode_rule *mode, tc_path_profile *profile);
+// Gives those whom the unit may pass by it the last class; classes: by unit index, of the profile.
+void tc_mode_pass(const tc_play *play, uint32_t unit, const tc_mode_rule *mode,
+                  const tc_path_profile *profile, uint8_t *classes);
+// Whether terrain of the cell is free by it.
+bool tc_mode_frees(tc_view view, const tc_mode_rule *mode, tc_cell cell);
 
 // ---- steps ------------------------------------------------------------------------------------------
 

@@ -106,6 +106,16 @@ typedef struct tc_item_rule {
   bool combine;   // the host's combine step wants to see items of this kind
 } tc_item_rule;
 
+// How units with a tag move, besides what a way of moving says.
+typedef struct tc_mode_rule {
+  uint8_t tag;
+  uint8_t through;     // bit relation + 1: whose cells it may pass, not stop in
+  uint8_t free_values; // bit a value: it costs nothing
+  bool walls;          // solid cells and edges may be passed; nobody stops in a solid cell
+  uint32_t free_tags;  // cost nothing
+  uint32_t into_tags;  // do not bar it
+} tc_mode_rule;
+
 typedef struct tc_def_rule {
   bool stacking;      // a second gain adds its stacks
   bool many;          // a bearer may have several instances (from several sources)
@@ -121,6 +131,8 @@ typedef struct tc_rules {
   tc_field_rules field;
   uint16_t attr_count, event_count, frame_count, item_count, def_count, listener_count,
       bucket_count;
+  uint16_t mode_count;
+  uint64_t mode_tags;   // of all modes; filled by tc_rules_seal
   bool combine;         // the host wants a combine step in batches that hold a combining kind
   bool settle;          // the host has state checks
   uint16_t batch_event; // raised once for a batch; 0: none
@@ -133,6 +145,7 @@ typedef struct tc_rules {
   tc_frame_rule frames[TC_FRAME_KINDS];
   tc_item_rule items[TC_ITEM_KINDS];
   tc_def_rule defs[TC_DEFS];
+  tc_mode_rule modes[TC_MODES];
   // Sorted by tc_rules_seal: by event, role, at, band, definition, index.
   tc_listener listeners[TC_LISTENERS];
   uint16_t by_def[TC_LISTENERS];                             // listener ids grouped by definition

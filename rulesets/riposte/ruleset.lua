@@ -15,8 +15,16 @@ ruleset "riposte" {
     shares = function(_, _, passing) return library("terrain").shares(passing) end,
   },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
-  ruled = { ["ability.target"] = { type = "function", pure = true,
-    text = "Its targets: function(me, self), a list of units or options." } },
+  ruled = {
+    ["ability.target"] = { type = "function", pure = true,
+      text = "Its targets: function(me, self), a list of units or options." },
+    -- RIP-TERR-10: the table of terrain.
+    ["tile.cost"] = { type = "int", min = 1, text = "Movement that entering costs; 1, if left out." },
+    ["tile.defense"] = { type = "int", text = "Defense of who is struck there." },
+    ["tile.dodge"] = { type = "int", text = "Dodge of who is struck there." },
+    ["tile.recovery"] = { type = "int", min = 0, text = "HP that its occupant regains (RIP-TERR-08)." },
+    ["tile.harm"] = { type = "int", min = 0, max = 255, text = "HP that each entry costs (RIP-TERR-12)." },
+  },
   last = function(thing, spec) return library("durations").last(thing, spec) end,
   -- What a weapon's advantage over another is worth; there is none without a variant that says so.
   settings = { edge = { accuracy = 15, might = 1 }, durations = {

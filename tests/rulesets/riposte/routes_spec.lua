@@ -109,6 +109,12 @@ describe("the way of a move", function()
     assert.equal(3, lost(play))
   end)
 
+  it("RIP-TERR-10 RIP-TERR-12 is a whole number, as all of the table are", function()
+    local function said(tile) return support.error_of(game, { "....D", "A...." }, nil, { content = 'tile "lava" { text = "Hot.", ' .. tile .. " }" }) end
+    assert.truthy(said('harm = "much"'):find("tile 'lava': 'harm' must be an integer from 0 to 255 (found string \"much\")", 1, true))
+    assert.truthy(said("cost = 0"):find("tile 'lava': 'cost' must be an integer", 1, true), said("cost = 0"))
+  end)
+
   it("RIP-TERR-12 RIP-DEATH-01 may fell who enters", function()
     local play = game({ "####D", "A!!.." }, { attributes = { hp = 4 }, hp = 4 }, { ben = { at = { 3, 0 } } })
     play:act("abe", "move", { move = { { 1, 0 }, { 2, 0 } } })

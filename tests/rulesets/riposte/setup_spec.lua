@@ -40,12 +40,19 @@ describe("an encounter", function()
     says("objectives.1.area: no area 'x' (there is none)", { objectives = { { kind = "reach_area", area = "x" } } })
   end)
 
+  it("names areas that there are", function()
+    for _, key in ipairs { "box", "revealed", "exits" } do says(key .. ": no area 'camp' (there is none)", { more = { [key] = "camp" } }) end
+  end)
+
   it("describes plans and objects whole", function()
     says("objectives.1: no task 'a plan': tasks = { { name = \"a plan\", hp = 20 } }", { more = { objectives = { { kind = "told", task = "a plan" } } } })
     says("tasks.1: no objective asks for it: objectives = { { kind = \"told\", task = \"a plan\" } }", { more = { tasks = { { name = "a plan", hp = 5 } } } })
     says("tasks.1 needs hp, a whole number from 1", { more = { tasks = { { name = "a plan" } } } })
     says("tasks.1.skill: no attribute 'charm'", { more = { tasks = { { name = "a plan", hp = 5, skill = "charm" } } } })
     says("objects.1 needs at, the name of an area", { more = { objects = { { name = "a lever" } } } })
+    says("tasks.1 must be a table { hp =, name =, amount =, skill = } (found 'p')", { more = { tasks = { "p" } } })
+    says("objects.1 must be a table { at =, name =, does = } (found 'lever')", { more = { objects = { "lever" } } })
+    says("objects.1.does.1 must be a table { name =, harm =, heal =, open = } (found 'open')", { more = { objects = { { name = "a lever", at = "wall", does = { "open" } } } } })
     says("objects.1.at: no area 'wall' (there is none)", { more = { objects = { { name = "a lever", at = "wall" } } } })
   end)
 

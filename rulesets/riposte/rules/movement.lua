@@ -45,9 +45,12 @@ local function question(me, budget)
   return routes.wary(asked)
 end
 
+-- several: an end may have ways that differ in harm or risk.
 local function spread(me, budget)
-  local ends, reach = field.reach(way_of(me), question(me, budget))
-  return { ends = lists.where(ends, function(found) return found.cell ~= me.cell end), reach = reach }
+  local asked = question(me, budget)
+  local ends, reach = field.reach(way_of(me), asked)
+  return { ends = lists.where(ends, function(found) return found.cell ~= me.cell end), reach = reach,
+    several = asked.harm and #asked.harm > 0 or asked.risk ~= nil or asked.risk_edges ~= nil }
 end
 
 local function reach_now(me) return memo("reach", me, spread, movement.left(me)) end
@@ -75,11 +78,11 @@ local function option_for(found)
   return { id = id, text = id .. routes.text(found), value = found }
 end
 
--- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt more.
+-- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt or risk more.
 function movement.options(me)
   local found = reach_now(me)
   local options = lists.map(found.ends, option_for)
-  if #terrain.harms() == 0 then return options end
+  if not found.several then return options end
   for _, cheaper in ipairs(routes.cheaper(found.ends, found.reach)) do options[#options + 1] = option_for(cheaper) end
   return options
 end

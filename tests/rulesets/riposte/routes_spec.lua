@@ -24,6 +24,12 @@ trait "shover" { text = "Whoever comes beside it is put on the square behind.",
   } } }
 ]]
 
+local LOOKOUT = [[
+tile "embers" { text = "Cold by now." }
+trait "lookout" { text = "Watches the squares beside it.",
+  modify = { watches = function(me, cells) return library("routes").with(cells, field.ring(me.cell, 1)) end } }
+]]
+
 local function game(rows, abe, more)
   local units = { heroes = { abe = with(abe) }, enemies = { dun = with() } }
   local spec = { content = CONTENT, pass = true, heroes = units.heroes, enemies = units.enemies,
@@ -66,6 +72,15 @@ describe("the way of a move", function()
     play:act("abe", "move", { move = "2,0 for 2" })
     play:expect { abe = { at = { 2, 0 }, hp = 17 } }
     assert.equal(3, play.units.abe.movement - play.units.abe.used)
+  end)
+
+  it("RIP-MOVE-09 RIP-MOVE-10 goes round squares where an enemy may answer, and offers those for less", function()
+    local watched = { content = LOOKOUT, dun = { traits = { "sword", "lookout" } } }
+    local play = game({ "..D..", "#....", "A...." }, nil, watched)
+    play:act("abe", "move", { move = { 4, 1 } })
+    assert.equal("1,0 > 2,0 > 3,0 > 4,0 > 4,1", steps(play))
+    play = game({ "..D..", "#....", "A.m.." }, { movement = 7 }, watched)
+    assert.is_true(support.offered(play, "abe", "move")["4,1 for 5"])
   end)
 
   it("RIP-MOVE-09 may be spelt out square by square, detours and harm included", function()

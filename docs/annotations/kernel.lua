@@ -454,6 +454,11 @@ function K.done(...) end
 ---@return any
 function K.flush(...) end
 
+--- (frame)
+--- Runs a pending frame within the handler, whose batch stays open.
+---@return any
+function K.enter(...) end
+
 --- () -> first, count
 --- The items of the batch that the handler resolved last.
 ---@return any
@@ -598,6 +603,11 @@ function K.frame_serial(...) end
 --- The frames of its group.
 ---@return any
 function K.members(...) end
+
+--- (frame) -> step, ...
+--- The steps still to come.
+---@return any
+function K.plan_left(...) end
 
 --- (state) -> frame, ...
 --- Content frames: 1 stacked, 2 pending, 3 suspended.
@@ -754,10 +764,15 @@ function K.item_of_set(...) end
 ---@return any
 function K.item_replace(...) end
 
---- (item)
---- Merges it into another item.
+--- (item, into)
+--- Merges it into another item; into: the one, if that is to be known.
 ---@return any
 function K.item_merge(...) end
+
+--- (item) -> item, ...
+--- The items that were merged into it.
+---@return any
+function K.item_parts(...) end
 
 --- (item) -> instance, listener, ...
 --- The first 32 replacements that can act on it; ask again after one has acted.
@@ -1341,7 +1356,7 @@ K.enums = {
   cone = { wedge = 0, wide = 1, fan = 2 },
   expiry = { ended = 0, frame = 1, source = 2, count = 3 },
   fit = { outside = 1, blocked = 2, cut = 4, taken = 8 },
-  frame_flag = { finish = 1, failed = 4 },
+  frame_flag = { finish = 1, failed = 4, cancelled = 64 },
   frame_kind = { batch = 65533, window = 65534 },
   frame_state = { free = 0, stacked = 1, pending = 2, suspended = 3 },
   item_state = { proposed = 0, replaced = 1, prevented = 2, applied = 3, dropped = 4 },

@@ -171,6 +171,23 @@ tc_result tc_item_prevent(tc_play *play, uint32_t item) {
   return TC_OK;
 }
 
+tc_result tc_item_merge(tc_play *play, uint32_t item, uint32_t into) {
+  const tc_world *world = play->world;
+  tc_item *found, *taker;
+  tc_result result = item_open(play, item, &found);
+  if (result != TC_OK) return result;
+  const tc_frame *batch = &world->frames[world->top];
+  uint32_t first = (uint32_t)batch->resolving.items.first;
+  if (into < first || into >= first + (uint32_t)batch->resolving.items.count || into == item)
+    return TC_BAD_ARGUMENT;
+  taker = &play->world->items[into];
+  if (taker->state != TC_ITEM_PROPOSED) return TC_NOT_NOW;
+  found->state = TC_ITEM_REPLACED;
+  found->into = (int16_t)((int32_t)into - (int32_t)item);
+  play->epoch++;
+  return TC_OK;
+}
+
 uint32_t tc_item_replacers(const tc_play *play, uint32_t item, tc_candidate *rows,
                            uint32_t capacity) {
   const tc_item *found = &play->world->items[item];
@@ -444,11 +461,6 @@ static tc_result phase_settle(tc_play *play, uint16_t index) {
   return TC_OK;
 }
 
-static bool event_heard(const tc_play *play, uint16_t event) {
-  return event && (tc_event_live(play, event, TC_ROLE_AUTO, TC_AFTER) ||
-                   tc_event_live(play, event, TC_ROLE_OFFER, TC_AFTER));
-}
-
 // EVENTS: one window for the batch and all of its items, prevented ones too.
 static tc_result phase_events(tc_play *play, uint16_t index) {
   tc_frame *batch = &play->world->frames[index];
@@ -456,23 +468,18 @@ static tc_result phase_events(tc_play *play, uint16_t index) {
   batch->phase = TC_PHASE_LEAVE;
   if (batch->flags & TC_FRAME_DROP) return TC_OK;
   tc_watch_event(play, TC_CHANCE_EVENT, play->rules->batch_event, TC_AFTER, false, index);
-  if (event_heard(play, play->rules->batch_event)) {
-    tc_result result =
-        tc_window_trigger(play, play->rules->batch_event, TC_AFTER, false, index, batch->run);
-    if (result != TC_OK) return result;
-  }
-  for (int32_t at = 0; at < batch->resolving.items.count; at++) {
+  tc_result result = tc_window_tell(play, play->rules->batch_event, TC_AFTER, index, batch->run);
+  for (int32_t at = 0; result == TC_OK && at < batch->resolving.items.count; at++) {
     const tc_item *item = item_of(play, batch, at);
     uint16_t event = play->rules->items[item->kind].event;
     if (item->state != TC_ITEM_APPLIED && item->state != TC_ITEM_PREVENTED) continue;
     tc_watch_event(play, TC_CHANCE_EVENT, event, TC_AFTER, true,
                    (uint16_t)(batch->resolving.items.first + at));
-    if (!event_heard(play, event)) continue;
-    tc_result result = tc_window_trigger(play, event, TC_AFTER, true,
-                                         (uint16_t)(batch->resolving.items.first + at), item->run);
-    if (result != TC_OK) return result;
+    if (!tc_event_heard(play, event, TC_AFTER)) continue;
+    result = tc_window_trigger(play, event, TC_AFTER, true,
+                               (uint16_t)(batch->resolving.items.first + at), item->run);
   }
-  return tc_window_open(play, first);
+  return result == TC_OK ? tc_window_open(play, first) : result;
 }
 
 // Leaves the items to the handler that resolved them, if it is alive; their lineage ends here.

@@ -137,7 +137,8 @@ tc_result tc_event_raise(tc_play *play, uint16_t event, tc_handle subject) {
   if (owner == TC_NO_INDEX) return TC_NOT_NOW;
   const uint16_t(*buckets)[TC_AT_COUNT] = play->rules->bucket_of[event];
   // Nothing in this content listens; whether somebody in play does is seen when the window opens.
-  if (!buckets[TC_ROLE_AUTO][TC_AFTER] && !buckets[TC_ROLE_OFFER][TC_AFTER]) return TC_OK;
+  if (!buckets[TC_ROLE_AUTO][TC_AFTER] && !buckets[TC_ROLE_OFFER][TC_AFTER] && !play->rules->moment)
+    return TC_OK;
   tc_result result = tc_frame_take(play, TC_FRAME_WINDOW, TC_FRAME_PENDING, &index);
   if (result != TC_OK) return result;
   tc_frame *window = &play->world->frames[index];
@@ -193,6 +194,18 @@ tc_result tc_pending_push(tc_play *play, uint16_t owner) {
     tc_result result = tc_stack_push(play, index);
     if (result != TC_OK) return result;
   }
+  return TC_OK;
+}
+
+tc_result tc_frame_enter(tc_play *play, tc_handle handle) {
+  tc_frame *frame = tc_frame_at(play, handle);
+  uint16_t owner = tc_running_index(play), index = (uint16_t)tc_handle_index(handle);
+  if (!frame || frame->kind >= TC_FRAME_KINDS) return TC_BAD_HANDLE;
+  if (owner == TC_NO_INDEX || frame->state != TC_FRAME_PENDING || frame->owner != owner ||
+      frame->leader != index || frame->next_member != TC_NO_INDEX)
+    return TC_NOT_NOW;
+  if (!(play->world->frames[owner].flags & TC_FRAME_DROP)) return tc_stack_push(play, index);
+  tc_frame_free(play, index);
   return TC_OK;
 }
 
@@ -273,6 +286,16 @@ tc_result tc_frame_cancel(tc_play *play, tc_handle handle) {
   if (frame->state != TC_FRAME_SUSPENDED && frame->state != TC_FRAME_PENDING) return TC_NOT_NOW;
   if (frame->kind == TC_FRAME_BATCH) return TC_NOT_NOW;
   group_unlink(play, index);
-  tc_frame_free(play, index);
-  return TC_OK;
+  uint16_t ended = play->rules->frames[frame->kind < TC_FRAME_KINDS ? frame->kind : 0].ended;
+  uint16_t owner = tc_running_index(play);
+  if (frame->kind >= TC_FRAME_KINDS || owner == TC_NO_INDEX || !ended ||
+      !tc_moment_heard(play, ended, TC_AFTER)) {
+    tc_frame_free(play, index);
+    return TC_OK;
+  }
+  frame->flags |= TC_FRAME_FINISH | TC_FRAME_CANCELLED;
+  frame->leader = frame->running_member = index;
+  frame->next_member = TC_NO_INDEX;
+  frame->state = TC_FRAME_SUSPENDED;
+  return tc_frame_release(play, handle);
 }

@@ -45,6 +45,19 @@ void tc_batch_done(tc_play *play, uint16_t index);
 tc_result tc_window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, uint16_t subject,
                             uint16_t run);
 tc_result tc_window_open(tc_play *play, uint16_t first);
+// Whether anybody may run or be asked at this event; 0 is none.
+static inline bool tc_event_heard(const tc_play *play, uint16_t event, tc_at at) {
+  if (!event) return false;
+  const uint16_t(*buckets)[TC_AT_COUNT] = play->rules->bucket_of[event];
+  uint16_t passive = buckets[TC_ROLE_AUTO][at], offered = buckets[TC_ROLE_OFFER][at];
+  return (passive && play->world->live[passive]) || (offered && play->world->live[offered]);
+}
+// The same of an event about a frame: its own, or any moment.
+static inline bool tc_moment_heard(const tc_play *play, uint16_t event, tc_at at) {
+  return tc_event_heard(play, event, at) || tc_event_heard(play, play->rules->moment, at);
+}
+// Adds the trigger of an event about a frame, and beside it that of any moment, as far as they are heard.
+tc_result tc_window_tell(tc_play *play, uint16_t event, tc_at at, uint16_t subject, uint16_t run);
 // Notifies the watcher of an event, or of an item that may be replaced. subject: frame index or item index.
 void tc_watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,
                     uint16_t subject);

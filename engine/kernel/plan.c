@@ -10,6 +10,7 @@
 static tc_result plan_of(const tc_play *play, tc_handle handle, uint8_t step, tc_frame **frame) {
   *frame = tc_frame_at(play, handle);
   if (!*frame || (*frame)->kind >= TC_FRAME_KINDS) return TC_BAD_HANDLE;
+  if ((*frame)->flags & TC_FRAME_ENDED) return TC_NOT_NOW;
   return step < play->rules->frames[(*frame)->kind].step_count ? TC_OK : TC_BAD_ARGUMENT;
 }
 
@@ -99,6 +100,16 @@ tc_result tc_plan_goto(tc_play *play, tc_handle handle, uint8_t step) {
   return TC_OK;
 }
 
+uint8_t tc_plan_left(const tc_play *play, tc_handle handle, uint8_t steps[TC_PLAN]) {
+  const tc_frame *frame = tc_frame_at(play, handle);
+  uint8_t count = 0;
+  if (!frame || frame->kind >= TC_FRAME_KINDS || frame->flags & TC_FRAME_FINISH) return 0;
+  uint8_t at = plan_ahead(frame);
+  if (at > frame->at && frame->plan[frame->at].flags & TC_PLAN_REPEAT) at = frame->at;
+  for (; at < frame->plan_count; at++) steps[count++] = frame->plan[at].step;
+  return count;
+}
+
 // ---- the way through ------------------------------------------------------------------------------
 
 static tc_frame *member_at(const tc_play *play, uint16_t index) {
@@ -140,8 +151,7 @@ static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at
   uint8_t mask = when == TC_BEFORE ? TC_PLAN_OPENED : TC_PLAN_RAN | TC_PLAN_TOLD,
           want = when == TC_BEFORE ? 0 : TC_PLAN_RAN,
           done = when == TC_BEFORE ? TC_PLAN_OPENED : TC_PLAN_TOLD;
-  bool live = event && (tc_event_live(play, event, TC_ROLE_AUTO, when) ||
-                        tc_event_live(play, event, TC_ROLE_OFFER, when));
+  bool live = event && tc_moment_heard(play, event, when);
   for (uint16_t at = leader; (at = member_with(play, at, step, mask, want)) != TC_NO_INDEX;
        at = member_at(play, at)->next_member) {
     tc_frame *member = member_at(play, at);
@@ -149,10 +159,26 @@ static tc_result step_window(tc_play *play, uint16_t leader, uint8_t step, tc_at
     if (member->flags & (TC_FRAME_DROP | TC_FRAME_FAILED)) continue;
     tc_watch_event(play, TC_CHANCE_EVENT, event, when, false, at);
     if (!live) continue;
-    tc_result result = tc_window_trigger(play, event, when, false, at, member->run);
+    tc_result result = tc_window_tell(play, event, when, at, member->run);
     if (result != TC_OK) return result;
   }
   return live ? tc_window_open(play, first) : TC_OK;
+}
+
+// The window at the end of all members, however they ended; unwound ones end unheard. False: there is none.
+static bool end_window(tc_play *play, uint16_t leader, tc_result *result) {
+  tc_frame *head = member_at(play, leader);
+  uint16_t event = play->rules->frames[head->kind].ended, first = play->world->trigger_count;
+  if (!event || head->flags & (TC_FRAME_ENDED | TC_FRAME_DROP)) return false;
+  head->flags |= TC_FRAME_ENDED;
+  bool live = tc_moment_heard(play, event, TC_AFTER);
+  for (uint16_t at = leader; at != TC_NO_INDEX; at = member_at(play, at)->next_member) {
+    tc_watch_event(play, TC_CHANCE_EVENT, event, TC_AFTER, false, at);
+    if (live && *result == TC_OK)
+      *result = tc_window_tell(play, event, TC_AFTER, at, member_at(play, at)->run);
+  }
+  if (live && *result == TC_OK) *result = tc_window_open(play, first);
+  return live;
 }
 
 // Takes suspended members out of the group. Returns the leader of the others, TC_NO_INDEX: nobody.
@@ -291,7 +317,9 @@ advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result 
     break;
   }
   case TC_PHASE_ADVANCE: phase_advance(play, index); break;
-  default: group_leave(play, index); break;
+  default:
+    if (!end_window(play, index, result)) group_leave(play, index);
+    break;
   }
   return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
 }

@@ -22,7 +22,8 @@ static bool counts_known(const tc_rules *rules) {
          types_known(rules->world_slots, rules->world_slot_count, TC_WORLD_SLOTS) &&
          types_known(rules->side_slots, rules->side_slot_count, TC_SIDE_SLOTS) &&
          types_known(rules->unit_slots, rules->unit_slot_count, TC_UNIT_SLOTS) &&
-         (rules->batch_event == 0 || rules->batch_event < rules->event_count);
+         (rules->batch_event == 0 || rules->batch_event < rules->event_count) &&
+         (rules->moment == 0 || rules->moment < rules->event_count);
 }
 
 static bool field_known(const tc_field_rules *field) {
@@ -41,6 +42,7 @@ static bool attr_known(const tc_attr_rule *attr) {
 
 static bool frame_known(const tc_rules *rules, const tc_frame_rule *frame) {
   if (frame->step_count > TC_STEPS || frame->plan_count > frame->step_count) return false;
+  if (frame->ended && frame->ended >= rules->event_count) return false;
   if (!types_known(frame->slots, frame->slot_count, TC_FRAME_SLOTS)) return false;
   for (uint32_t step = 0; step < frame->step_count; step++)
     if (frame->steps[step].event && frame->steps[step].event >= rules->event_count) return false;

@@ -153,7 +153,7 @@ static void candidate(tc_stream *stream, tc_candidate *record) {
 static void item(tc_stream *stream, tc_item *record) {
   TC_STREAM(stream, TC_OF(kind), TC_OF(state), TC_OF(round), TC_OF(target), TC_OF(user), TC_OF(by),
             TC_OF(frame), TC_OF(run), TC_OF(proposed), TC_OF(amount), TC_OF(applied), TC_OF(excess),
-            TC_OF(before), TC_OF(after), TC_LIST(record->operands, 4), TC_OF(asked),
+            TC_OF(before), TC_OF(after), TC_LIST(record->operands, 4), TC_OF(into),
             TC_OF(replaced_by));
 }
 

@@ -196,6 +196,14 @@ tc_result tc_window_trigger(tc_play *play, uint16_t event, tc_at at, bool item, 
   return TC_OK;
 }
 
+tc_result tc_window_tell(tc_play *play, uint16_t event, tc_at at, uint16_t subject, uint16_t run) {
+  tc_result result = TC_OK;
+  if (tc_event_heard(play, event, at))
+    result = tc_window_trigger(play, event, at, false, subject, run);
+  if (result != TC_OK || !tc_event_heard(play, play->rules->moment, at)) return result;
+  return tc_window_trigger(play, play->rules->moment, at, false, subject, run);
+}
+
 // Gathers the candidates of triggers first.. and writes the window's slices. Is there at least one?
 static tc_result window_gather(tc_play *play, tc_frame *window, uint16_t first, bool *heard) {
   tc_world *world = play->world;
@@ -395,8 +403,8 @@ static tc_result phase_raised(tc_play *play, uint16_t index) {
   if (tc_frame_at(play, subject)) {
     tc_watch_event(play, TC_CHANCE_EVENT, (uint16_t)window->window.event, TC_AFTER, false,
                    (uint16_t)tc_handle_index(subject));
-    tc_result result = tc_window_trigger(play, (uint16_t)window->window.event, TC_AFTER, false,
-                                         (uint16_t)tc_handle_index(subject), window->run);
+    tc_result result = tc_window_tell(play, (uint16_t)window->window.event, TC_AFTER,
+                                      (uint16_t)tc_handle_index(subject), window->run);
     if (result == TC_OK) result = window_gather(play, window, first, &heard);
     if (result != TC_OK) return result;
   }

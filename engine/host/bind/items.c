@@ -113,9 +113,26 @@ static int item_merge(lua_State *L) {
   tc_item *found = tc_arg_item(L, play, 1);
   if (found->state != TC_ITEM_PROPOSED)
     return luaL_error(L, "this effect has been applied already");
+  if (!lua_isnoneornil(L, 2))
+    return tc_did(L, tc_item_merge(play, tc_arg_u32(L, 1), tc_arg_u32(L, 2)), "merge effects");
   found->state = TC_ITEM_REPLACED;
   play->epoch++;
   return 0;
+}
+
+// The items that were merged into one. Merged items lie in the slice of its batch.
+static int item_parts(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  ptrdiff_t whole = tc_arg_item(L, play, 1) - play->world->items;
+  int found = 0;
+  for (ptrdiff_t at = 0; at < play->world->item_count; at++) {
+    int16_t into = play->world->items[at].into;
+    if (!into || at + into != whole) continue;
+    luaL_checkstack(L, 1, "parts");
+    lua_pushinteger(L, at);
+    found++;
+  }
+  return found;
 }
 
 static int item_replacers(lua_State *L) {
@@ -209,7 +226,9 @@ const tc_binding tc_bind_items[] = {
     {"item_of_set", "(item, frame)", "Proposes it for another frame.", item_of_set},
     {"item_replace", "(item, kind, target, amount) -> item", "Replaces it with another item.",
      item_replace},
-    {"item_merge", "(item)", "Merges it into another item.", item_merge},
+    {"item_merge", "(item, into)",
+     "Merges it into another item; into: the one, if that is to be known.", item_merge},
+    {"item_parts", "(item) -> item, ...", "The items that were merged into it.", item_parts},
     {"item_replacers", "(item) -> instance, listener, ...",
      "The first 32 replacements that can act on it; ask again after one has acted.",
      item_replacers},

@@ -130,6 +130,14 @@ static int members(lua_State *L) {
   return found;
 }
 
+static int plan_left(lua_State *L) {
+  uint8_t steps[TC_PLAN];
+  int count = tc_plan_left(tc_play_of(L), tc_arg_handle(L, 1), steps);
+  luaL_checkstack(L, count, "steps");
+  for (int at = 0; at < count; at++) lua_pushinteger(L, steps[at]);
+  return count;
+}
+
 static int frames(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   lua_Integer state = luaL_checkinteger(L, 1);
@@ -217,6 +225,8 @@ static int chain(lua_State *L) {
     tc_did(L, tc_done(play), "end a handler"))                                                     \
   X(flush, "()", "Resolves everything that the handler proposed and pushed so far.",               \
     tc_did(L, tc_flush(play), "resolve"))                                                          \
+  X(enter, "(frame)", "Runs a pending frame within the handler, whose batch stays open.",          \
+    tc_did(L, tc_frame_enter(play, tc_arg_handle(L, 1)), "run this"))                              \
   X(last_items, "() -> first, count", "The items of the batch that the handler resolved last.",    \
     TC_GIVE(play->last_item, play->last_count))                                                    \
   X(top, "() -> frame", "Top of the stack, 0: empty.",                                             \
@@ -278,6 +288,7 @@ const tc_binding tc_bind_machine[] = {
                                "A new frame; runs after the handler's step.", push},
     FRAME_READERS(FRAME_ROW){"members", "(frame) -> frame, ...", "The frames of its group.",
                              members},
+    {"plan_left", "(frame) -> step, ...", "The steps still to come.", plan_left},
     {"frames", "(state) -> frame, ...", "Content frames: 1 stacked, 2 pending, 3 suspended.",
      frames},
     {"set_user", "(frame, unit)", "Sets its user.", set_user},

@@ -106,6 +106,7 @@ static void read_event(lua_State *L, tc_rules *rules, uint16_t at) {
 static void read_frame(lua_State *L, tc_rules *rules, uint16_t at) {
   tc_frame_rule *frame = &rules->frames[at];
   frame->chosen = field_flag(L, "chosen");
+  frame->ended = (uint16_t)field_int(L, "ended", 0, TC_EVENTS - 1);
   frame->plan_count = (uint8_t)field_int(L, "plan_count", 0, TC_STEPS);
   frame->slot_count = field_slots(L, "slots", frame->slots, TC_FRAME_SLOTS);
   lua_getfield(L, -1, "steps");
@@ -242,6 +243,7 @@ static int compile(lua_State *L) {
   rules->combine = field_flag(L, "combine");
   rules->settle = field_flag(L, "settle");
   rules->batch_event = (uint16_t)field_int(L, "batch_event", 0, TC_EVENTS - 1);
+  rules->moment = (uint16_t)field_int(L, "moment", 0, TC_EVENTS - 1);
   rules->world_slot_count = field_slots(L, "world_slots", rules->world_slots, TC_WORLD_SLOTS);
   rules->side_slot_count = field_slots(L, "side_slots", rules->side_slots, TC_SIDE_SLOTS);
   rules->unit_slot_count = field_slots(L, "unit_slots", rules->unit_slots, TC_UNIT_SLOTS);

@@ -62,9 +62,12 @@ typedef struct tc_plan_entry {
 #define TC_FRAME_RUNNING 2 // a handler of it is alive
 #define TC_FRAME_FAILED 4  // it finishes without its remaining steps
 #define TC_FRAME_DROP 8 // unwound: raises nothing more, and drops further proposals of its handler
-#define TC_FRAME_SUSPEND 16 // leaves the stack when its current step is done
-#define TC_FRAME_HUNG 32    // something is borne by it or hangs on it: tc_expire has work to do
-#define TC_FRAME_FLAGS(X) X(TC_FRAME_FINISH, "finish") X(TC_FRAME_FAILED, "failed")
+#define TC_FRAME_SUSPEND 16   // leaves the stack when its current step is done
+#define TC_FRAME_HUNG 32      // something is borne by it or hangs on it: tc_expire has work to do
+#define TC_FRAME_CANCELLED 64 // cancelled, and on its way to the event of its end
+#define TC_FRAME_ENDED 128    // the event of its end has been
+#define TC_FRAME_FLAGS(X)                                                                          \
+  X(TC_FRAME_FINISH, "finish") X(TC_FRAME_FAILED, "failed") X(TC_FRAME_CANCELLED, "cancelled")
 
 // A part of one of the world's arrays.
 typedef struct tc_slice {
@@ -179,7 +182,7 @@ typedef struct tc_item {
     };
     int32_t cell, tag, side;
   };
-  uint16_t asked;       // last replacement round in which it was asked
+  int16_t into;         // merged: how many items further the one lies that took it in; 0: none
   uint16_t replaced_by; // run of the replacement that made it, for "acts once"
 } tc_item;
 
@@ -252,6 +255,9 @@ tc_result tc_frame_push(struct tc_play *play, uint16_t kind, tc_handle user, tc_
 // Makes a pending frame of the same kind a member of the group that `leader` leads: both do each step before
 // either does the next. NOT_NOW when they wait for different handlers.
 tc_result tc_frame_group(struct tc_play *play, tc_handle leader, tc_handle member);
+// Puts a pending frame of the running handler on the stack now; its open batch stays open. Then loop tc_next until
+// WAIT. Of a handler that was unwound the frame goes unrun.
+tc_result tc_frame_enter(struct tc_play *play, tc_handle frame);
 tc_frame *tc_frame_at(const struct tc_play *play, tc_handle frame);
 tc_handle tc_frame_handle(const struct tc_play *play, uint32_t index);
 // The nearest frame of a kind at or below `from` on the stack (0: the top); 0: none. For scopes. A pending frame
@@ -266,6 +272,8 @@ tc_result tc_plan_remove(struct tc_play *play, tc_handle frame, uint8_t step);
 tc_result tc_plan_move(struct tc_play *play, tc_handle frame, uint8_t step, uint8_t before);
 tc_result tc_plan_repeat(struct tc_play *play, tc_handle frame); // the current step, once more
 tc_result tc_plan_goto(struct tc_play *play, tc_handle frame, uint8_t step); // next is that step
+// The steps still to come, the current one as long as its handler has not been or as it repeats. Returns how many.
+uint8_t tc_plan_left(const struct tc_play *play, tc_handle frame, uint8_t steps[TC_PLAN]);
 // Drops the rest of the plan when control is back at the frame (fail: also marks it failed).
 tc_result tc_frame_finish(struct tc_play *play, tc_handle frame, bool fail);
 // Finishes everything above a frame, windows and batches included (a batch still applies and settles). NOT_NOW when
@@ -274,9 +282,9 @@ tc_result tc_frame_unwind(struct tc_play *play, tc_handle frame);
 // Takes a frame off the stack after its current step; release makes it pending again for the running handler.
 tc_result tc_frame_suspend(struct tc_play *play, tc_handle frame);
 tc_result tc_frame_release(struct tc_play *play, tc_handle frame);
-tc_result
-tc_frame_cancel(struct tc_play *play,
-                tc_handle frame); // a suspended or pending frame goes, also out of its group
+// A suspended or pending frame goes, also out of its group. Where its end is an event that is heard, it goes after the
+// running handler's step, by way of that event.
+tc_result tc_frame_cancel(struct tc_play *play, tc_handle frame);
 
 // ---- events, windows ------------------------------------------------------------------------------
 
@@ -308,6 +316,8 @@ tc_result tc_item_propose(struct tc_play *play, uint16_t kind, tc_handle target,
 tc_result tc_item_replace(struct tc_play *play, uint32_t item, uint16_t kind, tc_handle target,
                           int32_t amount, uint32_t *with);
 tc_result tc_item_prevent(struct tc_play *play, uint32_t item);
+// Marks an item as part of another of its batch.
+tc_result tc_item_merge(struct tc_play *play, uint32_t item, uint32_t into);
 // In TC_WORK_REPLACE: the replacements that may act on the item now (live, and not yet in its lineage).
 uint32_t tc_item_replacers(const struct tc_play *play, uint32_t item, tc_candidate *rows,
                            uint32_t capacity);

@@ -73,6 +73,7 @@ typedef struct tc_frame_rule {
   uint8_t step_count;
   uint8_t plan_count; // the plan a new frame starts with: the first plan_count steps
   bool chosen;        // paid or chosen by a controller: a chain of automatic triggers ends here
+  uint16_t ended;     // raised when it ends, however that comes; 0: silent
   uint8_t slot_count;
   uint8_t slots[TC_FRAME_SLOTS]; // tc_slot_type
   tc_step_rule steps[TC_STEPS];
@@ -136,6 +137,7 @@ typedef struct tc_rules {
   bool combine;         // the host wants a combine step in batches that hold a combining kind
   bool settle;          // the host has state checks
   uint16_t batch_event; // raised once for a batch; 0: none
+  uint16_t moment;      // raised beside every other event, once a frame or batch; 0: none
   // Of a unit in a body that is not its own: tags that it has by the body, and own ones that it has not.
   uint64_t body_tags[TC_BODIES], body_hides[TC_BODIES];
   uint8_t world_slot_count, side_slot_count, unit_slot_count;

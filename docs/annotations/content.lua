@@ -3,6 +3,7 @@
 -- Written by `tercio annotations`: changes belong into what it is made of.
 
 ---@class tercio.kind.ability
+---@field after? fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any What follows when the game's own effects are done: function(me, use, self). use:happened() says what applied. It does not run if the use failed or was cancelled.
 ---@field again? boolean Its handlers can react to their own consequences.
 ---@field area? integer|string|(fun(...): any)|any The cells it covers.
 ---@field band? integer Its order among listeners of one event; low numbers run first.
@@ -210,6 +211,7 @@ function edge(id) end
 ---@field place? tercio.kind.effect.place How an effect with `op = "place"` moves its target, for rulesets with `places`.
 ---@field prevented? string The sentence when a handler prevents it, for effects with log = false.
 ---@field propose? fun(frame: tercio.frame, target: any, ...: any): any Your own verb; it replaces the engine's: function(frame, target, ...).
+---@field source? string The param that names whom it comes from, if not its user: `item.source`.
 ---@field stays? boolean It stays on its target when another rule redirects the use, such as a payment.
 ---@field takes? tercio.kind.effect.takes What calls of its verb must give. The engine refuses other calls.
 ---@field tells? table<string, fun(number: integer): any> Words for the numbers of a param in the log: function(number).

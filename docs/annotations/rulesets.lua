@@ -589,25 +589,32 @@
 ---| "wither"
 
 ---@alias tercio.id.event string
+---| "aftermath.ended"
 ---| "alter"
 ---| "alter_tile"
+---| "alteration.ended"
 ---| "aside"
 ---| "attack.aim"
 ---| "attack.defend"
 ---| "attack.done"
+---| "attack.ended"
 ---| "attack.hit"
 ---| "attack.modify"
 ---| "attack.roll"
 ---| "attack_action.aim"
 ---| "attack_action.aimed"
 ---| "attack_action.done"
+---| "attack_action.ended"
 ---| "attack_action.next"
 ---| "back"
 ---| "blast.barriers"
+---| "blast.ended"
 ---| "blast.roll"
 ---| "blast.strike"
 ---| "break_barrier"
 ---| "calm"
+---| "cards.drawn"
+---| "cards.ended"
 ---| "carry"
 ---| "checked"
 ---| "clamp"
@@ -616,23 +623,30 @@
 ---| "crack"
 ---| "cycle.begin"
 ---| "cycle.end"
+---| "cycle.ended"
 ---| "damage"
 ---| "destroy"
+---| "dice.ended"
+---| "dice.rolled"
 ---| "die"
 ---| "down"
 ---| "draw_up"
 ---| "drift"
+---| "effect"
 ---| "encounter.begin"
 ---| "encounter.cycles"
 ---| "encounter.deploy"
+---| "encounter.ended"
 ---| "encounter.finish"
 ---| "encounter.order"
 ---| "encounter.rounds"
 ---| "engagement.declare"
+---| "engagement.ended"
 ---| "engagement.over"
 ---| "enter"
 ---| "enter.done"
 ---| "enter.door"
+---| "enter.ended"
 ---| "enter.terrain"
 ---| "enter.tokens"
 ---| "enter.trap"
@@ -640,14 +654,18 @@
 ---| "exhaust"
 ---| "fall"
 ---| "fly_down"
+---| "forced_move.ended"
 ---| "forced_move.step"
 ---| "forced_move.stop"
+---| "form.ended"
 ---| "gain"
 ---| "gain_drive"
 ---| "grounding.damage"
+---| "grounding.ended"
 ---| "grounding.move"
 ---| "harm"
 ---| "harm.coming"
+---| "harm.ended"
 ---| "harm.taken"
 ---| "heal"
 ---| "hit"
@@ -656,6 +674,8 @@
 ---| "interacted"
 ---| "join"
 ---| "knock"
+---| "knockback.ended"
+---| "landing.ended"
 ---| "landing.enter"
 ---| "landing.pull"
 ---| "landing.watch"
@@ -665,13 +685,18 @@
 ---| "lift"
 ---| "light"
 ---| "lose"
+---| "lost_turn.ended"
 ---| "lost_turn.lost"
 ---| "lower"
 ---| "missed.begin"
 ---| "missed.end"
+---| "missed.ended"
+---| "moment"
+---| "move.ended"
 ---| "move.step"
 ---| "move.stop"
 ---| "next_turn.close"
+---| "next_turn.ended"
 ---| "next_turn.open"
 ---| "next_turn.picked"
 ---| "note"
@@ -682,8 +707,10 @@
 ---| "pay"
 ---| "phase.begin"
 ---| "phase.end"
+---| "phase.ended"
 ---| "pull"
 ---| "push"
+---| "pushing.ended"
 ---| "pushing.landed"
 ---| "put"
 ---| "put_back"
@@ -696,12 +723,15 @@
 ---| "restore"
 ---| "reveal.cards"
 ---| "reveal.done"
+---| "reveal.ended"
 ---| "reveal.open"
 ---| "reveal.place"
+---| "roll.ended"
 ---| "roll.first"
 ---| "roll.help"
 ---| "round.begin"
 ---| "round.end"
+---| "round.ended"
 ---| "round.forms"
 ---| "round.late_forms"
 ---| "set"
@@ -709,6 +739,7 @@
 ---| "set_tile"
 ---| "shift"
 ---| "spend_tag"
+---| "spoils.ended"
 ---| "spread"
 ---| "spring"
 ---| "squeeze"
@@ -717,21 +748,26 @@
 ---| "strike.aim"
 ---| "strike.damage"
 ---| "strike.done"
+---| "strike.ended"
 ---| "strike.roll"
 ---| "summon"
+---| "trigger.ended"
 ---| "tumble"
 ---| "turn.begin"
 ---| "turn.end"
+---| "turn.ended"
 ---| "turn_to"
 ---| "uncover"
 ---| "use.aimed"
 ---| "use.declare"
 ---| "use.effects"
+---| "use.ended"
 ---| "use.resolved"
 ---| "use.target"
 ---| "veil"
 ---| "wake_up"
 ---| "walk"
+---| "walk.ended"
 ---| "walk.step"
 ---| "walk.stop"
 ---| "walk_to"
@@ -777,7 +813,9 @@
 ---| "attack"
 ---| "attack_action"
 ---| "blast"
+---| "cards"
 ---| "cycle"
+---| "dice"
 ---| "encounter"
 ---| "engagement"
 ---| "enter"
@@ -1452,12 +1490,18 @@
 
 --- Events by name; NAME.before hears it before it happens.
 ---@class tercio.events
+---@field ["aftermath.ended"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of aftermath.
+---@field ["target.aftermath.ended"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of aftermath.
+---@field ["any.aftermath.ended"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of aftermath.
 ---@field alter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter.
 ---@field ["target.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
 ---@field ["any.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
 ---@field alter_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter_tile.
 ---@field ["target.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
 ---@field ["any.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
+---@field ["alteration.ended"] ((fun(me: tercio.unit, event: tercio.frame.alteration, self: tercio.instance): any)|tercio.listener)? (valiance) The end of alteration.
+---@field ["target.alteration.ended"] ((fun(me: tercio.unit, event: tercio.frame.alteration, self: tercio.instance): any)|tercio.listener)? (valiance) The end of alteration.
+---@field ["any.alteration.ended"] ((fun(me: tercio.unit, event: tercio.frame.alteration, self: tercio.instance): any)|tercio.listener)? (valiance) The end of alteration.
 ---@field aside? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect aside.
 ---@field ["target.aside"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect aside.
 ---@field ["any.aside"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect aside.
@@ -1470,6 +1514,9 @@
 ---@field ["attack.done"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
 ---@field ["target.attack.done"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
 ---@field ["any.attack.done"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack.
+---@field ["attack.ended"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) The end of attack.
+---@field ["target.attack.ended"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) The end of attack.
+---@field ["any.attack.ended"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) The end of attack.
 ---@field ["attack.hit"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
 ---@field ["target.attack.hit"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
 ---@field ["any.attack.hit"] ((fun(me: tercio.unit, event: tercio.frame.attack, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of attack.
@@ -1488,6 +1535,9 @@
 ---@field ["attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["target.attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["any.attack_action.done"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
+---@field ["attack_action.ended"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of attack_action.
+---@field ["target.attack_action.ended"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of attack_action.
+---@field ["any.attack_action.ended"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of attack_action.
 ---@field ["attack_action.next"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["target.attack_action.next"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
 ---@field ["any.attack_action.next"] ((fun(me: tercio.unit, event: tercio.frame.attack_action, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of attack_action.
@@ -1497,6 +1547,9 @@
 ---@field ["blast.barriers"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
 ---@field ["target.blast.barriers"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
 ---@field ["any.blast.barriers"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field ["blast.ended"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) The end of blast.
+---@field ["target.blast.ended"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) The end of blast.
+---@field ["any.blast.ended"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) The end of blast.
 ---@field ["blast.roll"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
 ---@field ["target.blast.roll"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
 ---@field ["any.blast.roll"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
@@ -1509,6 +1562,12 @@
 ---@field calm? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect calm.
 ---@field ["target.calm"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect calm.
 ---@field ["any.calm"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect calm.
+---@field ["cards.drawn"] ((fun(me: tercio.unit, event: tercio.frame.cards, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of cards.
+---@field ["target.cards.drawn"] ((fun(me: tercio.unit, event: tercio.frame.cards, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of cards.
+---@field ["any.cards.drawn"] ((fun(me: tercio.unit, event: tercio.frame.cards, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of cards.
+---@field ["cards.ended"] ((fun(me: tercio.unit, event: tercio.frame.cards, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of cards.
+---@field ["target.cards.ended"] ((fun(me: tercio.unit, event: tercio.frame.cards, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of cards.
+---@field ["any.cards.ended"] ((fun(me: tercio.unit, event: tercio.frame.cards, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of cards.
 ---@field carry? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect carry.
 ---@field ["target.carry"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect carry.
 ---@field ["any.carry"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect carry.
@@ -1533,12 +1592,21 @@
 ---@field ["cycle.end"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
 ---@field ["target.cycle.end"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
 ---@field ["any.cycle.end"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) A step of cycle.
+---@field ["cycle.ended"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) The end of cycle.
+---@field ["target.cycle.ended"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) The end of cycle.
+---@field ["any.cycle.ended"] ((fun(me: tercio.unit, event: tercio.frame.cycle, self: tercio.instance): any)|tercio.listener)? (riposte) The end of cycle.
 ---@field damage? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, valiance) The effect damage.
 ---@field ["target.damage"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, valiance) The effect damage.
 ---@field ["any.damage"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, valiance) The effect damage.
 ---@field destroy? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect destroy.
 ---@field ["target.destroy"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect destroy.
 ---@field ["any.destroy"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect destroy.
+---@field ["dice.ended"] ((fun(me: tercio.unit, event: tercio.frame.dice, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of dice.
+---@field ["target.dice.ended"] ((fun(me: tercio.unit, event: tercio.frame.dice, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of dice.
+---@field ["any.dice.ended"] ((fun(me: tercio.unit, event: tercio.frame.dice, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of dice.
+---@field ["dice.rolled"] ((fun(me: tercio.unit, event: tercio.frame.dice, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of dice.
+---@field ["target.dice.rolled"] ((fun(me: tercio.unit, event: tercio.frame.dice, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of dice.
+---@field ["any.dice.rolled"] ((fun(me: tercio.unit, event: tercio.frame.dice, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of dice.
 ---@field die? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, hexfield) The effect die.
 ---@field ["target.die"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The effect die.
 ---@field ["any.die"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The effect die.
@@ -1551,6 +1619,9 @@
 ---@field drift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect drift.
 ---@field ["target.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect drift.
 ---@field ["any.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect drift.
+---@field effect? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) After any effect, each in turn.
+---@field ["target.effect"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) After any effect, each in turn.
+---@field ["any.effect"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) After any effect, each in turn.
 ---@field ["encounter.begin"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) A step of encounter.
 ---@field ["target.encounter.begin"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) A step of encounter.
 ---@field ["any.encounter.begin"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte) A step of encounter.
@@ -1560,6 +1631,9 @@
 ---@field ["encounter.deploy"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (valiance) A step of encounter.
 ---@field ["target.encounter.deploy"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (valiance) A step of encounter.
 ---@field ["any.encounter.deploy"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (valiance) A step of encounter.
+---@field ["encounter.ended"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of encounter.
+---@field ["target.encounter.ended"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of encounter.
+---@field ["any.encounter.ended"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of encounter.
 ---@field ["encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
 ---@field ["target.encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
 ---@field ["any.encounter.finish"] ((fun(me: tercio.unit, event: tercio.frame.encounter, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of encounter.
@@ -1572,6 +1646,9 @@
 ---@field ["engagement.declare"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
 ---@field ["target.engagement.declare"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
 ---@field ["any.engagement.declare"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
+---@field ["engagement.ended"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) The end of engagement.
+---@field ["target.engagement.ended"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) The end of engagement.
+---@field ["any.engagement.ended"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) The end of engagement.
 ---@field ["engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
 ---@field ["target.engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
 ---@field ["any.engagement.over"] ((fun(me: tercio.unit, event: tercio.frame.engagement, self: tercio.instance): any)|tercio.listener)? (riposte) A step of engagement.
@@ -1584,6 +1661,9 @@
 ---@field ["enter.door"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
 ---@field ["target.enter.door"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
 ---@field ["any.enter.door"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
+---@field ["enter.ended"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of enter.
+---@field ["target.enter.ended"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of enter.
+---@field ["any.enter.ended"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of enter.
 ---@field ["enter.terrain"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
 ---@field ["target.enter.terrain"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
 ---@field ["any.enter.terrain"] ((fun(me: tercio.unit, event: tercio.frame.enter, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of enter.
@@ -1605,12 +1685,18 @@
 ---@field fly_down? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect fly_down.
 ---@field ["target.fly_down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect fly_down.
 ---@field ["any.fly_down"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect fly_down.
+---@field ["forced_move.ended"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of forced_move.
+---@field ["target.forced_move.ended"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of forced_move.
+---@field ["any.forced_move.ended"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of forced_move.
 ---@field ["forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["target.forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["any.forced_move.step"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["target.forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
 ---@field ["any.forced_move.stop"] ((fun(me: tercio.unit, event: tercio.frame.forced_move, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of forced_move.
+---@field ["form.ended"] ((fun(me: tercio.unit, event: tercio.frame.form, self: tercio.instance): any)|tercio.listener)? (valiance) The end of form.
+---@field ["target.form.ended"] ((fun(me: tercio.unit, event: tercio.frame.form, self: tercio.instance): any)|tercio.listener)? (valiance) The end of form.
+---@field ["any.form.ended"] ((fun(me: tercio.unit, event: tercio.frame.form, self: tercio.instance): any)|tercio.listener)? (valiance) The end of form.
 ---@field gain? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect gain.
 ---@field ["target.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect gain.
 ---@field ["any.gain"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect gain.
@@ -1620,6 +1706,9 @@
 ---@field ["grounding.damage"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
 ---@field ["target.grounding.damage"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
 ---@field ["any.grounding.damage"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
+---@field ["grounding.ended"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of grounding.
+---@field ["target.grounding.ended"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of grounding.
+---@field ["any.grounding.ended"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of grounding.
 ---@field ["grounding.move"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
 ---@field ["target.grounding.move"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
 ---@field ["any.grounding.move"] ((fun(me: tercio.unit, event: tercio.frame.grounding, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of grounding.
@@ -1629,6 +1718,9 @@
 ---@field ["harm.coming"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
 ---@field ["target.harm.coming"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
 ---@field ["any.harm.coming"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
+---@field ["harm.ended"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) The end of harm.
+---@field ["target.harm.ended"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) The end of harm.
+---@field ["any.harm.ended"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) The end of harm.
 ---@field ["harm.taken"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
 ---@field ["target.harm.taken"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
 ---@field ["any.harm.taken"] ((fun(me: tercio.unit, event: tercio.frame.harm, self: tercio.instance): any)|tercio.listener)? (drive) A step of harm.
@@ -1653,6 +1745,12 @@
 ---@field knock? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect knock.
 ---@field ["target.knock"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect knock.
 ---@field ["any.knock"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect knock.
+---@field ["knockback.ended"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) The end of knockback.
+---@field ["target.knockback.ended"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) The end of knockback.
+---@field ["any.knockback.ended"] ((fun(me: tercio.unit, event: tercio.frame.knockback, self: tercio.instance): any)|tercio.listener)? (drive) The end of knockback.
+---@field ["landing.ended"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) The end of landing.
+---@field ["target.landing.ended"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) The end of landing.
+---@field ["any.landing.ended"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) The end of landing.
 ---@field ["landing.enter"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
 ---@field ["target.landing.enter"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
 ---@field ["any.landing.enter"] ((fun(me: tercio.unit, event: tercio.frame.landing, self: tercio.instance): any)|tercio.listener)? (drive) A step of landing.
@@ -1680,6 +1778,9 @@
 ---@field lose? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect lose.
 ---@field ["target.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect lose.
 ---@field ["any.lose"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect lose.
+---@field ["lost_turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The end of lost_turn.
+---@field ["target.lost_turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The end of lost_turn.
+---@field ["any.lost_turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) The end of lost_turn.
 ---@field ["lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
 ---@field ["target.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
 ---@field ["any.lost_turn.lost"] ((fun(me: tercio.unit, event: tercio.frame.lost_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of lost_turn.
@@ -1692,6 +1793,15 @@
 ---@field ["missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
 ---@field ["target.missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
 ---@field ["any.missed.end"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (valiance) A missed turn's end.
+---@field ["missed.ended"] ((fun(me: tercio.unit, event: tercio.frame.missed, self: tercio.instance): any)|tercio.listener)? (valiance) The end of missed.
+---@field ["target.missed.ended"] ((fun(me: tercio.unit, event: tercio.frame.missed, self: tercio.instance): any)|tercio.listener)? (valiance) The end of missed.
+---@field ["any.missed.ended"] ((fun(me: tercio.unit, event: tercio.frame.missed, self: tercio.instance): any)|tercio.listener)? (valiance) The end of missed.
+---@field moment? (fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) Any moment that can be answered: a step or the end of a frame, a batch, an event that was raised.
+---@field ["target.moment"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) Any moment that can be answered: a step or the end of a frame, a batch, an event that was raised.
+---@field ["any.moment"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) Any moment that can be answered: a step or the end of a frame, a batch, an event that was raised.
+---@field ["move.ended"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The end of move.
+---@field ["target.move.ended"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The end of move.
+---@field ["any.move.ended"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The end of move.
 ---@field ["move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) A step of move.
 ---@field ["target.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) A step of move.
 ---@field ["any.move.step"] ((fun(me: tercio.unit, event: tercio.frame.move, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) A step of move.
@@ -1701,6 +1811,9 @@
 ---@field ["next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of next_turn.
 ---@field ["target.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of next_turn.
 ---@field ["any.next_turn.close"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield) A step of next_turn.
+---@field ["next_turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) The end of next_turn.
+---@field ["target.next_turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) The end of next_turn.
+---@field ["any.next_turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) The end of next_turn.
 ---@field ["next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
 ---@field ["target.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
 ---@field ["any.next_turn.open"] ((fun(me: tercio.unit, event: tercio.frame.next_turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield) A step of next_turn.
@@ -1731,12 +1844,18 @@
 ---@field ["phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
 ---@field ["target.phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
 ---@field ["any.phase.end"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
+---@field ["phase.ended"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The end of phase.
+---@field ["target.phase.ended"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The end of phase.
+---@field ["any.phase.ended"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) The end of phase.
 ---@field pull? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect pull.
 ---@field ["target.pull"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect pull.
 ---@field ["any.pull"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect pull.
 ---@field push? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect push.
 ---@field ["target.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect push.
 ---@field ["any.push"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect push.
+---@field ["pushing.ended"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of pushing.
+---@field ["target.pushing.ended"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of pushing.
+---@field ["any.pushing.ended"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of pushing.
 ---@field ["pushing.landed"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of pushing.
 ---@field ["target.pushing.landed"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of pushing.
 ---@field ["any.pushing.landed"] ((fun(me: tercio.unit, event: tercio.frame.pushing, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of pushing.
@@ -1773,12 +1892,18 @@
 ---@field ["reveal.done"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["target.reveal.done"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["any.reveal.done"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["reveal.ended"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of reveal.
+---@field ["target.reveal.ended"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of reveal.
+---@field ["any.reveal.ended"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of reveal.
 ---@field ["reveal.open"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["target.reveal.open"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["any.reveal.open"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["target.reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["any.reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ["roll.ended"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) The end of roll.
+---@field ["target.roll.ended"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) The end of roll.
+---@field ["any.roll.ended"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) The end of roll.
 ---@field ["roll.first"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
 ---@field ["target.roll.first"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
 ---@field ["any.roll.first"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) A step of roll.
@@ -1791,6 +1916,9 @@
 ---@field ["round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
 ---@field ["target.round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
 ---@field ["any.round.end"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) A step of round.
+---@field ["round.ended"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) The end of round.
+---@field ["target.round.ended"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) The end of round.
+---@field ["any.round.ended"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (hexcards, hexfield, valiance) The end of round.
 ---@field ["round.forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["target.round.forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
 ---@field ["any.round.forms"] ((fun(me: tercio.unit, event: tercio.frame.round, self: tercio.instance): any)|tercio.listener)? (valiance) A step of round.
@@ -1812,6 +1940,9 @@
 ---@field spend_tag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect spend_tag.
 ---@field ["target.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
 ---@field ["any.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
+---@field ["spoils.ended"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) The end of spoils.
+---@field ["target.spoils.ended"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) The end of spoils.
+---@field ["any.spoils.ended"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) The end of spoils.
 ---@field spread? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect spread.
 ---@field ["target.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect spread.
 ---@field ["any.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect spread.
@@ -1836,12 +1967,18 @@
 ---@field ["strike.done"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field ["target.strike.done"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field ["any.strike.done"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
+---@field ["strike.ended"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) The end of strike.
+---@field ["target.strike.ended"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) The end of strike.
+---@field ["any.strike.ended"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) The end of strike.
 ---@field ["strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field ["target.strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field ["any.strike.roll"] ((fun(me: tercio.unit, event: tercio.frame.strike, self: tercio.instance): any)|tercio.listener)? (riposte) A step of strike.
 ---@field summon? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect summon.
 ---@field ["target.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect summon.
 ---@field ["any.summon"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect summon.
+---@field ["trigger.ended"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) The end of trigger.
+---@field ["target.trigger.ended"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) The end of trigger.
+---@field ["any.trigger.ended"] ((fun(me: tercio.unit, event: tercio.frame.trigger, self: tercio.instance): any)|tercio.listener)? (drive) The end of trigger.
 ---@field tumble? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect tumble.
 ---@field ["target.tumble"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect tumble.
 ---@field ["any.tumble"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect tumble.
@@ -1851,6 +1988,9 @@
 ---@field ["turn.end"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
 ---@field ["target.turn.end"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
 ---@field ["any.turn.end"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of turn.
+---@field ["turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of turn.
+---@field ["target.turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of turn.
+---@field ["any.turn.ended"] ((fun(me: tercio.unit, event: tercio.frame.turn, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of turn.
 ---@field turn_to? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect turn_to.
 ---@field ["target.turn_to"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect turn_to.
 ---@field ["any.turn_to"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect turn_to.
@@ -1866,6 +2006,9 @@
 ---@field ["use.effects"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
 ---@field ["target.use.effects"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
 ---@field ["any.use.effects"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
+---@field ["use.ended"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of use.
+---@field ["target.use.ended"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of use.
+---@field ["any.use.ended"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The end of use.
 ---@field ["use.resolved"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
 ---@field ["target.use.resolved"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
 ---@field ["any.use.resolved"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) A step of use.
@@ -1881,6 +2024,9 @@
 ---@field walk? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards, riposte, valiance) The effect walk.
 ---@field ["target.walk"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The effect walk.
 ---@field ["any.walk"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards, riposte, valiance) The effect walk.
+---@field ["walk.ended"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) The end of walk.
+---@field ["target.walk.ended"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) The end of walk.
+---@field ["any.walk.ended"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) The end of walk.
 ---@field ["walk.step"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
 ---@field ["target.walk.step"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
 ---@field ["any.walk.step"] ((fun(me: tercio.unit, event: tercio.frame.walk, self: tercio.instance): any)|tercio.listener)? (drive, hexfield) A step of walk.
@@ -2205,9 +2351,15 @@
 ---@field struck tercio.list A slot.
 ---@field total integer A slot.
 
+--- (drive, hexcards, hexfield, riposte, valiance) Cards between drawing and using them. Its user drew them; its targets are those of the draw.
+---@class tercio.frame.cards: tercio.frame
+
 --- (riposte) All phases, one after the other.
 ---@class tercio.frame.cycle: tercio.frame
 ---@field last integer A slot.
+
+--- (drive, hexcards, hexfield, riposte, valiance) Dice between their roll and its outcome. Its user rolled them; its targets are those of the roll.
+---@class tercio.frame.dice: tercio.frame
 
 --- (drive, hexcards, hexfield, riposte, valiance) An encounter: turn after turn until a rule ends it.
 ---@class tercio.frame.encounter: tercio.frame

@@ -246,15 +246,38 @@ local alteration = {}
 ---@field over boolean Whether it has ended. Other members then raise an error.
 ---@field failed boolean Whether it failed.
 ---@field finished boolean Whether `finish` ended it.
+---@field ending string How it ends: done, finished (`finish`), failed or cancelled. For handlers of its end, such as `use.ended`.
 ---@field suspended boolean Whether it is suspended.
 ---@field handle integer Its number in the world.
 local frame = {}
+
+--- Rolls: dice and cards.
+---@class tercio.roll: tercio.frame
+---@field kind string "dice" or "cards".
+---@field user any Who rolled.
+---@field target any At whom: its first target.
+---@field targets tercio.list All its targets: those of the frame, or the one that the rule named.
+---@field cause tercio.frame? The frame in which it was rolled, such as the use.
+---@field purpose string? What it was rolled for, as the log says.
+---@field count integer How many dice or cards there are.
+---@field sides integer The sides of the dice.
+---@field faces integer[] All numbers, in order.
+---@field cards string[] The ids of all cards, in order.
+---@field kept integer[] The numbers that count, where the roll keeps the highest or lowest.
+---@field sum integer The sum of the numbers that count, without the bonus.
+---@field bonus integer What the rule adds. Writable, unless the roll takes none.
+---@field step string The running step: "rolled" or "drawn".
+---@field ending string How it ends, as of frames.
+---@field over boolean Whether the rule has read it. Other members then raise an error.
+---@field handle integer Its number in the world.
+local roll = {}
 
 --- Effects.
 ---@class tercio.effect
 ---@field kind string The id of its definition.
 ---@field target any Its target. Writable before it applies.
 ---@field user any Its user. Writable before it applies.
+---@field source any Whom it comes from: its user, or whom the param names that its definition calls `source`.
 ---@field by any The status, trait or ability that proposed it.
 ---@field frame tercio.frame? The frame that proposed it.
 ---@field use tercio.frame? The same as `frame`.
@@ -617,6 +640,11 @@ function frame:proposed(kind) end
 ---@param f fun()
 function frame:on_behalf(f) end
 
+--- What applied in the use of an ability with `after`, and in what came of it, up to events that others answered: { target =, kind =, amount = } for each target and kind of effect.
+---@param kind? string
+---@return table[]
+function frame:happened(kind) end
+
 --- Pushes a frame, which runs after this handler. slots: their first values; `target`: its target.
 ---@param kind string
 ---@param user? tercio.unit
@@ -655,6 +683,15 @@ function frame:insert_step(step, now) end
 ---@param step string
 function frame:remove_step(step) end
 
+--- The steps that its plan still holds, in order: the running one as long as its handler has not been, or if it repeats.
+---@return string[]
+function frame:steps_left() end
+
+--- Whether a step is among these.
+---@param step string
+---@return boolean
+function frame:has_step(step) end
+
 --- Repeats the running step.
 function frame:repeat_step() end
 
@@ -675,7 +712,7 @@ function frame:suspend() end
 --- Resumes a suspended frame after the running one.
 function frame:release() end
 
---- Ends a suspended frame without its remaining steps.
+--- Ends a suspended frame without its remaining steps. If somebody listens to its end, that comes after the running step.
 function frame:cancel() end
 
 --- Whether this is one of its targets.
@@ -763,6 +800,40 @@ function frame:count(counter, scope) end
 ---@param amount? integer
 function frame:add_count(counter, scope, amount) end
 
+--- A die's number, or a card's id.
+---@param at integer
+---@return any
+function roll:face(at) end
+
+--- The place of the lowest die, the first of equals; nil: no die is left.
+---@return integer?
+function roll:lowest() end
+
+--- The place of the highest die, the first of equals; nil: no die is left.
+---@return integer?
+function roll:highest() end
+
+--- Turns a die to a number, or puts another card in a card's place.
+---@param at integer
+---@param value any
+---@return any
+function roll:set(at, value) end
+
+--- Rolls a die again, or draws another card in a card's place. Returns what comes; nil if no card is left.
+---@param at integer
+---@return any
+function roll:reroll(at) end
+
+--- Takes a die or card away. Returns what it was.
+---@param at integer
+---@return any
+function roll:drop(at) end
+
+--- Adds a die, rolled or with a number; or a card, drawn or by its id. Returns it.
+---@param value? any
+---@return any
+function roll:add(value) end
+
 --- Subtracts its amount from an attribute, down to 0, as damage does. For `apply`.
 ---@param attribute string
 function effect:take(attribute) end
@@ -779,8 +850,13 @@ function effect:prevent(why) end
 ---@return tercio.effect
 function effect:replace_with(kind, target, amount, options) end
 
---- Merges it into another effect: it triggers nothing itself. For the manifest's `combine`.
-function effect:merge() end
+--- Merges it into another effect: it triggers nothing itself. into: the one, whose `contributors` then tell of it. For the manifest's `combine`.
+---@param into? tercio.effect
+function effect:merge(into) end
+
+--- Who gave to it: { user =, by =, use =, kind =, amount =, share = } for each effect that was merged into it; for others itself alone. amount: what it gave; share: its part of what applied, in whole numbers that add up to it.
+---@return table[]
+function effect:contributors() end
 
 --- The effect with an `index`.
 ---@param index integer
@@ -941,11 +1017,12 @@ setting = nil
 
 dice = {}
 
---- Rolls n dice (default: 1) with this many sides (default: 6). Returns the faces, the sum of the kept ones, and these. keep: how many of the highest count; negative: of the lowest.
----@param spec { n?: integer, sides?: integer, keep?: integer, purpose?: string, who?: any }
+--- Rolls n dice (default: 1) with this many sides (default: 6). Listeners of `dice.rolled` can change them. Returns the faces, the sum of the kept ones, these, and the bonus. keep: how many of the highest count; negative: of the lowest. bonus: what you add, so that listeners can change it. exact: you read exactly n dice.
+---@param spec { n?: integer, sides?: integer, keep?: integer, bonus?: integer, exact?: boolean, purpose?: string, who?: any, target?: any }
 ---@return integer[]
 ---@return integer
 ---@return integer[]
+---@return integer
 function dice.roll(spec) end
 
 --- A part of a number with its cause, for an effect's `why`.
@@ -1037,6 +1114,14 @@ function cards.make(id, spec) end
 ---@param told? { who?: any, purpose?: string } | false
 ---@return string?
 function cards.draw(deck, told) end
+
+--- Lets listeners of `cards.drawn` change cards that were drawn together. Returns the cards that count, and all that came from the deck, to put away.
+---@param deck integer
+---@param drawn string[]
+---@param spec? { who?: any, purpose?: string, target?: any }
+---@return string[]
+---@return string[]
+function cards.reveal(deck, drawn, spec) end
 
 --- Puts a card on a pile: draw, discard or removed.
 ---@param deck integer

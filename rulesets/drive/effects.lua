@@ -15,11 +15,11 @@ patch "effect.pull" { clause = "TAC-ABIL-09" }
 patch "effect.shift" { clause = "TAC-ABIL-08" }
 effect "stress" { text = "Stress to a combatant with a sheet.", clause = "TAC-ROLL-07",
   takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
-  unsaid = { "dealer", "sort" }, apply = harm.apply_stress,
+  source = "dealer", unsaid = { "dealer", "sort" }, apply = harm.apply_stress,
   log = "{target} takes {applied} stress{why}: {before} to {after}" }
 effect "damage" { text = "Damage to a combatant's health.", clause = "TAC-ROLL-07",
   takes = { target = "unit", least = 0 }, op = "host", params = { "dealer", "sort" },
-  unsaid = { "dealer", "sort" }, apply = function(item) item:take "health" end,
+  source = "dealer", unsaid = { "dealer", "sort" }, apply = function(item) item:take "health" end,
   log = "{target} takes {applied} damage{why}: Health {before} to {after}" }
 effect "recover_stress" { text = "Stress goes.", clause = "TAC-SUP-02", takes = { target = "unit", least = 0 },
   op = "host", apply = function(item) item:take "stress" end, log = "{target} recovers {applied} stress" }

@@ -9,7 +9,7 @@ patch "effect.enter" { clause = "HEX-DOOR-03", log = "{target} appears at {place
 patch "effect.summon" { text = "Adds a figure to the map. It was summoned: it leaves no money.", clause = "HEX-DMG-04",
   propose = function(event, archetype, options) return summons.call(event, archetype, options) end }
 effect "damage" { text = "Hit points lost.", clause = "HEX-DMG-01", takes = { target = "unit", least = 0 }, op = "host",
-  params = { "dealer" }, unsaid = { "dealer" },
+  params = { "dealer" }, source = "dealer", unsaid = { "dealer" },
   propose = function(event, unit, amount, options) return harm.propose(event, unit, amount, options) end,
   apply = function(item) item:take "hp" end, log = "{target} suffers {applied} damage{why}: {before} to {after}" }
 effect "heal" { text = "Hit points regained.", clause = "HEX-LOS-05", takes = { least = 0 }, op = "attr_add",

@@ -240,6 +240,7 @@ function fuzz.play(plan, record, seed)
   local faces, complete = {}, true
   play.session.log_filter = function(record)
     if record.what == "dice" then table.move(record.faces, 1, #record.faces, #faces + 1, faces) end
+    if record.what == "die" and record.drawn then faces[#faces + 1] = record.after end
     return true
   end
   play:start()

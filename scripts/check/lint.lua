@@ -195,10 +195,12 @@ local function proposed(self, id)
   return is_read(self, bare) or mentions(self, id) > 1
 end
 
+local ROLLS = { dice = true, cards = true }   -- frames that the engine starts
+
 -- Why what is listened to never happens, or nil.
 local function never(self, base)
   local event = self.sealed.events[base]
-  if not event then return nil end
+  if not event or event.own or ROLLS[event.frame] then return nil end
   if event.effect then
     return not proposed(self, event.effect) and "no rule proposes the effect '" .. event.effect .. "'" or nil
   end

@@ -3,6 +3,7 @@
 local colours = import "report/colours"
 local edit_words = import "content/edit_words"
 local flags = import "program/flags"
+local games = import "reference/games"
 local plural = import "content/plural"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
@@ -83,13 +84,16 @@ local function event_rows(entry, layer)
     local event = sealed.events[name]
     local def, by, kind
     if event.event then def, by, kind = sealed.kinds.event[name], "event", "event"
+    elseif event.own then by = event.frame and "end of " .. event.frame or "engine"
     elseif event.effect then def, by, kind = sealed.kinds.effect[name], "effect", "effect"
     else
       local frame = type(event.frame) == "string" and event.frame or name:match("^(.-)%.")
       def, by, kind = sealed.kinds.frame[frame], "step of " .. frame, "frame"
     end
-    local text = def and by:sub(1, 4) ~= "step" and entry.library.render(def) or ""
-    rows[#rows + 1] = of_layer(entry, kind, def and def.id or name, layer, { name, by, def and def.clause or "", text })
+    local text = def and by:sub(1, 4) ~= "step" and entry.library.render(def) or not event.frame and games.OWN[name] or ""
+    local row = { name, by, def and def.clause or "", text }
+    if not event.own then row = of_layer(entry, kind, def and def.id or name, layer, row) end
+    if not (event.own and layer) then rows[#rows + 1] = row end
   end
   return rows
 end

@@ -45,7 +45,8 @@ local function facts_of(ruleset)
   end
   local event = sealed.event_order[1]
   for _, name in ipairs(sealed.event_order) do
-    if name:find "^use%." or name:find "^turn%." and not event:find "^use%." then event = name end
+    local fits = name:find "^use%." or name:find "^turn%." and not event:find "^use%."
+    if fits and not sealed.events[name].own then event = name end
   end
   return { ARCHETYPE = small_archetype(sealed), TOPOLOGY = topology, REACTIONEVENT = event or "use.target" }
 end

@@ -3,6 +3,8 @@
 local core = import "world/core"
 local figures = import "content/figures"
 local shapes = import "encounter/shapes"
+local listening = import "content/listening"
+local mistakes = import "content/mistakes"
 local tables = import "world/tables"
 local unit_keys = import("encounter/units").KEYS
 local wording = import "world/wording"
@@ -10,7 +12,8 @@ local K = core.K
 
 local compile = {}
 
-local ROLE, OF, AT, OP, SHARE = K.enums.role, K.enums.of, K.enums.at, K.enums.op, K.enums.share
+local each, fail, wrong, add_event = mistakes.each, mistakes.fail, mistakes.wrong, listening.add_event
+local OP, SHARE = K.enums.op, K.enums.share
 local SLOT = setmetatable({ flag = K.enums.slot_type.int, unit = K.enums.slot_type.handle },
   { __index = K.enums.slot_type })
 local INSTANCE_KINDS = { "status", "trait", "ability", "rule" }
@@ -25,11 +28,6 @@ local UNIT_TAGS = K.limits.tags
 -- What a frame that aims keeps besides its own slots: runtime/aims.lua.
 local AIM_SLOTS = { announced = "int", asked = { list = "handle" }, known = { list = "handle" }, news = "int",
   from = "handle" }
-
--- Calls f(definition, id) for every definition of a kind, in order.
-local function each(sealed, kind, f)
-  for _, id in ipairs(sealed.order[kind] or {}) do f(sealed.kinds[kind][id], id) end
-end
 
 local function slot_type(declared)
   if type(declared) == "table" then return SLOT.list end
@@ -48,25 +46,6 @@ local function slots_of(declared)
 end
 
 -- ---- names ---------------------------------------------------------------------------------------
-
--- The record of what is wrong with a definition.
-local function problem(def, code, sentence, data)
-  local file, line = wording.place(def.where)
-  local made = wording.problem(file, line, code, "{kind} '{id}'" .. sentence,
-    tables.copy(data, { kind = def.kind, id = def.id }))
-  made.kind, made.id = def.kind, def.id
-  return made
-end
-
-local function fail(...) error({ problems = { problem(...) } }, 0) end
-
-local MOST_WRONG = 100   -- mistakes that are told at once
-
--- Notes what is wrong with a definition: all of it is told at once.
-local function wrong(book, ...)
-  book.wrong[#book.wrong + 1] = problem(...)
-  if #book.wrong == MOST_WRONG then error({ problems = book.wrong }, 0) end
-end
 
 -- An archetype's numbers are within the bounds of their attributes, as those of a unit must be.
 local function check_archetypes(sealed, book)
@@ -233,21 +212,6 @@ local function number_field(sealed, book, out)
   figures.number_modes(sealed, book, out, wrong, need_piece)
 end
 
--- A flag of an event, which may hang on options.
-local function flag_of(value)
-  if type(value) == "function" then return core.pure_call("in an event", value) == true end
-  return value
-end
-
-local function add_event(book, out, name, rule)
-  if book.event[name] then return book.event[name] end
-  rule = rule or {}
-  out.events[#out.events + 1] = { together = flag_of(rule.together), choose = flag_of(rule.choose) }
-  book.event[name] = #out.events
-  book.event_name[#out.events] = name
-  return #out.events
-end
-
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
 local function check_names(book, def, where, declared, ...)
   for name in pairs(declared or {}) do
@@ -262,6 +226,7 @@ end
 
 local function number_frames(sealed, book, out)
   local objects = import "world/objects"
+  for _, def in pairs(sealed.kinds.ability or {}) do book.continues = book.continues or def.after ~= nil end
   -- Frames have a verb for each effect too, which a slot of that name hides knowingly.
   local effects, verbs = sealed.kinds.effect or {}, {}
   for name, verb in pairs(objects.frame_methods) do verbs[name] = not effects[name] and verb or nil end
@@ -270,12 +235,13 @@ local function number_frames(sealed, book, out)
     check_names(book, def, ", slots", own, verbs, objects.frame_fields, def.aims and AIM_SLOTS)
     if def.aims then def.slots = tables.copy(def.slots, AIM_SLOTS) end
     local index, types, kinds = slots_of(def.slots)
+    if book.continues then types[#types + 1] = SLOT.list end   -- world/shares.lua: what has applied
     local together, silent = {}, {}
     for _, step in ipairs(def.together or {}) do together[step] = true end
     for _, step in ipairs(def.silent or {}) do silent[step] = true end
     local kind = #out.frames
     local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index,
-      slot_kind = kinds }
+      slot_kind = kinds, done = book.continues and #types - 1 or nil }
     local rule = { whose = def, chosen = def.chosen, slots = types, steps = {},
       plan_count = #(def.plan or def.steps) }
     for number, step in ipairs(def.steps) do
@@ -307,7 +273,7 @@ local function number_effects(sealed, book, out)
       end
       params[name], logged[name] = taken + number - 1, taken + number - 1
     end
-    for field, names in pairs { unsaid = def.unsaid or {}, tells = tables.names(def.tells) } do
+    for field, names in pairs { unsaid = def.unsaid or {}, tells = tables.names(def.tells), source = { def.source } } do
       for _, name in ipairs(names) do
         if not params[name] then
           fail(def, "unknown-name", ": {field} names '{name}', which is not one of its params",
@@ -339,87 +305,6 @@ local function number_queries(sealed, book, out)
 end
 
 -- ---- definitions with instances ------------------------------------------------------------------
-
--- "any.turn.begin.before" -> event id, at, of
-local function parse_event(book, key)
-  local of, at = "own", "after"
-  local prefix, rest = key:match("^(%a+)%.(.+)$")
-  if prefix == "any" or prefix == "target" then of, key = prefix, rest end
-  local base, when = key:match("^(.+)%.(%a+)$")
-  if when == "before" or when == "after" then key, at = base, when end
-  return book.event[key], AT[at], OF[of]
-end
-
-local function as_list(value)
-  if type(value) == "table" and value[1] == nil then return { value } end
-  return value or {}
-end
-
--- Adds one listener; entry is what the driver calls: { run, when, def }, and how it hears, as numbers of the kernel.
-local function add_listener(out, entry, event, role, at, of)
-  local list = entry.def_listeners
-  list[#list + 1] = entry
-  entry.event, entry.role, entry.at, entry.of = event, ROLE[role], at, of
-  out.listeners[#out.listeners + 1] = {
-    def = entry.def_id, event = event, role = ROLE[role], at = at, of = of,
-    band = entry.band or 0, again = entry.again, index = #list - 1,
-  }
-end
-
--- The type of a reaction is one that the ruleset has.
-local function check_type(book, def, index, given)
-  local types = book.ruleset.reaction_types or {}
-  if given == nil or types[given] then return end
-  local field = def.reaction[1] and "reaction." .. index .. ".as" or "reaction.as"
-  wrong(book, def, "unknown-name", ": '{field}': '{of}' has no type of reaction '{name}'{hint}",
-    { field = field, of = book.ruleset.id, name = given, hint = wording.offer(given, tables.names(types)) })
-end
-
--- Nobody may react before targets are announced.
-local function check_hook(book, def, to)
-  local name = to:gsub("^any%.", ""):gsub("^target%.", "")
-  local announced = book.hooks[name]
-  if not announced then return end
-  wrong(book, def, "wrong-value", ": '{field}': nobody can react to '{name}', before targets are announced: react to "
-    .. "'{announced}', or change them with on = { [\"{name}\"] = ... }",
-    { field = "reaction.to", name = name, announced = announced })
-end
-
-local function listeners_of(book, out, def, def_id)
-  local list = {}
-  book.listeners[def_id] = list
-  local function entry(run, options, event)
-    return { run = run, when = options.when, text = options, def = def, def_id = def_id, def_listeners = list,
-      aimed = book.announced[event], band = options.band or def.band, again = options.again or def.again }
-  end
-  local function event_of(key)
-    local event, at, of = parse_event(book, key)
-    if not event then fail(def, "unknown-event", ": no event '{name}'", { name = key }) end
-    return event, at, of
-  end
-  for key, value in pairs(def.on or {}) do
-    local event, at, of = event_of(key)
-    local options = type(value) == "table" and value or {}
-    add_listener(out, entry(options.run or value, options, event), event, "auto", at, of)
-  end
-  for index, reaction in ipairs(as_list(def.reaction)) do
-    local event, moment, of = event_of(reaction.to)
-    check_type(book, def, index, reaction.as)
-    if reaction.of then of = OF[reaction.of]
-    elseif of == OF.own and not reaction.to:find("^own%.") then of = OF.any end
-    check_hook(book, def, reaction.to)
-    local at = reaction.at and AT[reaction.at] or moment
-    add_listener(out, entry(reaction.run, reaction, event), event, "offer", at, of)
-  end
-  for key, value in pairs(def.replace or {}) do
-    local event, _, of = event_of(key)
-    add_listener(out, entry(value.run, value), event, "replace", AT.before, of)
-  end
-  for key, value in pairs(def.modify or {}) do
-    local event, _, of = event_of(key)
-    add_listener(out, entry(value, {}), event, "modify", AT.before, of)
-  end
-end
 
 -- What must have exactly one tag of a category, as the ruleset's `one_of` says, and has none or several.
 local function check_categories(sealed, book, def)
@@ -461,7 +346,7 @@ local function number_definitions(sealed, book, out)
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id
       book.def_slot[def_id], book.def_slot_kind[def_id] = index, kinds
-      listeners_of(book, out, def, def_id)
+      listening.add(sealed, book, out, def, def_id)
     end)
   end
 end

@@ -211,6 +211,7 @@ kinds.effect = {
     propose = does "Your own verb; it replaces the engine's: function(frame, target, ...).",
     apply = does "Applies it, for op = host: function(item).",
     unsaid = list(name, "Params that the log leaves out; only rules read them."),
+    source = { type = "name", text = "The param that names whom it comes from, if not its user: `item.source`." },
     stays = flag "It stays on its target when another rule redirects the use, such as a payment.",
     lists = flag "`propose` gets the whole list of targets. Default: one call for each target.",
   },
@@ -349,6 +350,8 @@ kinds.ability = {
       { type = "data", functions = true } },
       text = "The check to roll, and what its outcomes change." },
     effect = { ruled = true, type = "function", text = "Proposes its effects: function(me, use, self)." },
+    after = { type = "function", text = "What follows when the game's own effects are done: function(me, use, self). "
+      .. "use:happened() says what applied. It does not run if the use failed or was cancelled." },
     price = { ruled = true, type = "function",
       text = "Further costs, paid when the use is declared: function(me, use, self)." },
     moves = { ruled = true, type = "flag", text = "It moves its user, who must be able to move." },

@@ -481,9 +481,10 @@ function tracer.part(part)
   part_of[part] = { read = found, file = file, line = line, beside = beside }
 end
 
-function tracer.rolled(faces, kept, sides, sum, purpose)
+-- changes: what handlers did to the dice, as records of the log.
+function tracer.rolled(faces, kept, sides, sum, purpose, changes)
   read { what = "dice", key = purpose or "dice", value = sum, faces = table.concat(faces, " "),
-    kept = table.concat(kept, " "), sides = sides }
+    kept = table.concat(kept, " "), sides = sides, changes = changes }
 end
 function tracer.drawn(name) read { what = "card", key = "card", value = name } end
 

@@ -68,6 +68,7 @@ function Page:read(indent, made, first)
     self:line(inner, row)
     if parts[index] then self:parts(inner + INDENT, parts[index]) end
   end
+  for _, change in ipairs(made.changes or {}) do self:line(inner, change) end
   if made.start then self:read(inner, made.start) end
   if made.decided then self:line(inner, decided_text(made.decided)) end
   if made.from then

@@ -180,6 +180,7 @@ end
 function says.dice(made, _, entry)
   made.text = "dice for " .. entry.key .. (entry.faces:find " " and ": " .. entry.faces or "") ..
     (entry.kept ~= entry.faces and ", kept " .. entry.kept or "")
+  made.changes = entry.changes and tables.map(entry.changes, sentences.change) or nil
 end
 function says.card(made) made.text = "the card drawn" end
 function says.effect(made, play, entry, depth)

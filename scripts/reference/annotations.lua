@@ -114,9 +114,9 @@ end
 
 -- ---- words ---------------------------------------------------------------------------------------
 
-local CLASSES = tables.set { "unit", "team", "instance", "alteration", "frame", "effect", "batch", "list", "encounter",
-  "play" }
-local PARENTS = { batch = "tercio.frame" }
+local CLASSES = tables.set { "unit", "team", "instance", "alteration", "frame", "roll", "effect", "batch", "list",
+  "encounter", "play" }
+local PARENTS = { batch = "tercio.frame", roll = "tercio.frame" }
 
 -- A section of rows as a class: values as fields, functions as methods.
 local function section_class(section, out, methods)
@@ -228,7 +228,8 @@ local function gather(made)
     for _, name in ipairs(entry.sealed.event_order) do
       local event = entry.sealed.events[name]
       local known = all.listened[name] or
-        { games = {}, effect = event.effect, frame = games.frame_of(event, name) }
+        { games = {}, effect = event.effect or name == "effect" and name, frame = games.frame_of(event, name),
+          own = event.own }
       known.games[#known.games + 1] = entry.ruleset
       all.listened[name] = known
     end
@@ -327,8 +328,8 @@ local function event_lines(all)
     local given = known.effect and "tercio.effect" or known.frame and all.frame[known.frame] and "tercio.frame."
       .. known.frame or "tercio.frame"
     local handler = "(fun(me: tercio.unit, event: " .. given .. ", self: tercio.instance): any)|tercio.listener"
-    local text = of_games(known, known.effect and "The effect " .. name .. "." or known.frame and "A step of "
-      .. known.frame .. "." or all.event[name] and all.event[name].text or "")
+    local text = of_games(known, games.OWN[name] or known.effect and "The effect " .. name .. "." or
+      known.frame and (known.own and "The end of " or "A step of ") .. known.frame .. "." or all.event[name] and all.event[name].text or "")
     for _, whose in ipairs { "", "target.", "any." } do
       lines[#lines + 1] = field_line(whose .. name, true, handler, text)
     end

@@ -182,9 +182,15 @@ end
 
 -- The frame whose step an event is; nil of effects and declared events.
 function games.frame_of(event, name)
-  if event.effect or event.event then return nil end
+  if event.effect or event.event or event.own and not event.frame then return nil end
   return type(event.frame) == "string" and event.frame or name:match "^(.-)%."
 end
+
+-- The engine's own events besides the ends of frames.
+games.OWN = {
+  moment = "Any moment that can be answered: a step or the end of a frame, a batch, an event that was raised.",
+  effect = "After any effect, each in turn.",
+}
 
 -- Every event that can be listened to, with the step or effect that it is.
 local function event_entries(entry)
@@ -198,13 +204,16 @@ local function event_entries(entry)
       text = entry.library.render(def)
       if def.clause then facts[1] = { "clause", def.clause } end
       frame = frame or (sealed.kinds.frame and sealed.kinds.frame[name:match "^(.-)%." or ""] and name:match "^(.-)%.")
+    elseif event.own then
+      text = event.frame and "The end of the frame `" .. frame .. "`, however it ended: `" .. frame .. ".ending`."
+        or games.OWN[name]
     elseif event.effect then
       text = "After the effect `" .. name .. "`: " .. entry.library.render(sealed.kinds.effect[name])
     elseif frame and sealed.kinds.frame[frame] then
       text = "The step `" .. name:match "%.(.+)$" .. "` of the frame `" .. frame .. "`."
     end
-    local given = event.effect and "item" or frame
-    facts[#facts + 1] = { "a handler gets", event.effect and "the effect" or frame and "the " .. frame
+    local given = (event.effect or name == "effect") and "item" or frame
+    facts[#facts + 1] = { "a handler gets", given == "item" and "the effect" or frame and "the " .. frame
       or "the frame that raised it" }
     entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "event", name), label = "event",
       text = text or "", facts = facts, example = games.listener(name, given), wide = true }

@@ -58,7 +58,7 @@ local GIVEN = {
   me = "tercio.unit", unit = "tercio.unit", bearer = "tercio.unit", character = "tercio.unit", viewer = "tercio.unit",
     event = "tercio.frame", use = "tercio.frame",
   frame = "tercio.frame", self = "tercio.instance", ability = "tercio.instance", instance = "tercio.instance",
-    item = "tercio.effect", batch = "tercio.batch",
+    dice = "tercio.roll", item = "tercio.effect", batch = "tercio.batch",
   subject = "any", value = "any", cell = "tercio.cell", team = "tercio.team", record = "table", spec = "table",
     units = "tercio.unit[]", taken = "tercio.instance[]",
   view = "table", decision = "table", reaction = "table", number = "integer", seed = "integer", archetypes = "table",

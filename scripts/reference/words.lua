@@ -38,7 +38,7 @@ objectives = { { kind = "eliminate", target = "brute" } },
   text = "`me` is mira, `foe` the brute next to her, `use` her use, and `self` its ability.",
 }
 
-words.files = { "units", "teams", "instances", "frames", "effects", "field", "globals" }
+words.files = { "units", "teams", "instances", "frames", "rolls", "effects", "field", "globals" }
 
 -- Tables that words take or give: name, text, then their keys with types and texts.
 words.classes = {

@@ -236,6 +236,7 @@ function show.passive(self, record)
   self:line(indent_of(record), sentences.of(record), "yellow")
   self:explain(record)
 end
+function show.die(self, record) self:line(indent_of(record), sentences.of(record), "yellow") end
 function show.edit(self, record) self:line(indent_of(record), sentences.of(record), "yellow") end
 function show.fail(self, record) self:line(indent_of(record), sentences.of(record), "dim") end
 

@@ -1,5 +1,6 @@
 -- What the verbs of effects may be given, looked at where content calls them: on whom, how much, what else. How an
 -- effect is called follows from its operation, and from what `takes` of its definition says.
+local core = import "world/core"
 local objects = import "world/objects"
 local wording = import "world/wording"
 local handles = objects.handles
@@ -84,6 +85,14 @@ function arguments.amount(effect, amount, options)
   if options ~= nil and type(options) ~= "table" then
     error(effect.id .. ": what comes after the amount is a table, as { why = \"by the fire\" } (found " ..
       shown(options) .. ")", 0)
+  end
+end
+
+-- A verb that calls one function of the kernel on what it is called on. read(me, ...): what that is given besides.
+function arguments.changing(what, f, read)
+  return function(me, ...)
+    core.impure(what)
+    if read then f(handles[me], read(me, ...)) else f(handles[me]) end
   end
 end
 

@@ -7,6 +7,7 @@ local ask = import "runtime/ask"
 local log = import "world/log"
 local blame = import "world/blame"
 local placing = import "runtime/placing"
+local shares = import "world/shares"
 local K = core.K
 local holds, next_work = core.holds, K.next
 
@@ -104,7 +105,8 @@ end
 
 -- The same of a passive listener. Only those of units are asked about.
 function driver.hears(entry, me, self, event)
-  return driver.may("may_hear", me.kind == "unit" and core.book.ruleset.may_hear, entry, me, self, event)
+  local asks = me.kind == "unit" and not entry.after and core.book.ruleset.may_hear
+  return driver.may("may_hear", asks, entry, me, self, event)
 end
 
 -- The same with everything told to whoever watches.
@@ -127,7 +129,7 @@ local function run_listener(listener, instance, bearer, item, frame)
   if core.watcher then return run_watched(core.watcher, entry, me, self, event, instance) end
   local hears, when = core.book.ruleset.may_hear, entry.when
   if entry.aimed and not driver.news(entry, me, self, event, true) then return end
-  if hears and me.kind == "unit" and not holds(hears, me, self, event) then return end
+  if hears and me.kind == "unit" and not entry.after and not holds(hears, me, self, event) then return end
   if when and not holds(when, me, event, self) then return end
   if core.session.logging then log.passive(entry.def, me, event, instance) end
   if entry.aimed then driver.remember(event, self) end
@@ -211,6 +213,7 @@ end
 local function settle(frame, round)
   local batch, checks = objects.frame(frame), driver.settle
   log.batch(batch)
+  if core.book.continues then shares.applied(frame) end
   -- A check whose effects were all prevented would propose them again; those after it have their turn.
   local kinds, before, vain = K.batch_kinds(frame)
   for at = vain + 1, #checks do
@@ -267,15 +270,20 @@ end
 -- The coroutine's body.
 function driver.run() drive(false) end
 
--- Resolves what the running handler proposed and pushed, within it. Returns first item and count of the last batch.
-function driver.resolve()
-  core.impure("resolve effects")
+-- Runs the machine within the running handler: from what put(...) puts on the stack until control is back.
+function driver.within(put, ...)
   local handler, tracer = core.handler, core.tracer
   local reads = tracer and tracer.suspend()
-  K.flush()
+  put(...)
   drive(true)
   core.handler = handler
   if tracer then tracer.resume(reads) end
+end
+
+-- Resolves what the running handler proposed and pushed, within it. Returns first item and count of the last batch.
+function driver.resolve()
+  core.impure("resolve effects")
+  driver.within(K.flush)
   return K.last_items()
 end
 

@@ -14,6 +14,12 @@ function offers.allowed(me, self, event, entry)
   return driver.may("may_react", core.book.ruleset.may_react, entry, me, self, event)
 end
 
+-- Whether an offer to any moment is of one before targets are announced, when nobody may react.
+local function is_early(entry, event)
+  local book = core.book
+  return entry.event == book.event.moment and event.step and book.hooks[event.kind .. "." .. event.step]
+end
+
 -- The offers of a window whose conditions hold: { unit, self, entry, listener, trigger, event }.
 local function standing(window)
   local rows = table.pack(K.candidates(window, OFFER))
@@ -24,7 +30,8 @@ local function standing(window)
     local me = self.bearer
     core.handler = entry.def
     if watcher then watcher.weighs() end
-    local fine, by, why = offers.allowed(me, self, event, entry)
+    local fine, by, why = not is_early(entry, event), "at", "before targets are announced"
+    if fine then fine, by, why = offers.allowed(me, self, event, entry) end
     if fine then
       found[#found + 1] = { unit = me, self = self, entry = entry, listener = rows[at + 2], trigger = trigger,
         event = event }

@@ -11,11 +11,12 @@ local tables = import "world/tables"
 local wording = import "world/wording"
 local definition_id = import "world/definition_id"
 local arguments = import "runtime/arguments"
+import "runtime/plans"
 local K = core.K
 local shown = wording.shown
 
 local verbs = {}
-local handle_of, handles = objects.handle_of, objects.handles
+local handle_of, handles, changing = objects.handle_of, objects.handles, arguments.changing
 local CELL, UNIT, MODIFY = K.enums.kind.cell << 28, K.enums.kind.unit, K.enums.role.modify
 local PROPOSED, APPLIED, BEFORE = K.enums.item_state.proposed, K.enums.item_state.applied, K.enums.at.before
 
@@ -294,49 +295,6 @@ function frame.resolve()
   return results
 end
 
-local function step_of(me, step)
-  local declared = core.book.frame_by_kind[K.frame_kind(me.handle)]
-  local id = declared.step[step]
-  if not id then
-    error("'" .. declared.id .. "' has no step '" .. tostring(step) .. "'" ..
-      wording.near(step, tables.names(declared.step)), 3)
-  end
-  return id
-end
-
--- A verb that calls one function of the kernel on what it is called on. read(me, ...): what that is given besides.
-local function changing(what, f, read)
-  return function(me, ...)
-    core.impure(what)
-    if read then f(handles[me], read(me, ...)) else f(handles[me]) end
-  end
-end
-
-local function by() return core.handler and core.book.def_id[core.handler.kind .. "." .. core.handler.id] or 0 end
-
-function frame.insert_step(me, step, now)
-  core.impure("insert a step")
-  K.plan_insert(me.handle, step_of(me, step), now, by())
-end
-frame.remove_step = changing("remove a step", K.plan_remove, step_of)
-frame.repeat_step = changing("repeat a step", K.plan_repeat)
-frame.go_to = changing("go to a step", K.plan_goto, step_of)
--- Ends without its remaining steps; fail also marks it failed.
-function frame.finish(me) core.impure "end something" K.finish(me.handle, false) end
-function frame.fail(me, why)
-  core.impure("make something fail")
-  arguments.must("fail", "string", why, true)
-  local before = me.failed
-  if not before then
-    log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why })
-  end
-  K.finish(me.handle, true)
-  local on_fail = core.book.ruleset.on_fail
-  if on_fail and not before then on_fail(me) end
-end
-frame.suspend = changing("suspend something", K.suspend)
-frame.release = changing("release something", K.release)
-frame.cancel = changing("cancel something", K.cancel)
 function frame.raise(me, event)
   core.impure("raise an event")
   K.event_raise(wording.entry(core.book.event, event, "event"), me.handle)
@@ -365,7 +323,12 @@ function item.prevent(me, why)
   if core.tracer then core.tracer.changed(me.index, "prevented") end
   log.why(me.index, type(why) == "string" and " (" .. why .. ")" or nil)
 end
-item.merge = changing("merge an effect", K.item_merge)
+-- into: the effect that takes it in, which then knows what it is made of.
+function item.merge(me, into)
+  core.impure "merge an effect"
+  arguments.must("merge", "effect", into, true)
+  K.item_merge(me.index, into and into.index)
+end
 -- Another effect by its `index`, as a param may hold it.
 function item.another(_, index) return objects.item(index) end
 function item.why(me, text) log.why(me.index, text) end

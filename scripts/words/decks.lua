@@ -4,6 +4,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local log = import "world/log"
+local rolls = import "runtime/rolls"
 local wording = import "world/wording"
 local K = core.K
 
@@ -103,6 +104,26 @@ function decks.draw(number, logged)
   return name
 end
 
+-- Lets content hear cards that were drawn together and change them, before the rule reads them. Returns what is left,
+-- and all that were drawn from the deck, to be put away.
+function decks.reveal(number, drawn, spec)
+  core.impure("reveal cards")
+  spec = spec or {}
+  local all, told = {}, { who = spec.who, purpose = spec.purpose }
+  local roll = { kind = "cards", faces = {}, purpose = spec.purpose }
+  for at, card in ipairs(drawn) do all[at], roll.faces[at] = card, card end
+  function roll.draw()
+    all[#all + 1] = decks.draw(number, told)
+    return all[#all]
+  end
+  function roll.card(card)
+    number_of(card)
+    return card
+  end
+  rolls.hear(roll, spec.who, spec.target)
+  return roll.faces, all
+end
+
 function decks.put(number, pile, card)
   core.impure("put a card away")
   K.deck_put(deck_of(number), pile_of(pile), number_of(card))
@@ -148,6 +169,9 @@ decks.rows = {
   { "cards.draw", "(deck: integer, told?: { who?: any, purpose?: string } | false) -> string?",
     "Draws the top card and returns its id; nil if none is left. An empty draw pile first takes in the shuffled "
       .. "discard pile.", decks.draw },
+  { "cards.reveal", "(deck: integer, drawn: string[], spec?: { who?: any, purpose?: string, target?: any }) -> "
+      .. "string[], string[]", "Lets listeners of `cards.drawn` change cards that were drawn together. Returns the "
+      .. "cards that count, and all that came from the deck, to put away.", decks.reveal },
   { "cards.put", "(deck: integer, pile: string, card: string)", "Puts a card on a pile: draw, discard or removed.",
     decks.put },
   { "cards.shuffle", "(deck: integer)", "Shuffles the discard pile into the draw pile.", decks.shuffle },

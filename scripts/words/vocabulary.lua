@@ -14,6 +14,7 @@ import "words/shapes"
 local offers = import "runtime/offers"
 local query = import "world/query"
 local decks = import "words/decks"
+local dice = import "words/dice"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
@@ -68,76 +69,6 @@ local function library(name, layer, known)
   entry = entry or new_library(name, layer)
   known[name] = entry.owner == layer and entry.proxy or entry.reader
   return known[name]
-end
-
--- ---- dice ------------------------------------------------------------------------------
-
-local DICE_KEYS = { "n", "sides", "keep", "purpose", "who" }
-
-local function check_roll(spec)
-  if type(spec) ~= "table" then fail("dice.roll takes a table: dice.roll { n = 3, sides = 6 }", 3) end
-  for key in pairs(spec) do
-    if not tables.has(DICE_KEYS, key) then
-      fail("dice.roll: unknown key '" .. tostring(key) .. "'" .. wording.near(key, DICE_KEYS), 3)
-    end
-  end
-  for _, key in ipairs { "n", "sides", "keep" } do
-    local value = spec[key]
-    if value ~= nil and math.type(value) ~= "integer" then
-      fail("dice.roll: " .. key .. " must be a whole number (found " .. tostring(value) .. ")", 3)
-    end
-  end
-  local n, sides = spec.n or 1, spec.sides or 6
-  if n < 0 or n > 1000 then fail("dice.roll: n must be 0 to 1000 (found " .. n .. ")", 3) end
-  if sides < 1 then fail("dice.roll: sides must be 1 or more (found " .. sides .. ")", 3) end
-  return n, sides
-end
-
--- A script's mistake about dice: told as the script's, not as the rule's.
-local function script_wrong(text)
-  core.session.script_fault = text
-  error(text, 0)
-end
-
--- Draws one die. A script that names dice must name all of them.
-local function die(sides, purpose)
-  local oracle = core.oracle
-  if oracle and oracle.session == core.session then return oracle.die(sides) end
-  local scripted = core.session.scripted_dice
-  local rolled = purpose and ", rolled for " .. purpose or ""
-  if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then
-    script_wrong("no scripted die is left for a d" .. sides .. rolled .. " (" .. scripted .. " given)")
-  end
-  local face = K.die(sides)
-  if not face then
-    script_wrong(("a scripted die shows no face of a d%d (1 to %d)%s"):format(sides, sides, rolled))
-  end
-  return face
-end
-
--- The faces that count: the highest `keep` of them, or with a negative number the lowest.
-local function kept_of(faces, keep)
-  if not keep then return faces end
-  local sorted = tables.list(faces)
-  table.sort(sorted, function(a, b)
-    if keep < 0 then return a < b end
-    return a > b
-  end)
-  return tables.list(sorted, 1, math.min(math.abs(keep), #sorted))
-end
-
-local function roll(spec)
-  core.impure("roll dice")
-  local n, sides = check_roll(spec)
-  local purpose = spec.purpose and tostring(spec.purpose) or nil
-  local faces, sum = {}, 0
-  for index = 1, n do faces[index] = die(sides, purpose) end
-  local kept = kept_of(faces, spec.keep)
-  for _, face in ipairs(kept) do sum = sum + face end
-  if core.tracer then core.tracer.rolled(faces, kept, sides, sum, purpose) end
-  log.add("dice", { faces = faces, kept = kept, sides = sides, sum = sum, purpose = purpose,
-    who = log.name_of(spec.who) })
-  return tables.list(faces), sum, tables.list(kept)
 end
 
 -- ---- the rest ------------------------------------------------------------------------------------
@@ -263,9 +194,7 @@ vocabulary.rows = {
   { "library", "(...: string) -> table...", "Tables that all files of this content share. The layer that names "
       .. "one first fills it while loading.", library },
   { "setting", ": table", "The manifest's `settings`.", setting },
-  { "dice.roll", "(spec: { n?: integer, sides?: integer, keep?: integer, purpose?: string, who?: any }) -> integer[], "
-      .. "integer, integer[]", "Rolls n dice (default: 1) with this many sides (default: 6). Returns the faces, the "
-      .. "sum of the kept ones, and these. keep: how many of the highest count; negative: of the lowest.", roll },
+  dice.row,
   { "part", "(amount: integer, name?: any) -> part", "A part of a number with its cause, for an effect's `why`.",
     log.part },
   { "total", "(parts: part[]) -> integer", "The sum of a list of parts. Store parts to explain a number later.",

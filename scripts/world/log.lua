@@ -5,7 +5,7 @@ local cells = import "world/cells"
 local wording = import "world/wording"
 local K = core.K
 
-local log = {}
+local log = {}   -- world/shares.lua adds shares_of
 local CELL = K.enums.kind.cell
 local REPLACED, PREVENTED = K.enums.item_state.replaced, K.enums.item_state.prevented
 
@@ -147,6 +147,7 @@ local function add_effect(index, kind, state)
     before = K.item_before(index), after = K.item_after(index), why = log.reason(index),
     cause = by ~= 0 and record_of[by] or frame ~= 0 and record_of[frame] or nil,
   }
+  record.shares = log.shares_of(index)
   details(record, effect, index)
   log.add("effect", record, nil, target >> 28 == CELL and { cell = target & 0xfffffff } or nil)
   if core.tracer then core.tracer.effect(record, index, log.parts(index)) end

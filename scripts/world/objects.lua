@@ -223,6 +223,9 @@ local function define(name, of)
   return of.meta
 end
 
+-- For kinds that stand in files of their own (runtime/rolls.lua).
+objects.define, objects.code, objects.TARGETS = define, code, reads.TARGETS
+
 -- ---- units and teams -----------------------------------------------------------------------------
 
 local unit_meta = define("unit", {
@@ -327,6 +330,12 @@ local frame_meta = define("frame", {
     end,
     step = function(handle) return declared_of(handle).step_name[K.frame_step(handle)] end,
     over = function(handle) return K.frame_kind(handle) == nil end,
+    -- How it ends, for handlers of its end.
+    ending = function(handle)
+      local flags = K.frame_flags(handle)
+      if flags & FLAG.finish == 0 then return "done" end
+      return flags & FLAG.cancelled ~= 0 and "cancelled" or flags & FLAG.failed ~= 0 and "failed" or "finished"
+    end,
     suspended = function(handle) return K.frame_state(handle) == FRAME_STATE.suspended end,
     point = function(handle)
       local list = K.frame_list(handle, 1)
@@ -357,14 +366,22 @@ local frame_meta = define("frame", {
 local batch_meta = define("batch", {
   word = "batch", under = kinds.frame.methods, fixed = "a batch has no slots",
   fields = { kind = "batch", handle = code "handle", user = code "user", cause = code "cause",
-    round = function(handle) return K.batch_round(handle) end },
+    step = function() return nil end, round = function(handle) return K.batch_round(handle) end },
   text = function() return "batch" end,
 })
 
+-- Frames of dice and of cards are rolls.
+objects.ROLLS = { dice = true, cards = true }
+
+local function meta_of(kind)
+  if kind == K.enums.frame_kind.batch then return batch_meta end
+  local declared = core.book.frame_by_kind[kind]
+  return declared and objects.ROLLS[declared.id] and kinds.roll.meta or frame_meta
+end
+
 function objects.frame(handle)
   if not handle or handle == 0 then return nil end
-  return cache.frame[handle] or
-    make("frame", handle, K.frame_kind(handle) == K.enums.frame_kind.batch and batch_meta or frame_meta)
+  return cache.frame[handle] or make("frame", handle, meta_of(K.frame_kind(handle)))
 end
 
 -- ---- effects -------------------------------------------------------------------------------------
@@ -385,6 +402,12 @@ local item_meta = define("item", {
     frame = function(index) return objects.frame(K.item_frame(index)) end,
     use = function(index) return objects.frame(K.item_frame(index)) end,
     round = function(index) return K.item_round(index) end,
+    -- Whom it comes from: its user, or whom the param names that its definition calls `source`.
+    source = function(index)
+      local effect = effect_of(index)
+      local param = effect.def.source and effect.params[effect.def.source]
+      return objects.of(param and K.item_operand(index, param) & 0xffffffff or not param and K.item_user(index))
+    end,
     status = function(index) return core.book.def[K.item_operand(index, 0)] end,
     -- Why it is as much as it is, as `why` said, and its parts: for texts only, nil when nobody keeps a log.
     reason = function(index) return import("world/log").reason(index) end,

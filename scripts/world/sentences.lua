@@ -130,6 +130,24 @@ function says.dice(record)
   if #record.kept < #record.faces then text = text .. ", of which " .. faces_text(record.kept) end
   return #record.faces > 1 and text .. " = " .. record.sum or text
 end
+-- What a handler or reaction does to dice or cards.
+local changes = {
+  set = "{by} turns {thing} {at} from {before} to {after}",
+  reroll = "{by} {draws} {thing} {at} again: {after} for {before}",
+  drop = "{by} takes away {thing} {at}: {before}", add = "{by} adds a {thing}: {after}",
+  bonus = "{by} makes the bonus {after}, not {before}",
+}
+function says.die(record)
+  local dice = record.of == "dice"
+  local told = { by = record.by and title(record.by) or "something", thing = dice and "die" or "card", at = record.at,
+    draws = dice and "rolls" or "draws" }
+  for _, key in ipairs { "before", "after" } do
+    local face = record[key]
+    told[key] = face and (math.type(face) and tostring(face) or sentences.called("card", face))
+  end
+  return (changes[record.how]:gsub("{(%a+)}", told))
+end
+sentences.change = says.die
 function says.check(record)
   local text = "check: " .. faces_text(record.faces) .. " gives " .. record.sum
   if record.bonus ~= 0 then text = text .. signed(record.bonus, record.bonus_from) end

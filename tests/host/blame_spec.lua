@@ -143,8 +143,8 @@ wrap "query.hostile.default" (function(original, me, other)
   end)
 
   it("names the ability in use where a step of the use fails", function()
-    assert.equal("content:5: ability 'zap' (use.effects): a 'use' has no 'steps_left'",
-      told(zap "local n = 1" .. 'patch "frame.use" { run = { effects = function(use) return use.steps_left end } }'))
+    assert.equal("content:5: ability 'zap' (use.effects): a 'use' has no 'colour'",
+      told(zap "local n = 1" .. 'patch "frame.use" { run = { effects = function(use) return use.colour end } }'))
   end)
 
   it("is the mod's whose rule it is, and not that of a mod which waits for what comes of its own", function()

@@ -84,6 +84,8 @@
     "'{field}': the step '{name}' of the frame '{of}' is silent, so it triggers nothing")          \
   X(EFFECT_BEFORE, "unknown-event",                                                                \
     "'{field}': effects have no .before; use replace to act before one applies")                   \
+  X(END_BEFORE, "unknown-event",                                                                   \
+    "'{field}': the end of a frame has no .before; listen to one of its steps")                    \
   X(AT_AGAINST_TO, "wrong-value",                                                                  \
     "'{field}' is 'after', but the event '{name}' ends in .before: leave out one of them")         \
   X(EVENT_BEGINS, "event-name",                                                                    \

@@ -1,4 +1,5 @@
-// Owns: what events there are, and how they are named: steps of frames, effects, events of content.
+// Owns: what events there are, and how they are named: steps and ends of frames, effects, events of content, and the
+// engine's own: any moment, any effect.
 // Must not know: who listens (resolve.c).
 #include "host/seal/seal.h"
 
@@ -38,6 +39,17 @@ static void add_steps(lua_State *L, int events, int frame, const char *id) {
   lua_settop(L, top);
 }
 
+// An event of the engine's; content that declares one of that name keeps its own. A frame's: its end.
+static void add_own(lua_State *L, int events, const char *name, const char *frame) {
+  if (tc_raw_field(L, events, name) == LUA_TNIL) {
+    tc_child_push(L, events, name);
+    tc_set_string(L, frame ? "frame" : "own", frame ? frame : name);
+    if (frame) tc_set_string(L, "own", "ended");
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
 void tc_events_push(lua_State *L, tc_content *content) {
   lua_newtable(L);
   int events = lua_gettop(L);
@@ -53,6 +65,11 @@ void tc_events_push(lua_State *L, tc_content *content) {
       tc_definition_push(L, content, (int)i);
       add_steps(L, events, lua_gettop(L), definition->id);
       lua_pop(L, 1);
+      char ended[TC_PATH];
+      tc_format(ended, sizeof ended, "%s.ended", definition->id);
+      add_own(L, events, ended, definition->id);
     }
   }
+  add_own(L, events, "moment", NULL);
+  add_own(L, events, "effect", NULL);
 }

@@ -143,6 +143,8 @@ static const char *namesake(const resolver *r, const char *id, char *out, size_t
 static void check_reference(resolver *r, const tc_schema_type *type, const char *id) {
   tc_content *content = r->content;
   if (type->prefixed) id = tc_skip_whose(id);
+  // `replace` takes any effect by that name.
+  if (type->prefixed && strcmp(id, "effect") == 0 && strcmp(type->names[0], "effect") == 0) return;
   int from;
   char kinds[TC_PATH], other[TC_PATH], list[TC_PATH];
   int removed = -1;
@@ -228,9 +230,13 @@ static void check_event(resolver *r, const char *written, int record) {
     lua_pop(L, 1);
     told = tc_raw_field(L, -1, "event") != LUA_TNIL || told;
     lua_pop(L, 2);
+    told = told || strcmp(name, "moment") == 0;
     bool by_at = !before && strcmp(moment, "before") == 0;
     if ((before || by_at) && !told) {
-      complain(r, TC_PROBLEM_EFFECT_BEFORE, TC_SAYS(.field = by_at ? at : r->path));
+      const char *ended = strrchr(name, '.');
+      bool end = ended && strcmp(ended, ".ended") == 0;
+      complain(r, end ? TC_PROBLEM_END_BEFORE : TC_PROBLEM_EFFECT_BEFORE,
+               TC_SAYS(.field = by_at ? at : r->path));
     }
     return;
   }

@@ -83,17 +83,17 @@ function rolls.prepare(roll)
   if option["drive.when"] == "before" then rolls.spend_drive(roll) end
 end
 
--- What one die or set of dice comes to: 2, 1, -1, -2.
+-- What one die or set of dice comes to with what is added: 2, 1, -1, -2.
 local grade = {}
-function grade.d20(roll, faces)
+function grade.d20(roll, faces, _, modifier)
   local face = faces[1]
-  roll.total = math.max(roll.total, face + roll.modifier)
+  roll.total = math.max(roll.total, face + modifier)
   if face >= BEST then return 2 end
   if face <= WORST then return -2 end
-  return face + roll.modifier >= roll.difficulty and 1 or -1
+  return face + modifier >= roll.difficulty and 1 or -1
 end
-function grade.sum_2d6(roll, faces)
-  roll.total = faces[1] + faces[2] + roll.modifier
+function grade.sum_2d6(roll, _, sum, modifier)
+  roll.total = sum + modifier
   return roll.total >= roll.difficulty and 1 or -1
 end
 function grade.pool_d6(roll, faces)
@@ -103,18 +103,28 @@ function grade.pool_d6(roll, faces)
 end
 grade.d20_double_down = grade.d20
 
+-- A d20 is read as one die; the others add up, or count. Gives faces, sum, and what is added.
 local function throw(roll)
-  local model, dice_of = option["roll.model"], { n = 1, sides = SIDES, purpose = "the roll", who = roll.user }
-  if model == "sum_2d6" then dice_of.n, dice_of.sides = 2, 6 end
-  if model == "pool_d6" then dice_of.n, dice_of.sides = math.max(roll.modifier, 0), 6 end
-  return dice.roll(dice_of)
+  local who, foe, purpose = roll.user, roll.foe, "the roll"
+  local faces, sum, _, modifier
+  if option["roll.model"] == "pool_d6" then
+    faces, sum = dice.roll { n = math.max(roll.modifier, 0), sides = 6, purpose = purpose, who = who, target = foe }
+    return faces, sum, roll.modifier
+  elseif option["roll.model"] == "sum_2d6" then
+    faces, sum, _, modifier = dice.roll { n = 2, sides = 6, bonus = roll.modifier, purpose = purpose, who = who,
+      target = foe }
+  else
+    faces, sum, _, modifier = dice.roll { sides = SIDES, exact = true, bonus = roll.modifier, purpose = purpose,
+      who = who, target = foe }
+  end
+  return faces, sum, modifier
 end
 
 -- TAC-ROLL-01: the first result.
 function rolls.cast(roll)
-  local faces = throw(roll)
-  roll.first_face = faces[1] or 0
-  roll.first = grade[option["roll.model"]](roll, faces)
+  local faces, sum, modifier = throw(roll)
+  roll.first_face, roll.modifier = faces[1] or 0, modifier
+  roll.first = grade[option["roll.model"]](roll, faces, sum, modifier)
   roll.rung = roll.first
 end
 
@@ -123,7 +133,7 @@ function rolls.double(roll)
   local me = roll.user
   if option["roll.model"] == "d20_double_down" or option["roll.model"] == "d20" then
     roll.total = 0
-    roll.first = grade.d20(roll, { roll.first_face })
+    roll.first = grade.d20(roll, { roll.first_face }, nil, roll.modifier)
     roll.rung = roll.first
   end
   local text = me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total

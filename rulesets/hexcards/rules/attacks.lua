@@ -220,7 +220,7 @@ function attacks.draw(one)
   if not goes_on(one) then return end
   local mode = deck.mode(one.advantage, one.disadvantage)
   if mode ~= deck.NORMAL then log.note(mode == deck.GOOD and "Advantage" or "Disadvantage") end
-  local counting = deck.counting(deck.take(one.user, mode), one.value, mode)
+  local counting = deck.counting(deck.take(one.user, mode, one.foe), one.value, mode)
   pipeline.cards(one, counting)
   for _, card in ipairs(counting) do
     one.cards:add(cards.number(card.id))

@@ -66,16 +66,18 @@ function deck.mode(advantage, disadvantage)
   return advantage and GOOD or BAD
 end
 
+local function rolling(id) return cards.card(id).rolling end
+
 -- Draws until there is a card that is not rolling; fewer when no card is left. told: who draws.
 local function draw_on(number, told, drawn)
   repeat
     local id = cards.draw(number, told)
     if not id then return end
-    drawn[#drawn + 1] = cards.card(id)
-  until not drawn[#drawn].rolling
+    drawn[#drawn + 1] = id
+  until not rolling(id)
 end
 
--- The cards drawn for one attack, in order (HEX-DECK-04, HEX-ADV-01 to -06).
+-- The ids of the cards drawn for one attack, in order (HEX-DECK-04, HEX-ADV-01 to -06).
 local function draw(number, told, mode)
   local drawn = {}
   if mode == NORMAL and option["rolling.normal"] == "chain" then
@@ -84,9 +86,9 @@ local function draw(number, told, mode)
   end
   for _ = 1, mode == NORMAL and 1 or 2 do
     local id = cards.draw(number, told)
-    if id then drawn[#drawn + 1] = cards.card(id) end
+    drawn[#drawn + 1] = id
   end
-  if mode ~= NORMAL and drawn[2] and drawn[1].rolling and drawn[2].rolling then draw_on(number, told, drawn) end
+  if mode ~= NORMAL and drawn[2] and rolling(drawn[1]) and rolling(drawn[2]) then draw_on(number, told, drawn) end
   return drawn
 end
 
@@ -100,12 +102,13 @@ local function put_away(me, number, drawn)
   end
 end
 
--- Draws a card from somebody's attack modifier deck, and puts it away.
-function deck.take(me, mode)
+-- Draws from somebody's attack modifier deck for an attack on foe, and puts the cards away. Content may change what is
+-- drawn; cards that it takes out are put away, too.
+function deck.take(me, mode, foe)
   local number = deck.of(me)
-  local drawn = draw(number, { who = me }, mode)
-  put_away(me, number, drawn)
-  return drawn
+  local left, drawn = cards.reveal(number, draw(number, { who = me }, mode), { who = me, target = foe })
+  put_away(me, number, lists.map(drawn, cards.card))
+  return lists.map(left, cards.card)
 end
 
 -- HEX-DECK-03: at the end of a round.
@@ -170,7 +173,11 @@ end
 function deck.counting(drawn, value, mode)
   if mode == NORMAL then return drawn end
   local plain = lists.where(drawn, function(card) return not card.rolling end)
-  if plain[2] then return { deck.pick(plain[1], plain[2], value, mode) } end
+  if plain[2] then
+    local used = plain[1]
+    for at = 2, #plain do used = deck.pick(used, plain[at], value, mode) end
+    return { used }
+  end
   if mode == GOOD then return drawn end
   return plain
 end

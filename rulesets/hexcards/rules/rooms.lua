@@ -84,7 +84,7 @@ function rooms.number_standee(me)
   if me.breed == 0 then return end
   local numbers = unused(me.breed)
   if #numbers == 0 then return end
-  local faces = dice.roll { n = 1, sides = #numbers, purpose = "standee" }
+  local faces = dice.roll { sides = #numbers, exact = true, purpose = "standee" }
   me.standee = numbers[faces[1]]
 end
 

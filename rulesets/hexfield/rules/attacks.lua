@@ -67,8 +67,7 @@ end
 
 -- Rolls for an attack: the sum, and what is added.
 function attacks.cast(me, target, ability)
-  local bonus = me:total_attack(target, ability)
-  return rolls.cast(me, "attack", die_bonuses(me, target, ability)), bonus
+  return rolls.cast(me, "attack", die_bonuses(me, target, ability), me:total_attack(target, ability), target)
 end
 
 -- FLD-LOS-07: an attack on a hex is not told against which number it fails.
@@ -104,11 +103,12 @@ function attacks.roll(attack)
   tell(attack, me, sum, bonus, text)
 end
 
--- The damage of an ability: what it says, and its dice.
-function attacks.damage(me, definition)
-  local amount = definition.damage or 0
+-- The damage of an ability: what it says, and its dice. target: one whom it is for, if it is for one.
+function attacks.damage(me, definition, target)
+  local amount, sum, _ = definition.damage or 0, nil, nil
   if not definition.dice then return amount end
-  local _, sum = dice.roll { n = definition.dice, sides = definition.sides, purpose = "damage", who = me }
+  _, sum, _, amount = dice.roll { n = definition.dice, sides = definition.sides, bonus = amount, purpose = "damage",
+    who = me, target = target }
   return total { part(amount, "damage"), part(sum, "dice") }
 end
 
@@ -117,7 +117,7 @@ function attacks.hit(attack)
   local me, foe, ability = attack.user, attack.foe, attack.ability
   if not attack.success then return end
   local definition = ability.definition
-  local amount = attacks.damage(me, definition)
+  local amount = attacks.damage(me, definition, foe)
   if amount > 0 then life.harm(attack, foe, amount, attack.nonlethal) end
   if definition.steps and definition.steps.hit then definition.steps.hit(me, attack, ability) end
 end

@@ -111,7 +111,7 @@ end
 -- FLD-BURST-05: with the option, what misses everybody goes off in a hex beside it.
 local function scatter(blast)
   local beside = field.neighbours(blast.origin)
-  local _, number = dice.roll { n = 1, sides = #beside, purpose = "scatter", who = blast.user }
+  local _, number = dice.roll { sides = #beside, exact = true, purpose = "scatter", who = blast.user }
   blast.origin = beside[number]
   lay(blast)
   test(blast, rolls.name(blast.ability) .. " goes off at " .. field.name(blast.origin))
@@ -163,7 +163,7 @@ function blasts.strike(blast)
   for index, other in ipairs(blast.caught) do
     local affected = blast.outcome[index] == 1
     if affected or definition.saved == "half" then
-      local amount, why = once or attacks.damage(me, definition), nil
+      local amount, why = once or attacks.damage(me, definition, other), nil
       if not affected then amount, why = half(amount), "half" end
       if halves(definition) and not lists.has(field.cells(other), blast.origin) then
         amount, why = half(amount), "half"

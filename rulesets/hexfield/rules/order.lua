@@ -5,13 +5,13 @@ local SIDES, EVEN = 12, 7   -- of the die; a face that is about average
 
 -- ---- rolling -------------------------------------------------------------------------------------
 
-local function d12(me, purpose)
-  local _, face = dice.roll { n = 1, sides = SIDES, purpose = purpose, who = me }
-  return face
+local function d12(me, purpose, bonus)
+  local _, sum, _, added = dice.roll { n = 1, sides = SIDES, bonus = bonus, purpose = purpose, who = me }
+  return sum + added
 end
 
 local function roll(me)
-  me.initiative, me.tie, me.later, me.rolled = d12(me, "initiative") + me.agility, 0, 0, true
+  me.initiative, me.tie, me.later, me.rolled = d12(me, "initiative", me.agility), 0, 0, true
 end
 
 -- FLD-INIT-02: what tells between equal results: who was moved behind others, then the rule of ties.

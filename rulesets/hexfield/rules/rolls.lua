@@ -16,22 +16,26 @@ local function asked(me, count, sides, keep)
   return sum
 end
 
--- Rolls for somebody; bonuses: how many die bonuses there are. Returns the sum, without what is added to it.
-function rolls.cast(me, purpose, bonuses)
+-- Rolls for somebody; bonuses: how many die bonuses there are; bonus: what is added. Returns the sum without that, and
+-- what is added then. target: at whom.
+function rolls.cast(me, purpose, bonuses, bonus, target)
   local count, sides, larger = table.unpack(DICE[option.dice])
   local kept, rule, plus = count, option.die_bonus, 0
   if bonuses > 0 and rule == "keep_highest" then count = count + bonuses end
   if bonuses > 0 and rule == "step_up" then sides = larger end
   if rule == "plus_1" then plus = bonuses end
   standstill.diced()
-  local sum = option.dice == "scripted" and asked(me, count, sides, kept)
-    or select(2, dice.roll { n = count, sides = sides, keep = count > kept and kept or nil,
-      purpose = purpose, who = me })
-  if bonuses > 0 and rule == "plus_1d6" then
-    local _, more = dice.roll { n = bonuses, sides = D6, purpose = "die bonus", who = me }
-    plus = more
+  local sum, _
+  if option.dice == "scripted" then
+    sum = asked(me, count, sides, kept)
+  else
+    _, sum, _, bonus = dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, bonus = bonus,
+      purpose = purpose, who = me, target = target }
   end
-  return sum + plus
+  if bonuses > 0 and rule == "plus_1d6" then
+    _, plus = dice.roll { n = bonuses, sides = D6, purpose = "die bonus", who = me, target = target }
+  end
+  return sum + plus, bonus
 end
 
 -- Whether a total is enough.
@@ -56,8 +60,7 @@ end
 
 -- FLD-BASE-03: a check of a skill against a target number; told.
 function rolls.check(me, skill, tn, text)
-  local bonus = me[skill]
-  local sum = rolls.cast(me, skill, 0)
+  local sum, bonus = rolls.cast(me, skill, 0, me[skill])
   local success = rolls.enough(sum + bonus, tn)
   log.event(("%s: %s %s against %d%s: %s"):format(rolls.name(me), rolls.title(skill), rolls.sum_text(sum, bonus),
     tn, text or "", success and "success" or "failure"))

@@ -3,9 +3,9 @@ local strikes, standstill, stats, terrain, weapons = library("strikes", "standst
 local PERCENT = 100
 
 -- A d%: 0 to 99, a face of 100 being 0; or with the option 1 to 100 (RIP-STRIKE-03).
-function strikes.d100(unit, purpose)
+function strikes.d100(unit, purpose, target)
   standstill.diced()
-  local faces = dice.roll { sides = PERCENT, purpose = purpose, who = unit }
+  local faces = dice.roll { sides = PERCENT, exact = true, purpose = purpose, who = unit, target = target }
   return option.d100 == "1..100" and faces[1] or faces[1] % PERCENT
 end
 
@@ -61,9 +61,9 @@ function strikes.aim(strike)
 end
 
 local function rolled(strike)
-  local face = strikes.d100(strike.user, title(strike))
+  local face = strikes.d100(strike.user, title(strike), strike.target)
   if not option["hit.average_two"] then return face end
-  return (face + strikes.d100(strike.user, title(strike))) // 2
+  return (face + strikes.d100(strike.user, title(strike), strike.target)) // 2
 end
 
 -- RIP-STRIKE-03, RIP-STRIKE-04, RIP-STRIKE-07: one roll for hit and crit.
@@ -71,7 +71,9 @@ function strikes.roll(strike)
   local face = rolled(strike)
   local below_crit = face < strike.crit_chance
   local hits = face < strike.hit_chance or option["crit.implies_hit"] and below_crit
-  if option["crit.separate_roll"] and hits then below_crit = strikes.d100(strike.user, "crit") < strike.crit_chance end
+  if option["crit.separate_roll"] and hits then
+    below_crit = strikes.d100(strike.user, "crit", strike.target) < strike.crit_chance
+  end
   strike.face, strike.hits, strike.crits = face, hits, hits and below_crit
   log.event(("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s"):format(strike.user.name, title(strike),
     weapons.name(strike.user.hand), strike.target.name, face, strike.hit_chance, strike.crit_chance,

@@ -10,6 +10,8 @@ return {
       { "kind", ": string", "The id of its definition.", example = 'item.kind --> "wither"' },
       { "target", ": any", "Its target. Writable before it applies.", example = "item.target == foe --> true" },
       { "user", ": any", "Its user. Writable before it applies.", example = "item.user == me --> true" },
+      { "source", ": any", "Whom it comes from: its user, or whom the param names that its definition calls `source`.",
+        example = "item.source == me --> true" },
       { "by", ": any", "The status, trait or ability that proposed it.", example = "item.by == self --> true" },
       { "frame", ": frame?", "The frame that proposed it.", example = "item.frame == use --> true" },
       { "use", ": frame?", "The same as `frame`.", example = "item.use == use --> true" },
@@ -44,8 +46,14 @@ return {
       { "replace_with", "(kind: string, target: any, amount?: any, options?: any) -> effect",
         "Replaces it with another effect; options: its params. Effects that name a cell, status or team take it "
           .. "in place of the amount. The replaced effect triggers nothing." },
-      { "merge", "()", "Merges it into another effect: it triggers nothing itself. For the manifest's `combine`.",
+      { "merge", "(into?: effect)", "Merges it into another effect: it triggers nothing itself. into: the one, whose "
+          .. "`contributors` then tell of it. For the manifest's `combine`.",
         example = "item:merge()\nitem.state --> \"replaced\"" },
+      { "contributors", "() -> table[]", "Who gave to it: { user =, by =, use =, kind =, amount =, share = } for each effect "
+          .. "that was merged into it; for others itself alone. amount: what it gave; share: its part of what applied, "
+          .. "in whole numbers that add up to it.",
+        example = 'local one = item:contributors()[1]\none.user == me, one.by == self, one.amount, one.share --> true, '
+          .. 'true, 3, 3' },
       { "another", "(index: integer) -> effect", "The effect with an `index`.",
         example = 'item:another(item.index).kind --> "wither"' },
       { "why", "(why: string | part[])", "Sets the reason for its number, for the log: a text, or a list of parts.",

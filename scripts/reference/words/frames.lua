@@ -36,6 +36,8 @@ return {
     { "over", ": boolean", "Whether it has ended. Other members then raise an error.", example = "use.over --> false" },
     { "failed", ": boolean", "Whether it failed.", example = "use:fail()\nuse.failed --> true" },
     { "finished", ": boolean", "Whether `finish` ended it.", example = "use:finish()\nuse.finished --> true" },
+    { "ending", ": string", "How it ends: done, finished (`finish`), failed or cancelled. For handlers of its end, such "
+        .. "as `use.ended`.", example = 'use.ending --> "done"' },
     { "suspended", ": boolean", "Whether it is suspended.", example = "use.suspended --> false" },
     { "handle", ": integer", "Its number in the world.", example = "use.handle > 0 --> true" },
     -- Effects and results.
@@ -49,6 +51,9 @@ return {
       example = 'use:damage(foe, 1)\n#use:proposed "damage" --> 0\n#use:proposed() --> 1' },
     { "on_behalf", "(f: fun())", "Runs f. Its proposals count as those of this frame and its user. For suspended uses.",
       example = 'use:on_behalf(function() use:note(foe) end)\nuse:proposed("note")[1].frame == use --> true' },
+    { "happened", "(kind?: string) -> table[]", "What applied in the use of an ability with `after`, and in what came of "
+        .. "it, up to events that others answered: { target =, kind =, amount = } for each target and kind of effect.",
+      errors = "the ability has no `after`; no such effect" },
     -- Other frames.
     { "start", "(kind: string, user?: unit, source?: any, slots?: table) -> frame",
       "Pushes a frame, which runs after this handler. slots: their first values; `target`: its target.",
@@ -71,6 +76,10 @@ return {
         .. "the next one (now).", errors = "no such step", example = 'use:insert_step("late_check", true)' },
     { "remove_step", "(step: string)", "Removes a step from its plan.", errors = "no such step",
       example = 'use:remove_step "late_check"' },
+    { "steps_left", "() -> string[]", "The steps that its plan still holds, in order: the running one as long as its "
+        .. "handler has not been, or if it repeats.", example = 'table.concat(use:steps_left(), " ") --> "resolved"' },
+    { "has_step", "(step: string) -> boolean", "Whether a step is among these.", errors = "no such step",
+      example = 'use:has_step "resolved", use:has_step "target" --> true, false' },
     { "repeat_step", "()", "Repeats the running step.",
       example = 'if me:count "quips" == 0 then\n  me:add_count "quips"\n  use:repeat_step()\nend' },
     { "go_to", "(step: string)", "Continues with a step and skips those before it.", errors = "no such step",
@@ -80,7 +89,8 @@ return {
       example = 'use:fail "the rope breaks"' },
     { "suspend", "()", "Suspends it after this step, until `release`." },
     { "release", "()", "Resumes a suspended frame after the running one." },
-    { "cancel", "()", "Ends a suspended frame without its remaining steps." },
+    { "cancel", "()", "Ends a suspended frame without its remaining steps. If somebody listens to its end, that comes "
+        .. "after the running step." },
     -- Edits in flight.
     { "targets_unit", "(who: unit | cell) -> boolean", "Whether this is one of its targets.",
       example = "use:targets_unit(foe) --> true" },
@@ -133,6 +143,15 @@ return {
       example = 'use:add_count "quips"\nuse:count "quips" --> 1' },
   },
   examples = {
+    { title = "What follows a use", content = [[
+ability "drain" {
+  text = "Deals {damage} damage; regain as much as it took.",
+  tags = { action = 1, attack = 1 }, range = 1, damage = 3, target = { "character" },
+  effect = function(_, use, drain) use:damage(use.target, drain.damage) end,
+  after = function(me, use)
+    for _, hit in ipairs(use:happened "damage") do use:restore(me, hit.amount) end
+  end,
+}]], script = 'act "mira" "drain" { target = "brute" }, expect { brute = { guts = 7 } }' },
     { title = "A suspended use that continues as a turn ends", content = FUSE .. [[
 rule "fuses" {
   text = "What burns down goes off.",

@@ -36,6 +36,8 @@ return {
     ["cards.make"] = { example = 'cards.make("omens", { top = { "crow" } }) > 0 --> true' },
     ["cards.draw"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\ncards.draw(pile, { who = '
         .. 'me }) --> "crow"' },
+    ["cards.reveal"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\nlocal left, drawn = '
+        .. 'cards.reveal(pile, { cards.draw(pile) }, { who = me })\nleft[1], drawn[1] --> "crow", "crow"' },
     ["cards.put"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", cards.draw(pile))\n'
         .. '#cards.pile(pile, "discard") --> 1' },
     ["cards.shuffle"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", '

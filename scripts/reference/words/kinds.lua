@@ -111,11 +111,11 @@ ability "throw" { text = "Throws stones.", tags = { action = 1 }, range = 1, tar
   effect = { {
     title = "A verb of your own", content = [[
 effect "soak" {
-  text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host", params = { "salt", "cold" },
+  text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host", params = { "salt", "cold", "pourer" },
   log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry",
   unchanged = "{target} is wet already",
-  tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt" },
-  together = true, stays = true, tags = { "human" },
+  tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt", "pourer" },
+  source = "pourer", together = true, stays = true, tags = { "human" },
   takes = { target = "unit", least = 1 },   -- use:soak(use.target, 0) is refused
   propose = function(use, target, amount, options) return use:effect("soak", target, amount, options) end,
   apply = function(item)
@@ -374,6 +374,7 @@ ability "jab" {
     local exposed = use.target:has "exposed"
     use:damage(use.target, jab.force + (exposed and jab.more or 0))
   end,
+  after = function(_, use) log.note("it dealt " .. use:happened("damage")[1].amount) end,
 }]], script = 'act "mira" "jab" { target = "brute" }, expect { brute = { guts = 8 } }' }, {
     title = "A reaction", content = [[
 ability "flinch" {

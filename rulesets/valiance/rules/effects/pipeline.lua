@@ -216,7 +216,7 @@ local function combine_harm(batch, group)
   local instance = batch:effect("damage", target, dealt, { dealt = dealt, user = credited(sources), why = why })
   for _, share in ipairs(group) do
     share.into = instance.index + 1
-    share:merge()
+    share:merge(instance)
   end
 end
 
@@ -275,7 +275,7 @@ local function combine_wither(group)
   end
   for index = 2, #group do
     group[1].amount = group[1].amount + group[index].amount
-    group[index]:merge()
+    group[index]:merge(group[1])
   end
 end
 

@@ -46,8 +46,10 @@ function checks.roll(use)
   local _, penalty, from = bonus_of(me)
   local bonus = me:check_bonus() - penalty
   standstill.diced()
-  local faces, sum = dice.roll { n = me:check_dice(), sides = 6, keep = 3, who = me, purpose = tostring(ability) }
-  use.roll, use.rolled = sum + bonus + penalty, true
+  local faces, sum, _, more = dice.roll { n = me:check_dice(), sides = 6, keep = 3, bonus = bonus + penalty, who = me,
+    purpose = tostring(ability) }
+  bonus = more - penalty
+  use.roll, use.rolled = sum + more, true
   log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome", from)
   use:raise "checked"
   bonds.check_made(use)

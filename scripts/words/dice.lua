@@ -1,0 +1,81 @@
+-- Dice as content rolls them, under the global `dice`: what a roll may be told, drawing, scripted dice. Game-free.
+local core = import "world/core"
+local log = import "world/log"
+local rolls = import "runtime/rolls"
+local tables = import "world/tables"
+local wording = import "world/wording"
+local K = core.K
+
+local dice = {}
+
+local KEYS = { "n", "sides", "keep", "bonus", "exact", "purpose", "who", "target" }
+
+local function fail(text) error("dice.roll" .. text, 4) end
+
+-- Returns how many dice, and with how many sides.
+local function check(spec)
+  if type(spec) ~= "table" then fail " takes a table: dice.roll { n = 3, sides = 6 }" end
+  for key in pairs(spec) do
+    if not tables.has(KEYS, key) then fail(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS)) end
+  end
+  for _, key in ipairs { "n", "sides", "keep", "bonus" } do
+    local value = spec[key]
+    if value ~= nil and math.type(value) ~= "integer" then
+      fail(": " .. key .. " must be a whole number (found " .. tostring(value) .. ")")
+    end
+  end
+  local n, sides = spec.n or 1, spec.sides or 6
+  if n < 0 or n > 1000 then fail(": n must be 0 to 1000 (found " .. n .. ")") end
+  if sides < 1 then fail(": sides must be 1 or more (found " .. sides .. ")") end
+  return n, sides
+end
+
+-- A script's mistake about dice: told as the script's, not as the rule's.
+local function script_wrong(text)
+  core.session.script_fault = text
+  error(text, 0)
+end
+
+-- Draws one die. A script that names dice must name all of them.
+local function die(sides, purpose)
+  local oracle = core.oracle
+  if oracle and oracle.session == core.session then return oracle.die(sides) end
+  local scripted = core.session.scripted_dice
+  local rolled = purpose and ", rolled for " .. purpose or ""
+  if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then
+    script_wrong("no scripted die is left for a d" .. sides .. rolled .. " (" .. scripted .. " given)")
+  end
+  local face = K.die(sides)
+  if not face then
+    script_wrong(("a scripted die shows no face of a d%d (1 to %d)%s"):format(sides, sides, rolled))
+  end
+  return face
+end
+
+local function roll(spec)
+  core.impure("roll dice")
+  local n, sides = check(spec)
+  local purpose = spec.purpose and tostring(spec.purpose) or nil
+  local made = { kind = "dice", faces = {}, sides = sides, keep = spec.keep, bonus = spec.bonus,
+    exact = spec.exact and n or nil, purpose = purpose }
+  function made.draw() return die(sides, purpose) end
+  for index = 1, n do made.faces[index] = made.draw() end
+  local function tell(handle)
+    log.add("dice", { faces = tables.list(made.faces), kept = rolls.kept(made), sides = sides, sum = rolls.sum(made),
+      purpose = purpose, who = log.name_of(spec.who) }, handle)
+  end
+  local told = rolls.hear(made, spec.who, spec.target, tell)
+  local kept, sum = rolls.kept(made), rolls.sum(made)
+  if core.tracer then core.tracer.rolled(made.faces, kept, sides, sum, purpose, made.changes) end
+  if not told then tell() end
+  return made.faces, sum, kept, made.bonus or 0
+end
+
+dice.row = { "dice.roll",
+  "(spec: { n?: integer, sides?: integer, keep?: integer, bonus?: integer, exact?: boolean, purpose?: string, "
+    .. "who?: any, target?: any }) -> integer[], integer, integer[], integer",
+  "Rolls n dice (default: 1) with this many sides (default: 6). Listeners of `dice.rolled` can change them. Returns "
+    .. "the faces, the sum of the kept ones, these, and the bonus. keep: how many of the highest count; negative: of "
+    .. "the lowest. bonus: what you add, so that listeners can change it. exact: you read exactly n dice.", roll }
+
+return dice

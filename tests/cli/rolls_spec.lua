@@ -1,0 +1,64 @@
+-- Rolls that content changes, in `odds`, `why`, `run` and `list`: exact where all faces can be counted, and each change told.
+local program = require "cli.program"
+
+local FILE = [[
+encounter "Dice" {
+  ruleset = "drive", facing = 2, pass = true,
+  field = { topology = "square8", size = { 9, 6 } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  content = [==[
+trait "lucky" { text = "A roll of {weak} or less is rolled again.", weak = 10,
+  on = { ["dice.rolled"] = function(me, dice, lucky) if dice:face(1) <= lucky.weak then dice:reroll(1) end end } }
+]==],
+  units = {
+    mira = { team = "heroes", at = { 2, 2 }, tags = { "sheet" }, traits = { "lucky" } },
+    brute = { team = "foes", at = { 3, 2 }, attributes = { difficulty = 11, health = 5, speed = 5, range = 3 } },
+  },
+  script = {
+    act "mira" "attack" { target = "brute", dice = { 3, 12 } },
+    expect { brute = { health = 4 } },
+  },
+}
+]]
+
+describe("a roll that content changes", function()
+  local function out(line)
+    local path = program.folder() .. "/dice.lua"
+    program.write(path, FILE)
+    local text, err, code = program.run((line:gsub("dice.lua", path)))
+    assert.are.equal("", err)
+    assert.are.equal(0, code, text)
+    return text
+  end
+  after_each(program.clean)
+
+  it("is told, with who changed which die", function()
+    local text = out "run dice.lua"
+    assert.truthy(text:find("Mira rolls 1d20 for The Roll: 3", 1, true), text)
+    assert.truthy(text:find("Lucky rolls die 1 again: 12 for 3", 1, true), text)
+    local json = out("run dice.lua --format json")
+    assert.truthy(json:find('"how":"reroll"', 1, true), json)
+    assert.truthy(json:find('"before":3', 1, true))
+  end)
+
+  it("has exact odds: one roll in two is done again", function()
+    -- Attack 4 against 11: a 7 succeeds. 1 to 10 are rolled again, so it fails for 1 to 6 of the second die: 10/20 * 6/20.
+    local json = out("odds dice.lua --format json")
+    assert.truthy(json:find('"exact":true', 1, true), json)
+    assert.truthy(json:find('"number":3,"over":20,"share":"0.150000","value":5', 1, true), json)
+  end)
+
+  it("is explained where the number is asked for", function()
+    local log = out("why dice.lua")
+    local record = log:match "(%d+)%s+Mira rolls a success"
+    local text = out("why dice.lua " .. record)
+    assert.truthy(text:find("Lucky rolls die 1 again: 12 for 3", 1, true), text)
+  end)
+
+  it("is among the events", function()
+    local text = out "list events --ruleset drive"
+    for _, name in ipairs { "dice.rolled", "cards.drawn", "use.ended", "moment", "effect" } do
+      assert.truthy(text:find("\n" .. name .. " ", 1, true), name)
+    end
+  end)
+end)

@@ -336,13 +336,13 @@ end
 -- Members of what is global: of libraries, and the options.
 local function check_member(self, file, node)
   local name, key = node[1].name, node.key
-  local value = registry.global(name)
   if name == "option" then
     if self.sealed.options[key] == nil then
       tell(self, file, node, "unknown-name", "no option '" .. key .. "' in '" .. self.sealed.ruleset .. "'" ..
         nearest(key, self.sealed.options))
     end
-  elseif type(value) == "table" and self.libraries[name] then
+  elseif self.libraries[name] then
+    local value = registry.global(name)
     local fine, member = pcall(function() return value[key] end)
     if not fine then tell(self, file, node, "unknown-word", bare(member))
     elseif member == nil then

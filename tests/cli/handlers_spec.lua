@@ -95,6 +95,8 @@ describe("check finds in handlers", function()
     assert.are.equal("3: ability 'ember:flare': unknown function 'field.distanse' (did you mean 'distance'?)\n", (of_effect "use:hurt(me, (field.distanse(me, me)))"))
     assert.are.equal("3: ability 'ember:flare': the global 'count' cannot be set; use 'local count = ...'\n", (of_effect "count = 1"))
     assert.are.equal("", (of_effect "local os = me.cell use:push(me, os)"))
+    -- A table that is no library may hold anything: only the play knows.
+    assert.are.equal("", (of_effect "use:hurt(me, setting.whatever or flare.heat)"))
   end)
 
   it("with exit 2, unless a comment allows it", function()

@@ -138,6 +138,34 @@ patch "archetype.fighter" { abilities = { "strike", "shove", "base:sting" } }
     has(out, '"name":"Lethality"')
     local _, count = out:gsub("\n", "")
     assert.are.equal(1, count)
+    out, err, code = program.run("why " .. CORRIDOR .. " --format json")
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+    has(out, '"what":"index"')
+  end)
+
+  it("has no numbers behind a part that nothing was read for", function()
+    local root = program.project { ["two.lua"] = encounter('act "mira" "tap" {},', [[content = [=[
+      ability "tap" { text = "Taps.", effect = function(_, use)
+        use:hurt(unit_named "brute", -2, { why = { part(2, "habit") } })
+      end } ]=],]]):gsub('"fighter", ', '"fighter", abilities = { "tap" }, ') }
+    local out, err, code = program.run("why two.lua --about life --format json", root)
+    assert.are.equal("", err)
+    assert.are.equal(0, code, out)
+    has(out, '"name":"habit"')
+    has(out, '"read":[]')
+  end)
+
+  it("names the line of the layer that changed a definition, not of what that calls", function()
+    local root = program.project {
+      ["mods/twist/mod.lua"] = 'mod "twist" { text = "T.", version = "1.0", rulesets = { "toy" } }',
+      ["mods/twist/rules/helpers.lua"] = 'local helpers = library "twist_helpers"\nfunction helpers.hurt(use) use:hurt(unit_named "brute", -1) end\n',
+      ["mods/twist/wrap.lua"] = '-- wraps\nwrap "ability.strike.effect" (function(original, me, use, self)\n  library("twist_helpers").hurt(use)\nend)\n',
+      ["two.lua"] = encounter('act "mira" "strike" { pass = true },', 'mod = "twist",') }
+    local out, err, code = program.run("why two.lua --about life", root)
+    assert.are.equal("", err)
+    assert.are.equal(0, code, out)
+    has(out, "\n        at mods/twist/wrap.lua:3\n")
   end)
 
   it("changes nothing: a traced play has the records and the digest of the plain one", function()

@@ -60,4 +60,24 @@ describe("the way of a move", function()
     play:auto { team = "heroes", policy = "greedy" }
     assert.equal(0, lost(play, "ann"))
   end)
+
+  it("FLD-TERR-01 does not end for simple players where the next turn begins with harm, if as good a hex is free of it", function()
+    local function ends(coals)
+      local rows = {}
+      for line = 4, 0, -1 do
+        local row = {}
+        for x = 0, 9 do row[x + 1] = coals == x .. "," .. line - x // 2 and "c" or "." end
+        if line == 2 then row[1], row[6] = "a", "t" end
+        rows[#rows + 1] = table.concat(row)
+      end
+      local play = support.play { field = { topology = "hex", layers = { table.concat(rows, "\n") },
+          legend = { c = "coals", a = { unit = "ann" }, t = { unit = "tom" } } },
+        content = support.WEAPONS .. [[ tile "coals" { text = "Burns who starts a turn there.", turn_harm = 2 } ]],
+        heroes = { ann = one(nil, { initiative = 30, abilities = { "club" } }) }, enemies = { tom = one(nil, { initiative = 1 }) } }
+      play:auto { team = "heroes", policy = "greedy" }
+      return table.concat(play.units.ann.at, ",", 1, 2)
+    end
+    assert.are_not.equal("0,2", ends(nil))
+    assert.are_not.equal(ends(nil), ends(ends(nil)))
+  end)
 end)

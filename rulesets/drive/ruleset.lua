@@ -55,10 +55,13 @@ ruleset "drive" {
       modifiers = { list = "int", max = 32 },       -- by modifier of the encounter: 1 while it holds
       granted = { list = "int", max = 32 },         -- by grant of the encounter: 1 when it has been given
     },
-    side = { players = "flag" },
+    side = { players = "flag" },   -- the players play it
     unit = {
-      tag_1 = "int", tag_2 = "int", tag_3 = "int", tag_4 = "int", tag_5 = "int", tag_6 = "int",   -- rules/marks.lua
+      -- stars of the first tag, and whether it is spent (rules/marks.lua); of the second; of the third; of the
+      -- fourth; of the fifth; of the sixth
+      tag_1 = "int", tag_2 = "int", tag_3 = "int", tag_4 = "int", tag_5 = "int", tag_6 = "int",
       asked = "int",                                -- bits of the questions that analysis has answered
+      -- Health as analysis last saw it; its difficulty; its tags; its speed; its range
       seen_health = "int", seen_difficulty = "int", seen_tags = "int", seen_speed = "int", seen_range = "int",
       npc = "flag",                                 -- no player's, and hostile to no player
     },

@@ -23,6 +23,7 @@ status "tattooed" { text = "Attack and defense +1 until the combat ends.", claus
 status "enraged" { text = "Attack +2 until the combat ends.", clause = "TAC-ABIL-15", adds = { attack = 2 } }
 status "readied" {   -- rules/ready.lua
   text = "Has readied a main action for a condition.", clause = "TAC-TURN-05", log = false,
+  -- the ability that is readied; the number of its condition; whom it is meant for; those seen meeting the condition
   slots = { what = "handle", condition = "int", target = "unit", seen = { list = "int" } },
   modify = { watches = function(me, cells, self, _, mover)
     return library("routes").with(cells, library("ready").watched(me, self, mover))

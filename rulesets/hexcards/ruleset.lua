@@ -44,7 +44,7 @@ ruleset "hexcards" {
     wins = { won = "heroes", lost = "monsters" } },
   slots = {
     world = {
-      round = "int",
+      round = "int",   -- the round that runs
       level = "int",                                   -- of the scenario: traps go by it (HEX-MOVE-08)
       characters = "int",                              -- how many there are, exhausted ones counted (HEX-DOOR-04)
       cards = { list = "int", max = 64 },              -- by type of monster: the number of its card of this round, or 0
@@ -53,10 +53,10 @@ ruleset "hexcards" {
       monster_modifiers = "int",                       -- the monsters' deck of attack modifiers (HEX-DECK-01)
       monster_shuffle = "flag",                        -- it is shuffled at the end of the round (HEX-DECK-03)
     },
-    side = { players = "flag" },
+    side = { players = "flag" },   -- the players play it
     unit = {
       breed = "int",         -- the type of a monster: the number of its deck of action cards, or 0
-      elite = "flag",
+      elite = "flag",   -- an elite, which acts before others of its type
       number = "int",        -- a character's initiative in this round
       standee = "int",       -- a monster's number within its type
       fresh = "flag",        -- revealed in the turn that runs (HEX-DOOR-08)

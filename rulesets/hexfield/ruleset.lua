@@ -59,12 +59,12 @@ ruleset "hexfield" {
     wins = { won = "heroes", lost = "foes" } },
   slots = {
     world = {
-      round = "int",
+      round = "int",   -- the round that runs
       minutes = "int",                             -- that have passed since the beginning
       -- by change of the encounter: the alteration in force, or how often it came
       changes = { list = "int", max = 32 },
     },
-    side = { players = "flag" },
+    side = { players = "flag" },   -- the players play it
     unit = {
       rolled = "flag", initiative = "int",         -- whether it has rolled, and the result
       later = "int", tie = "int",                  -- its place among equal results: moved behind them; the die-off

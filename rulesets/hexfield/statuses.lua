@@ -2,7 +2,7 @@
 status "prone" { text = "On the ground: harder to shoot, easier to strike.", clause = "FLD-PRONE-01" }
 status "down" { text = "Below 1 HP: takes no turns and blocks no one.", clause = "FLD-NONL-01" }
 status "unconscious" { text = "Unconscious for a number of minutes.", clause = "FLD-NONL-04",
-  slots = { minutes = "int", since = "int" } }
+  slots = { minutes = "int", since = "int" } }   -- how long it sleeps; the minute since when
 status "braced" { text = "Avoid +{avoid} until its next turn.", avoid = 2,
   lasts = { until_turn = true },
   modify = { avoid = function(_, value, self) return value + self.avoid end } }

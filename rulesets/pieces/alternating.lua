@@ -135,7 +135,8 @@ end
 frame "encounter" {
   text = "An encounter: turn after turn until a rule ends it.",
   steps = { "begin", "order", "finish" },
-  slots = { last_side = "int", last = "unit", block_over = "flag" },   -- the side (from 1) and unit of the turn before
+  -- the side of the turn before, from 1; its unit; the block of turns is over
+  slots = { last_side = "int", last = "unit", block_over = "flag" },
   run = {
     order = function(encounter)
       if alternating.reset() then encounter.last_side = 0 end

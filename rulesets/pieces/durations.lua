@@ -282,6 +282,7 @@ function durations.declare(rules)
     -- No status, so nothing clears it.
     trait(TRAITS[word]) { text = texts[word], many = true, log = false, on = on,
       term = word,
+      -- what ends; who bears it; how much was given; turns or rounds still to go, as described above
       slots = { what = "handle", whose = "handle", given = "int", wait = "int" } }
   end
   state_check "terms" {

@@ -168,7 +168,7 @@ frame "next_turn" {
   text = "A unit's place in the order: it takes its turn or delays it.",
   steps = { "open", "ask", "take", "close" },
   silent = { "ask", "take" },
-  slots = { late = "flag", after = "unit" },
+  slots = { late = "flag", after = "unit" },   -- a turn that was put off; the unit after which it comes
   run = {
     open = function(place) place.after = place:within("round").last end,
     ask = function(place)

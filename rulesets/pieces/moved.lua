@@ -154,6 +154,7 @@ frame "pushing" {
   steps = { "aim", "step", "landed" },
   plan = { "aim", "step" },
   silent = { "aim", "step" },
+  -- who is moved; where from; in which direction; steps still to go; steps gone; it is a pull
   slots = { moved = "unit", from = "cell", direction = "int", left = "int", gone = "int", pulled = "flag" },
   run = { aim = aim, step = step },
 }

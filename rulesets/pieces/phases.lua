@@ -105,7 +105,7 @@ frame "phase" {
   text = "The units of a phase take their turns.",
   steps = { "open", "begin", "pick", "end" },
   silent = { "open", "pick" },
-  slots = { number = "int" },
+  slots = { number = "int" },   -- the number of the phase
   run = {
     open = function(phase)
       local first = phases.members(phase.number)[1]

@@ -46,7 +46,7 @@ ruleset "riposte" {
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "heroes", lost = "enemies" } },
   slots = {
-    world = { round = "int", outcome = "int",
+    world = { round = "int", outcome = "int",   -- the cycle that runs; the number of the outcome, 0 while it is open
       first = "int",                             -- which group begins (RIP-PHASE-11)
       apart = "flag",                            -- enemy teams have a phase each (RIP-PHASE-08)
       tasks = { list = "int", max = 16 },        -- HP left of what is to be explained, by number

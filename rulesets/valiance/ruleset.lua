@@ -116,13 +116,18 @@ ruleset "valiance" {
   tournament = { make = function(...) return library("tournament").make(...) end,
     wins = { won = "valiants", failed = "enemies" } },
   slots = {
+    -- the round that runs; the number of the outcome, 0 while it is open; the side that acts; objectives have been
+    -- told; the players retreat
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag",
+      -- there are Breakable tiles; there are bonds; a unit has not been seen yet; progress of each objective, or what
+      -- became of it
       breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
       drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
       bides = "flag",                             -- somebody is, or was, not played yet
       reinforced = { list = "int", max = 64 },    -- how many have come, by entry of the encounter's reinforcements
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them
+    -- a player's character; its tier; turns taken in this round; turns missed
     unit = { player = "flag", tier = "int", turns_taken = "int", skipped = "int",
       last_free = "cell",   -- of one that is gone, where it stood
       height = "int",       -- with height = scenario, how high it is
@@ -130,7 +135,9 @@ ruleset "valiance" {
       late = "int",         -- the round in which it came too late for a turn
       known_to = "int",     -- bits of the teams that have seen it
       aggression = "int",   -- from how many tiles away it is stirred while it bides
-      dead = "flag" },
+      dead = "flag" },   -- dead, not only downed
+    -- the players play it; it acts before the others; its phase of this round is over; its place in the act order;
+    -- the last round in which it acted before the others
     side = { players = "flag", surprise = "flag", finished = "flag", order = "int", first_in = "int",
       strength = "int" },   -- its effective count as round 1 began, in halves
   },

@@ -2,8 +2,10 @@
 -- decisions.
 -- Examples of verbs are lines of the ruleset's own; those of events and options are made here, and run by
 -- tests/reference.
+local slots = import "reference/slots"
 local types = import "reference/types"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local games = {}
 
@@ -163,6 +165,43 @@ end
 -- What an example of a frame is that no listener hears of.
 function games.within(id) return 'combat:within "' .. id .. '"' end
 
+local HOLDERS = { world = "combat", side = "team", unit = "unit" }
+
+-- The slots of a manifest, frame, status, trait, ability or rule, as entries; notes those without a sentence.
+local function add_slots(system, entry, def, entries, problems)
+  local texts
+  local function add(declared, prefix, shown)
+    for _, name in ipairs(tables.names(declared)) do
+      local file, line = wording.place(def.where)
+      texts = texts or slots.texts(system.read(system.root .. "/" .. file) or system.read(file) or "", line)
+      local text = texts[prefix .. name]
+      entries[#entries + 1] = { name = shown .. name, label = "key", text = text or "",
+        anchor = anchor(entry.ruleset, "slot", def.kind, def.id, prefix .. name),
+        facts = { { "takes", slot_text(declared[name]) } } }
+      if not text then
+        problems[#problems + 1] = ("%s '%s' of %s: slot '%s' has no sentence: write a comment behind it (%s:%d)")
+          :format(def.kind, def.id, entry.ruleset, prefix .. name, file, line)
+      end
+    end
+  end
+  if def.kind ~= "ruleset" then return add(def.slots, "", def.id .. ".") end
+  for _, part in ipairs { "world", "side", "unit" } do
+    add((def.slots or {})[part], part .. ".", HOLDERS[part] .. ".")
+  end
+end
+
+local HELD = { "ruleset", "frame", "ability", "status", "trait", "rule" }
+
+local function slot_entries(system, entry, problems)
+  local entries = {}
+  for _, kind in ipairs(HELD) do
+    for _, id in ipairs(entry.sealed.order[kind] or {}) do
+      add_slots(system, entry, entry.sealed.kinds[kind][id], entries, problems)
+    end
+  end
+  return entries
+end
+
 local function frame_entries(entry)
   return entries_of(entry, "frame", function(def, id)
     local silent, facts, first = tables.set(def.silent), {}, nil
@@ -172,10 +211,6 @@ local function frame_entries(entry)
     end)
     facts[1] = { "steps", table.concat(steps, ", ") }
     if def.plan then facts[#facts + 1] = { "begins with", table.concat(def.plan, ", ") } end
-    local slots = tables.map(tables.keys(def.slots), function(name)
-      return name .. " (" .. slot_text(def.slots[name]) .. ")"
-    end)
-    if #slots > 0 then facts[#facts + 1] = { "slots", table.concat(slots, ", ") } end
     return { facts = facts, example = first and games.listener(id .. "." .. first, id) or games.within(id) }
   end)
 end
@@ -228,7 +263,9 @@ local function query_entries(entry)
     local plain = def.default ~= nil and type(def.default) ~= "function"
     return { facts = plain and { { "default", tostring(def.default) } } or nil,
       signature = "me:" .. id .. "(" .. table.concat(def.params or {}, ", ") .. ")",
-      example = "modify = { " .. id .. " = function(me, value, self) return value end }" }
+      example = "modify = { " .. id .. " = function(" ..
+        table.concat(tables.append({ "me", "value", "self", "subject" }, def.params or {}), ", ") ..
+        ") return value end }" }
   end)
 end
 
@@ -279,7 +316,7 @@ local function ruled_entries(entry, manifest)
 end
 
 -- The section of a ruleset.
-function games.section(system, entry)
+function games.section(system, entry, problems)
   local sealed = entry.sealed
   local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[tables.keys(sealed.kinds.ruleset)[1]]
   local parts = {
@@ -292,6 +329,9 @@ function games.section(system, entry)
         .. "`replace` changes effects before they apply. `user` is who acts." },
     { title = "Effects", entries = effect_entries(system, entry),
       text = "Effects, as methods of frames. Examples are lines of the ruleset." },
+    { title = "Slots", entries = slot_entries(system, entry, problems),
+      text = "What bearers keep, as members: of the encounter (`combat`), a team, a unit, a frame, or an instance in "
+        .. "play." },
     { title = "Queries", entries = query_entries(entry),
       text = "Queries, as methods of units. `modify` changes their results." },
     { title = "Attributes", entries = entries_of(entry, "attribute",

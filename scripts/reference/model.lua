@@ -421,7 +421,7 @@ function model.make(system, loaded, given)
   check_words(problems)
   local pieces = {}
   for _, entry in ipairs(loaded) do
-    out[#out + 1] = games.section(system, entry)
+    out[#out + 1] = games.section(system, entry, problems)
     out[#out + 1] = libraries.section(system, entry, pieces, problems)
   end
   out[#out + 1] = libraries.pieces(pieces)

@@ -4,6 +4,7 @@ frame "harm" {
   text = "Points of stress or damage about to be taken.", clause = "TAC-REA-04",
   steps = { "coming", "taken" },
   together = { "taken" },
+  -- how much it is; who deals it; its cause, a number of rules/harm.lua; somebody else takes it
   slots = { amount = "int", dealer = "unit", sort = "int", redirected = "flag" },
   run = { coming = function() end, taken = function(harm) library("harm").take(harm) end },
 }
@@ -11,6 +12,8 @@ frame "harm" {
 frame "walk" {
   text = "A move, space by space.", clause = "TAC-TURN-06",
   steps = { "step", "stop" },
+  -- spaces still to be stepped to; the turn it belongs to; the last space where it could stop; it is drawn by
+  -- another; by Dash
   slots = { path = { list = "cell" }, turn = "handle", last_free = "cell", pulled = "flag", dashing = "flag" },
   run = {
     step = movement.step,
@@ -25,6 +28,7 @@ frame "walk" {
 frame "landing" {
   text = "The consequences of entering a space.", clause = "TAC-ZONE-05",
   steps = { "enter", "pull", "watch" },
+  -- where it comes from; by an effect; the walk it belongs to
   slots = { from = "cell", forced = "flag", walk = "handle" },
   run = {
     enter = function(landing)

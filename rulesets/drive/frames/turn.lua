@@ -7,10 +7,12 @@ frame "turn" {
   silent = { "start", "act", "judge" },
   chosen = true,
   slots = {
-    main = "flag", moved = "int", dashing = "flag", dashed = "int",         -- the main action; points of move and Dash
-    steps = "int", direction = "int", bent = "flag",                        -- for Charge
-    met = { list = "unit" }, distances = { list = "int" },                  -- for Line Up
-    taunter = "unit",
+    -- the main action is done; spaces moved of the move; it dashes; spaces dashed
+    main = "flag", moved = "int", dashing = "flag", dashed = "int",
+    -- for Charge, steps in one direction; that direction; it has changed direction
+    steps = "int", direction = "int", bent = "flag",
+    met = { list = "unit" }, distances = { list = "int" },   -- for Line Up, foes met on the way; distances to them
+    taunter = "unit",   -- who taunts its unit
   },
   run = { begin = turns.begin, start = turns.start, act = turns.act, judge = turns.judge },
 }

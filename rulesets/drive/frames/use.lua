@@ -11,6 +11,7 @@ frame "use" {
   slots = {
     trigger = "int", listener = "int",             -- a reaction: what it answers, and how
     turn = "handle",                               -- the turn whose action it is
+    -- what is added to a roll; it needs no neighbour; it was readied; a number chosen; a space chosen
     bonus = "int", ranged = "flag", readied = "flag", number = "int", place = "cell",
   },
   run = {

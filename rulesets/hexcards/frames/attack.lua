@@ -20,10 +20,13 @@ frame "attack" {
   steps = { "open", "modify", "attacker", "draw", "defend", "defence", "hit", "after", "done" },
   silent = { "open", "attacker", "draw", "defence", "hit", "after" },
   slots = {
+    -- whom it is aimed at; the attack action it belongs to; it was added by an effect
     foe = "unit", action = "handle", added = "flag",
+    -- its value so far; its pierce; it has advantage; it has disadvantage
     value = "int", pierce = "int", advantage = "flag", disadvantage = "flag",
+    -- steps at which its value is modified; operations; amounts
     mod_steps = { list = "int" }, mod_ops = { list = "int" }, mod_amounts = { list = "int" },
-    mod_causes = { list = "handle" },
+    mod_causes = { list = "handle" },   -- what modifies it, in the same order
     cards = { list = "int" },            -- the modifier cards that count
   },
   run = {
@@ -42,6 +45,7 @@ frame "aftermath" {
   text = "The effects of an ability on a target.", clause = "HEX-EFF-01",
   steps = { "order", "apply" },
   silent = { "order", "apply" },
+  -- who was attacked; the attack; the order of its added effects
   slots = { foe = "unit", attack = "handle", order = { list = "int" } },
   run = { order = attack_effects.order, apply = attack_effects.apply },
 }

@@ -9,9 +9,9 @@ frame "move" {
   silent = { "plan" },
   slots = {
     points = "int",                      -- movement that is left
-    jump = "flag",
+    jump = "flag",   -- it jumps: only its last hex counts
     path = { list = "int" },             -- hexes still to enter
-    turn = "handle",
+    turn = "handle",   -- the turn it belongs to
     replan = "flag",                     -- a room was revealed: the rest is planned anew
   },
   run = { plan = movement.plan, step = movement.step, stop = movement.stop },
@@ -23,7 +23,7 @@ frame "forced_move" {
   slots = {
     path = { list = "int" },                          -- hexes still to enter
     by = "unit", from = "cell",                       -- who pushes or pulls, and from where it is counted
-    left = "int", pulled = "flag",                    -- how many hexes more than the way has
+    left = "int", pulled = "flag",   -- how many hexes more than the way has; it pulls
     at_door = "flag",                                 -- the last hex entered was a closed door
   },
   run = { step = movement.force_step, stop = push.go_on },
@@ -33,6 +33,7 @@ frame "forced_move" {
 frame "enter" {
   text = "A figure has entered a hex.", clause = "HEX-MOVE-05",
   steps = { "door", "trap", "terrain", "tokens", "done" },
+  -- the hex entered; terrain counts there; by a push or pull; the move it belongs to
   slots = { cell = "cell", normal = "flag", forced = "flag", move = "handle" },
   run = {
     door = rooms.entered,
@@ -45,7 +46,7 @@ frame "enter" {
 frame "reveal" {
   text = "A move reveals a room.", clause = "HEX-DOOR-02",
   steps = { "open", "place", "cards", "done" },
-  slots = { room = "int", revealer = "unit" },
+  slots = { room = "int", revealer = "unit" },   -- the number of the room; who opened its door
   run = { open = rooms.uncover, place = rooms.place, cards = action_cards.draw_missing },
 }
 

@@ -5,6 +5,7 @@ frame "attack" {
   steps = { "aim", "roll", "hit", "after" },
   silent = { "after" },
   aims = { step = "aim", closes = "roll" },
+  -- whom it is aimed at; the hex it comes from; it tries to knock out; the total of the roll; the target number; it hits
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
   run = { roll = attacks.roll, hit = attacks.hit, after = attacks.after },
 }
@@ -16,10 +17,11 @@ frame "blast" {
   slots = {
     given = "handle",                                              -- the use, whose hexes and targets were edited
     from = "cell",                                                 -- the usage point, where that is not its user
+    -- the hex it begins in; its direction; whom it was meant for; it tries to knock out; the total of the roll
     origin = "cell", direction = "int", foe = "unit", nonlethal = "flag", total = "int",
     hexes = { list = "cell" }, struck = { list = "int" },          -- affected; barriers that stopped it
     -- those within, and what came of each: 1 affected, 0 not
-    caught = { list = "unit" }, outcome = { list = "int" },
+    caught = { list = "unit" }, outcome = { list = "int" },   -- those in its area; the outcome of each
   },
   run = {
     measure = blasts.measure,

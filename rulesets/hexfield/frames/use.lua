@@ -11,9 +11,9 @@ frame "use" {
   slots = {
     trigger = "int", listener = "int",             -- a reaction: what it answers, and how
     turn = "handle",                               -- the turn whose action it is
-    hex = "cell", direction = "int",               -- what an area is aimed at
+    hex = "cell", direction = "int",   -- the hex an area is aimed at; its direction
     given = "flag",                                -- its hexes or targets are not those of its aim any more
-    nonlethal = "flag", number = "int",
+    nonlethal = "flag", number = "int",   -- it tries to knock out; a number chosen
   },
   run = { declare = uses.declare, pay = uses.pay, effects = uses.effects },
 }

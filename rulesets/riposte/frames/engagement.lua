@@ -10,7 +10,7 @@ frame "engagement" {
   silent = { "attack", "riposte", "ft_attack", "ft_riposte" },
   aims = { step = "declare", closes = "attack", stand = engagement.measure },
   slots = {
-    distance = "int",
+    distance = "int",   -- the distance at which it was declared
     attacks = "int", ripostes = "int",             -- follow-throughs earned, and then left
     counted = "flag", answered = "flag",           -- follow-throughs have been counted; ripostes too, of option live
     silenced = "flag",                             -- the defender does not riposte at all
@@ -31,8 +31,10 @@ frame "strike" {
   steps = { "aim", "roll", "damage", "done" },
   slots = {
     riposte = "flag", follow = "flag",             -- its kind, and whether it is a follow-through
-    distance = "int",
-    hit_chance = "int", crit_chance = "int", force = "int",   -- force: the damage of a plain hit
+    distance = "int",   -- the distance at which it strikes
+    -- d% below it hits; d% below it is critical; the damage of a plain hit
+    hit_chance = "int", crit_chance = "int", force = "int",
+    -- the face of d%; it hits; it is critical; the damage dealt
     face = "int", hits = "flag", crits = "flag", dealt = "int",
   },
   run = { aim = strikes.aim, roll = strikes.roll, damage = strikes.damage },

@@ -8,7 +8,7 @@ frame "move" {
   slots = {
     path = { list = "cell" },   -- still to enter
     paid = "flag",              -- the Engage action has paid for it
-    last_free = "cell",
+    last_free = "cell",   -- the last square where it could stop
   },
   run = { step = movement.step, stop = movement.stop, leave = exits.ask },
 }

@@ -63,7 +63,7 @@ trait "drink_deep" { text = "Regains half the damage that it deals.", tags = { "
 
 -- Answers: what would fell it leaves it one HP, once.
 trait "stubborn" { text = "Once, a felling blow leaves it 1 HP, if it had more.", tags = { "skill" },
-  slots = { used_up = "flag" },
+  slots = { used_up = "flag" },   -- used in this combat
   replace = { ["target.hurt"] = { when = function(me, hurt, self) return not self.used_up and me.hp > 1 and
     hurt.amount >= me.hp end,
     run = function(me, hurt, self)

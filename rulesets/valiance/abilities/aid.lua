@@ -18,7 +18,7 @@ ability "clear_the_way" {
 ability "rising_hymn" {
   text = "An ally regains {guts} Guts. Good: {check.good} more. Great: {check.great} more, and one more use.",
   tags = { action = 1, check = true, help = true, limited = 1 }, cost = { energy = 1 }, range = { min = 0, max = 3 },
-  check = { good = 1, great = 2 }, guts = 3, worth = 15, slots = { more = "int" },
+  check = { good = 1, great = 2 }, guts = 3, worth = 15, slots = { more = "int" },   -- the Guts that the check adds
   modifiers = { limited = function(_, value, hymn) return value + hymn.more end },
   target = { "character", allied = true, filter = function(_, target) return target.guts < target:max "guts" end },
   effect = function(_, use, hymn)

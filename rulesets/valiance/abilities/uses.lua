@@ -103,7 +103,7 @@ ability "follow_through" {
 
 ability "brace_for_it" {
   text = "Before an enemy's ability that targets you takes effect: Resistance +{resistance} against it.",
-  tags = { reaction = 1 }, cost = { energy = 1 }, resistance = 3, slots = { against = "handle" },
+  tags = { reaction = 1 }, cost = { energy = 1 }, resistance = 3, slots = { against = "handle" },   -- whom it resists
   reaction = {
     to = "use.effects", of = "target", at = "before", as = "counter",
     when = function(me, use) return me:hostile(use.user) and use:tag_value "attack" > 0 end,

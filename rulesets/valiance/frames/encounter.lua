@@ -58,7 +58,7 @@ frame "phase" {
   clause = "VAL-ROUND-02",
   steps = { "pick", "close" },
   silent = { "pick", "close" },
-  slots = { side = "int", last = "unit" },
+  slots = { side = "int", last = "unit" },   -- the side whose phase it is; who acted last
   run = { pick = phases.pick, close = phases.close },
 }
 

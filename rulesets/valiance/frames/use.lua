@@ -14,11 +14,11 @@ frame "use" {
     what = "id",                           -- the ability's definition, for when its user is gone
     x = "int", spared = "int",             -- the variable cost chosen, stacks of Energized spent
     granted = "flag",                      -- caused by an effect: costs no points
-    roll = "int", rolled = "flag",         -- the check's total
+    roll = "int", rolled = "flag",   -- the total of the check; the check has been rolled
     checked = { list = "handle" },         -- whose Exposed was looked at: once, or twice where it counts
     aims = { list = "cell" },              -- tiles of targets that are meant, where it matters
     armed = { list = "handle" },           -- targets whose damage has had Lethality
-    targeted = "flag",
+    targeted = "flag",   -- its targets have been announced
     swapped = "flag",                      -- an Alteration: what it stood for before has ended
     area = "int",                          -- an Area: how many tiles it has
     due = "int",                           -- Delayed: the round in which its effects come, -1 when they have

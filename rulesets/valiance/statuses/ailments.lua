@@ -21,6 +21,7 @@ status "exposed" { text = "The outcome of a check against it counts one level hi
   clause = "VAL-AIL-07",
   tags = { "ailment" }, stacking = true, modify = { outcome_shift = function(_, value) return value + 1 end } }
 status "staggered" { text = "Cannot move, not even instantaneously; forced movement works.", clause = "VAL-AIL-11",
+  -- who grabs its bearer
   tags = { "ailment" }, slots = { grabber = "handle" }, modify = { may_move = function() return false end } }
 status "taunted" { text = "Gets no bonuses on ability checks.", clause = "VAL-AIL-14", tags = { "ailment" } }
 -- Not a status of the rules: the +1 of an Assist waits for the next check (VAL-GLOB-02).

@@ -27,7 +27,7 @@ trait "cornered" {
 
 trait "slow_blood" {
   text = "Regains {guts} Guts at the end of its turn, unless it took damage in that turn.", guts = 2,
-  slots = { bled = "flag" },
+  slots = { bled = "flag" },   -- it took damage in this turn
   on = {
     ["turn.begin"] = function(_, _, self) self.bled = false end,
     ["target.damage"] = { when = function(_, damage) return damage.dealt > 0 end,
@@ -42,7 +42,7 @@ trait "slow_blood" {
 -- What would down it is put off once, until the turn that it takes at once is over.
 trait "death_throes" {
   text = "Once, when it would be downed: it takes a turn first, and is downed at its end.",
-  slots = { spent = "flag", final = "handle" },
+  slots = { spent = "flag", final = "handle" },   -- used in this encounter; its last turn
   replace = { ["target.down"] = { when = function(_, _, self) return not self.spent end, run = function(me, down, self)
     self.spent = true
     down:prevent "death throes"
@@ -57,6 +57,7 @@ trait "death_throes" {
 }
 
 trait "numb_flesh" {
+  -- the damage that waits
   text = "Damage to it waits until the end of the round and comes all at once.", slots = { saved = "int" },
   modify = { puts_off = function(_, _, _, _, dealt) return dealt end },
   on = {

@@ -12,7 +12,7 @@ end
 
 trait "valiant_struggle" {
   text = "After a direct hit it is immune to damage until its next turn begins.", clause = "VAL-TRAIT-04",
-  slots = { struggling = "flag" },
+  slots = { struggling = "flag" },   -- its bearer struggles on at 0 Guts
   on = {
     hit = function(_, _, self) self.struggling = true end,
     ["turn.begin.before"] = { when = before_effects, run = function(_, _, self) self.struggling = false end },

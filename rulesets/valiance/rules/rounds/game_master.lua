@@ -202,7 +202,7 @@ end
 frame "alteration" {
   text = "The game master alters the encounter.", clause = "VAL-ENC-04",
   steps = { "alter" }, silent = { "alter" },
-  slots = { which = "int" },
+  slots = { which = "int" },   -- the number of the alteration
   run = {
     alter = function(event)
       local alteration = scenario().alterations[event.which]

@@ -249,6 +249,7 @@ end
 
 -- What a Drop left open of a fall: where it began, and the Drops of the chain (VAL-TTAG-16, VAL-TTAG-31).
 trait "carried" { text = "Moving through Drop tiles.", clause = "VAL-TTAG-31",
+  -- where it began; it falls once more; tiles that it has passed
   slots = { from = "cell", again = "flag", seen = { list = "cell", max = 64 } } }
 
 -- Whether a fall has ended in Fluid, which takes all of its damage (VAL-FALL-09), with somebody in it or not.

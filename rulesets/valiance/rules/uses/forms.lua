@@ -59,6 +59,7 @@ end
 
 frame "form" {
   text = "A character takes on Stances, Transformations or Strategies.", clause = "VAL-PRIM-12",
+  -- the moment that asks; those who have chosen
   steps = { "ask" }, silent = { "ask" }, slots = { when = "int", taken = { list = "handle" } },
   run = { ask = function(form)
     local me = form.user

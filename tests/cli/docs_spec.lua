@@ -59,11 +59,12 @@ describe("tercio docs", function()
     assert.truthy(problems:find("index.html is no longer written: remove it", 1, true), text .. problems)
     -- A function of a library has its row in the sentence above it.
     local rules = assert(io.open(root .. "/rulesets/drive/rules/knockback.lua", "a"))
-    rules:write("\nfunction knockback.planted(me) return me end\n")
+    rules:write('\nfunction knockback.planted(me) return me end\nstatus "planted" { text = "Planted.", slots = { odd = "int" } }\n')
     rules:close()
     text, problems, code = program.run("-- ", root, command)
     assert.are.equal(1, code, text .. problems)
     assert.truthy(problems:find("library 'knockback' of drive: 'planted' has no row: write a sentence above the function (rulesets/drive/rules/knockback.lua:", 1, true), problems)
+    assert.truthy(problems:find("status 'planted' of drive: slot 'odd' has no sentence: write a comment behind it (rulesets/drive/rules/knockback.lua:", 1, true), problems)
     program.clean()
   end)
 

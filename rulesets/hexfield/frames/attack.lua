@@ -5,7 +5,8 @@ frame "attack" {
   steps = { "aim", "roll", "hit", "after" },
   silent = { "after" },
   aims = { step = "aim", closes = "roll" },
-  -- whom it is aimed at; the hex it comes from; it tries to knock out; the total of the roll; the target number; it hits
+  -- whom it is aimed at; the hex it comes from; it tries to knock out; the total of the roll; the target number;
+  -- it hits
   slots = { foe = "unit", hex = "cell", nonlethal = "flag", total = "int", tn = "int", success = "flag" },
   run = { roll = attacks.roll, hit = attacks.hit, after = attacks.after },
 }

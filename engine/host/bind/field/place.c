@@ -75,7 +75,7 @@ static int mode_passes(lua_State *L) {
   tc_mode_rule mode;
   if (!tc_mode_of(play, tc_arg_handle(L, 1), &mode)) return tc_give_flag(L, false);
   int relation = play->world->relations[field->places[unit].side][field->places[other].side];
-  return tc_give_flag(L, mode.through >> (relation + 1) & 1u);
+  return tc_give_flag(L, (unsigned)mode.through >> (relation + 1) & 1u);
 }
 
 static int mode_frees(lua_State *L) {

@@ -4,7 +4,8 @@ local tercio = require "tercio"
 
 -- In valiance an enemy would hold who comes beside it, and no way would lead past.
 local SLIPPERY = [[
-trait "slippery" { text = "Nobody holds it.", modify = { ignores_engagement = function() return true end } } ]]
+trait "slippery" { text = "Nobody holds it.", modify = { ignores_engagement = function() return true end } }
+status "dazed_out" { text = "Too slow.", modify = { may_use_reactions = function() return false end } } ]]
 
 -- A watcher as homebrew says it, a gate of each kind, and what hurts.
 local CONTENT = [[
@@ -134,7 +135,29 @@ describe("the risks of a way", function()
     assert.truthy(why:gsub("\n%s*", " "):find("2,1,0 (2), risk 1", 1, true), why)
     assert.equal(GAMES.valiance.round, way("valiance", open("valiance", {}, cut), "3,1,0"))
     local spent = { abilities = { "passing_cut" }, statuses = { "dazed_out" } }
-    CONTENT = CONTENT .. [[ status "dazed_out" { text = "Too slow.", modify = { may_use_reactions = function() return false end } } ]]
     assert.equal(GAMES.valiance.straight, way("valiance", open("valiance", {}, spent), "3,1,0"))
+  end)
+end)
+
+describe("simple players", function()
+  -- Eve is walled in beside the straight way to ed; the row below is as long.
+  local function greedy(watches)
+    local play = tercio.arena { ruleset = "drive", pass = true, content = CONTENT .. [[ trait "far_sentinel" { text = "Two spaces.",
+        modify = { watches = function(me, cells) return library("routes").with(cells, field.within(me, 1, 2)) end } } ]],
+      teams = { heroes = { players = true } }, more = { facing = 0 },
+      field = { topology = "square8", layers = { "####v####\n#########\na.......e\n.........\n........." },
+        legend = { a = { unit = "ann" }, e = { unit = "ed" }, v = { unit = "eve" } } },
+      heroes = { ann = GAMES.drive.hero },
+      enemies = { ed = GAMES.drive.foe, eve = { attributes = GAMES.drive.foe.attributes, traits = watches and { "far_sentinel" } or nil } } }
+    play:auto { team = "heroes", policy = "greedy" }
+    local found = {}
+    for cell in table.concat(play:lines(), "\n"):gmatch "Ann moves to (%d+,%d+)" do found[#found + 1] = cell end
+    return table.concat(found, " ")
+  end
+
+  it("go past nobody who may answer where another way is as long", function()
+    local straight, round = greedy(false), greedy(true)
+    assert.truthy(straight:find "2,2", straight)
+    assert.is_nil(round:find "[2-6],2", round)
   end)
 end)

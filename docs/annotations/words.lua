@@ -1017,8 +1017,8 @@ setting = nil
 
 dice = {}
 
---- Rolls n dice (default: 1) with this many sides (default: 6). Listeners of `dice.rolled` can change them. Returns the faces, the sum of the kept ones, these, and the bonus. keep: how many of the highest count; negative: of the lowest. bonus: what you add, so that listeners can change it. exact: you read exactly n dice.
----@param spec { n?: integer, sides?: integer, keep?: integer, bonus?: integer, exact?: boolean, purpose?: string, who?: any, target?: any }
+--- Rolls n dice (default: 1) with this many sides (default: 6). Listeners of `dice.rolled` can change them. Returns the faces, the sum of the kept ones, these, and the bonus. keep: how many of the highest count; negative: of the lowest. bonus: what you add, so that listeners can change it. exact: you read exactly n dice. faces: what the dice show, if somebody rolled them elsewhere.
+---@param spec { n?: integer, sides?: integer, faces?: integer[], keep?: integer, bonus?: integer, exact?: boolean, purpose?: string, who?: any, target?: any }
 ---@return integer[]
 ---@return integer
 ---@return integer[]

@@ -239,7 +239,7 @@ function fuzz.play(plan, record, seed)
   local entries, rebuilds = {}, generator.new(seed + 2)
   local faces, complete = {}, true
   play.session.log_filter = function(record)
-    if record.what == "dice" then table.move(record.faces, 1, #record.faces, #faces + 1, faces) end
+    if record.what == "dice" and not record.read then table.move(record.faces, 1, #record.faces, #faces + 1, faces) end
     if record.what == "die" and record.drawn then faces[#faces + 1] = record.after end
     return true
   end

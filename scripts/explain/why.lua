@@ -157,6 +157,7 @@ local function number_of(play, record)
     local from = found and found.read and (found.read.item or found.read.written)
     if from then lists[#lists + 1] = from.reads end
   end
+  number.shares = record.shares
   number.options = why_reads.options_of(play, lists)
   number.rolls = rolls_before(play, record)
   return number

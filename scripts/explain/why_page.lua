@@ -135,6 +135,11 @@ function Page:number(number)
     self:line(INDENT, "as it was applied", "dim")
     self:reads(2 * INDENT, applied)
   end
+  if number.shares then self:heading "Who gave to it" end
+  for _, one in ipairs(number.shares or {}) do
+    local text = ("of %d from %s"):format(one.amount, title(one.user or "nobody"))
+    self:row(INDENT, tostring(one.share), 4, text .. (one.by and " by " .. title(one.by) or ""))
+  end
   if #number.rolls > 0 then self:heading "Rolled before" end
   for _, roll in ipairs(number.rolls) do
     self:row(INDENT, tostring(roll.n), 4, roll.text .. (roll.at and "  (" .. at_text(roll.at) .. ")" or ""))

@@ -1,6 +1,7 @@
 -- Dice as content rolls them, under the global `dice`: what a roll may be told, drawing, scripted dice. Game-free.
 local core = import "world/core"
 local log = import "world/log"
+local arguments = import "runtime/arguments"
 local rolls = import "runtime/rolls"
 local tables = import "world/tables"
 local wording = import "world/wording"
@@ -8,7 +9,7 @@ local K = core.K
 
 local dice = {}
 
-local KEYS = { "n", "sides", "keep", "bonus", "exact", "purpose", "who", "target" }
+local KEYS = { "n", "sides", "faces", "keep", "bonus", "exact", "purpose", "who", "target" }
 
 local function fail(text) error("dice.roll" .. text, 4) end
 
@@ -27,7 +28,14 @@ local function check(spec)
   local n, sides = spec.n or 1, spec.sides or 6
   if n < 0 or n > 1000 then fail(": n must be 0 to 1000 (found " .. n .. ")") end
   if sides < 1 then fail(": sides must be 1 or more (found " .. sides .. ")") end
-  return n, sides
+  if spec.faces == nil then return n, sides end
+  arguments.must("dice.roll: faces", "table", spec.faces)
+  for _, face in ipairs(spec.faces) do
+    if math.type(face) ~= "integer" or face < 1 or face > sides then
+      fail((": faces: a d%d shows 1 to %d (found %s)"):format(sides, sides, tostring(face)))
+    end
+  end
+  return #spec.faces, sides
 end
 
 -- A script's mistake about dice: told as the script's, not as the rule's.
@@ -59,10 +67,10 @@ local function roll(spec)
   local made = { kind = "dice", faces = {}, sides = sides, keep = spec.keep, bonus = spec.bonus,
     exact = spec.exact and n or nil, purpose = purpose }
   function made.draw() return die(sides, purpose) end
-  for index = 1, n do made.faces[index] = made.draw() end
+  for index = 1, n do made.faces[index] = spec.faces and spec.faces[index] or made.draw() end
   local function tell(handle)
     log.add("dice", { faces = tables.list(made.faces), kept = rolls.kept(made), sides = sides, sum = rolls.sum(made),
-      purpose = purpose, who = log.name_of(spec.who) }, handle)
+      purpose = purpose, who = log.name_of(spec.who), read = spec.faces and true }, handle)
   end
   local told = rolls.hear(made, spec.who, spec.target, tell)
   local kept, sum = rolls.kept(made), rolls.sum(made)
@@ -72,10 +80,11 @@ local function roll(spec)
 end
 
 dice.row = { "dice.roll",
-  "(spec: { n?: integer, sides?: integer, keep?: integer, bonus?: integer, exact?: boolean, purpose?: string, "
-    .. "who?: any, target?: any }) -> integer[], integer, integer[], integer",
+  "(spec: { n?: integer, sides?: integer, faces?: integer[], keep?: integer, bonus?: integer, exact?: boolean, "
+    .. "purpose?: string, who?: any, target?: any }) -> integer[], integer, integer[], integer",
   "Rolls n dice (default: 1) with this many sides (default: 6). Listeners of `dice.rolled` can change them. Returns "
     .. "the faces, the sum of the kept ones, these, and the bonus. keep: how many of the highest count; negative: of "
-    .. "the lowest. bonus: what you add, so that listeners can change it. exact: you read exactly n dice.", roll }
+    .. "the lowest. bonus: what you add, so that listeners can change it. exact: you read exactly n dice. "
+    .. "faces: what the dice show, if somebody rolled them elsewhere.", roll }
 
 return dice

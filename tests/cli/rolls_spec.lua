@@ -21,10 +21,26 @@ trait "lucky" { text = "A roll of {weak} or less is rolled again.", weak = 10,
 }
 ]]
 
+local TWO = [[
+encounter "Two" {
+  ruleset = "valiance", pass = true, field = { size = { 6, 4 } }, objectives = { { kind = "eliminate", target = "brute" } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  content = [==[
+ability "twice" { text = "Deals 2 and 3.", tags = { action = 1, attack = 1 }, range = 1, target = { "character" },
+  effect = function(me, use) use:damage(use.target, 2) use:damage(use.target, 3) end }
+]==],
+  units = {
+    mira = { team = "heroes", at = { 1, 1 }, tags = { "elite", "medium", "human" }, abilities = { "twice" } },
+    brute = { team = "foes", at = { 2, 1 }, tags = { "elite", "medium", "human" }, attributes = { guts = 10, resistance = 1 } },
+  },
+  script = { act "mira" "twice" { target = "brute" }, expect { brute = { guts = 6 } } },
+}
+]]
+
 describe("a roll that content changes", function()
-  local function out(line)
+  local function out(line, file)
     local path = program.folder() .. "/dice.lua"
-    program.write(path, FILE)
+    program.write(path, file or FILE)
     local text, err, code = program.run((line:gsub("dice.lua", path)))
     assert.are.equal("", err)
     assert.are.equal(0, code, text)
@@ -53,6 +69,14 @@ describe("a roll that content changes", function()
     local record = log:match "(%d+)%s+Mira rolls a success"
     local text = out("why dice.lua " .. record)
     assert.truthy(text:find("Lucky rolls die 1 again: 12 for 3", 1, true), text)
+  end)
+
+  it("has as its neighbour the shares of damage that comes together", function()
+    local record = out("why dice.lua", TWO):match "(%d+)%s+Brute takes"
+    local text = out("why dice.lua " .. record, TWO)
+    assert.truthy(text:find("Who gave to it\n  2     of 2 from Mira by Twice\n  2     of 3 from Mira by Twice", 1, true), text)
+    local json = out("why dice.lua " .. record .. " --format json", TWO)
+    assert.truthy(json:find('"shares":[', 1, true), json)
   end)
 
   it("is among the events", function()

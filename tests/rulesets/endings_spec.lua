@@ -138,6 +138,25 @@ describe("the steps that a frame still has", function()
     assert.is_true(says(play, "In effects: effects resolved"))
   end)
 
+  it("can be read in every game", function()
+    local look = [[ trait "reads" { text = "Reads.", on = { ["turn.begin"] = function(me, turn)
+      log.note("left: " .. table.concat(turn:steps_left(), " ") .. " " .. tostring(turn:has_step "act")) end } } ]]
+    local play = hexcards.game().arena { content = look,
+      heroes = { ann = hexcards.figure({ 3, 3 }, { traits = { "reads" } }) }, monsters = { orc = hexcards.figure({ 9, 3 }) } }
+    assert.is_true(says(play, "Left: act end reviewed true"), table.concat(play:lines(), "\n"))
+    play = hexfield.play { content = look, heroes = { ann = hexfield.one(hexfield.at(0, 0), { initiative = 30, traits = { "reads" } }) },
+      enemies = { tom = hexfield.one(hexfield.at(3, 0), { initiative = 20 }) } }
+    play:end_turn "ann"
+    assert.is_true(says(play, "Left: act end judge true"), table.concat(play:lines(), "\n"))
+    play = drive.game().arena { content = look, heroes = { ann = drive.pc({ 0, 0 }, { traits = { "reads" } }) },
+      enemies = { orc = drive.foe({ 5, 5 }) } }
+    play:end_turn "ann"
+    assert.is_true(says(play, "Left: start act end judge true"), table.concat(play:lines(), "\n"))
+    play = riposte.duel({ traits = { "sword", "reads" } }, { at = { 7, 1 } }, { content = look })
+    play:end_turn "abe"
+    assert.is_true(says(play, "Left: act end true"), table.concat(play:lines(), "\n"))
+  end)
+
   it("name a step that there is", function()
     local fine, why = pcall(function()
       local play = in_valiance([[ ability "look" { text = "Looks.", tags = { action = 1 }, range = 1, target = { "character" },

@@ -208,6 +208,27 @@ describe("the dice of hexfield", function()
   end)
 end)
 
+describe("dice that somebody reads off", function()
+  it("are heard, too, and draw nothing", function()
+    local play = hexfield.play { options = { dice = "scripted" }, content = hexfield.WEAPONS .. trait "dice:set(1, 12)",
+      heroes = { ann = hexfield.one(hexfield.at(0, 0), { initiative = 30, traits = { "t" }, abilities = { "club" } }) },
+      enemies = { tom = hexfield.one(hexfield.at(1, 0), { initiative = 20 }) } }
+    play:act("ann", "club", { target = "tom", answers = { { "ann", 1 } } })
+    play:expect { tom = { hp = 17 } }
+  end)
+
+  it("have faces of their sides", function()
+    local play = valiance.game().arena { content = [[ ability "two" { text = "Reads.", tags = { action = 1 }, range = 1, target = { "character" },
+      effect = function(me, use) local _, sum = dice.roll { sides = 6, faces = { 3, 4 } } log.note("sum " .. sum)
+        dice.roll { sides = 6, faces = { 7 } } end } ]],
+      heroes = { mira = valiance.unit("elite", { at = { 0, 0, 0 }, abilities = { "two" } }) },
+      enemies = { foe = valiance.unit("elite", { at = { 1, 0, 0 } }) } }
+    local fine, why = pcall(play.act, play, "mira", "two", { target = "foe" })
+    assert.is_false(fine)
+    assert.truthy(tostring(why):find("dice.roll: faces: a d6 shows 1 to 6 (found 7)", 1, true), tostring(why))
+  end)
+end)
+
 describe("the cards of hexcards", function()
   local function attack(lines, draws, ability, monster)
     local play = hexcards.game().arena { content = trait(lines, "cards.drawn") .. [[

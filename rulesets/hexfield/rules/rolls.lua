@@ -5,15 +5,12 @@ local D6 = 6
 local DICE = { ["1d12"] = { 1, 12, 20 }, ["1d20"] = { 1, 20, 24 }, ["2d6"] = { 2, 6, 8 }, scripted = { 1, 12, 20 } }
 
 -- Faces that somebody at the table reads off.
-local function asked(me, count, sides, keep)
+local function asked(me, count, sides)
   local faces = {}
   for index = 1, count do
     faces[index] = me:ask_number { kind = "face", prompt = "What does the die show?", min = 1, max = sides }
   end
-  table.sort(faces)
-  local sum = 0
-  for index = math.max(count - keep, 0) + 1, count do sum = sum + faces[index] end
-  return sum
+  return faces
 end
 
 -- Rolls for somebody; bonuses: how many die bonuses there are; bonus: what is added. Returns the sum without that, and
@@ -25,17 +22,13 @@ function rolls.cast(me, purpose, bonuses, bonus, target)
   if bonuses > 0 and rule == "step_up" then sides = larger end
   if rule == "plus_1" then plus = bonuses end
   standstill.diced()
-  local sum, _
-  if option.dice == "scripted" then
-    sum = asked(me, count, sides, kept)
-  else
-    _, sum, _, bonus = dice.roll { n = count, sides = sides, keep = count > kept and kept or nil, bonus = bonus,
-      purpose = purpose, who = me, target = target }
-  end
+  local faces = option.dice == "scripted" and asked(me, count, sides) or nil
+  local _, sum, _, added = dice.roll { n = count, sides = sides, faces = faces, keep = count > kept and kept or nil,
+    bonus = bonus, purpose = purpose, who = me, target = target }
   if bonuses > 0 and rule == "plus_1d6" then
     _, plus = dice.roll { n = bonuses, sides = D6, purpose = "die bonus", who = me, target = target }
   end
-  return sum + plus, bonus
+  return sum + plus, added
 end
 
 -- Whether a total is enough.

@@ -91,7 +91,7 @@ describe("why of numbers", function()
     in_order(ask "tests/golden/hexcards/g01_arithmetic_add_first.lua 15", { "slash.attack = 3", "+ 2 aimed", "written by status aimed", "aimed.extra = 2", "+ 5 fury", "fury.times = 2", "- 1 card -1",
       "minus_1.add = -1", "- 1 shield", "Orc's shield = 1" })
     in_order(ask "examples/hexcards_crypt.lua 83", { "3 attack", "set by archetype golem", "+ 1 action card", "golem_72.attack = 1", "+ 1 card +1", "plus_1.add = 1" })
-    has(ask "tests/golden/hexcards/g02_advantage_and_a_miss.lua 7", "this attack's advantage = true written by status strengthen")
+    has(ask "tests/golden/hexcards/g02_advantage_and_a_miss.lua 6", "this attack's advantage = true written by status strengthen")
     in_order(ask "examples/hexcards_crypt.lua 60", { "sum = 3", "2 what any does", "+ 1 level", "the encounter's level = 1" })
   end)
 

@@ -929,6 +929,11 @@ function K.cell_clear(...) end
 ---@return any
 function K.topology_deep(...) end
 
+--- (kinds, grid)
+--- Writes the map: grid has the number of a kind for each cell, from cell 0; a kind is { tags =, values = { [value] = amount } }.
+---@return any
+function K.cells_fill(...) end
+
 --- (topology, x, y, z, x, y, z) -> direction
 --- Of the side between two points, -1: they share none.
 ---@return any

@@ -15,23 +15,26 @@ function hex_drawing.without_spaces(rows)
 end
 
 -- Odd columns on lines of their own, above the even ones of the same row; column q at character 2q.
--- reader: fail(text, ...), kind(character, where), put. Returns the width and the height.
+-- reader: fail(text, ...), kind(character, where), size(width, height), put. where: a function that names the place.
 function hex_drawing.staggered(rows, reader)
   local fail, evens, odds = reader.fail, {}, {}
+  local now = {}
+  local function where() return ("row %d, column %d"):format(now.line, now.at) end
   for line, characters in ipairs(rows) do
     local cells, odd = {}, nil
+    now.line = line
     for at, character in ipairs(characters) do
       if character ~= " " then
-        local where = ("row %d, column %d"):format(line, at)
+        now.at = at
         local column = (at - 1) // 2
-        if at % 2 == 0 then fail("%s: '%s' stands between two columns of hexes", where, character) end
+        if at % 2 == 0 then fail("%s: '%s' stands between two columns of hexes", where(), character) end
         if odd ~= nil and odd ~= (column % 2 == 1) then
-          fail("%s: '%s' is of %s column, this row began with %s one", where, character,
+          fail("%s: '%s' is of %s column, this row began with %s one", where(), character,
             odd and "an even" or "an odd", odd and "an odd" or "an even")
         end
         odd = column % 2 == 1
-        cells[#cells + 1] = { column = column, kind = reader.kind(character, where), where = where }
-        if column ~= 2 * #cells - (odd and 1 or 2) then fail("%s: a hex is missing before '%s'", where, character) end
+        cells[#cells + 1] = { column = column, kind = reader.kind(character, where), at = at }
+        if column ~= 2 * #cells - (odd and 1 or 2) then fail("%s: a hex is missing before '%s'", where(), character) end
       end
     end
     local list = odd and odds or evens
@@ -42,6 +45,7 @@ function hex_drawing.staggered(rows, reader)
     fail("a hex field has as many rows of odd columns as of even ones, not %d and %d", #odds, #evens)
   end
   local height, width = #evens, #evens[1].cells + (odds[1] and #odds[1].cells or 0)
+  reader.size(width, height)
   for row = 1, height do
     for _, part in ipairs { { evens[row], (width + 1) // 2, 0 }, { odds[row], width // 2, 1 } } do
       local drawn, wanted, shift = part[1], part[2], part[3]
@@ -52,13 +56,14 @@ function hex_drawing.staggered(rows, reader)
         if staggered and drawn.line ~= 2 * row - shift then
           fail("row %d: rows of odd and of even columns must take turns, odd ones first", drawn.line)
         end
+        now.line = drawn.line
         for _, cell in ipairs(drawn.cells) do
-          reader.put(cell.column, height - row - cell.column // 2, cell.kind, cell.where)
+          now.at = cell.at
+          reader.put(cell.column, height - row - cell.column // 2, cell.kind, where)
         end
       end
     end
   end
-  return width, height
 end
 
 -- ---- with sides ----------------------------------------------------------------------------------
@@ -79,7 +84,7 @@ local function find_hexes(rows, reader)
   for line, characters in ipairs(rows) do
     for at, character in ipairs(characters) do
       if character ~= " " and not reader.is_side(character) then
-        local where = ("line %d, character %d"):format(line, at)
+        local function where() return ("line %d, character %d"):format(line, at) end
         found[#found + 1] = { at = at, line = line, kind = reader.kind(character, where), character = character,
           where = where }
         first = math.min(first or at, at)
@@ -89,14 +94,15 @@ local function find_hexes(rows, reader)
   if not first then reader.fail("no hex is drawn, only sides") end
   for _, hex in ipairs(found) do
     if (hex.at - first) % 3 ~= 0 then
-      reader.fail("%s: '%s' stands where no hex can: columns are three characters apart, from character %d", hex.where,
-        hex.character, first)
+      reader.fail("%s: '%s' stands where no hex can: columns are three characters apart, from character %d",
+        hex.where(), hex.character, first)
     end
     hex.q = (hex.at - first) // 3
     local odd = (hex.line + hex.q) % 2
     odd_line = odd_line or odd
     if odd ~= odd_line then
-      reader.fail("%s: '%s' stands half a hex too high or too low beside %s", hex.where, hex.character, found[1].where)
+      reader.fail("%s: '%s' stands half a hex too high or too low beside %s", hex.where(), hex.character,
+        found[1].where())
     end
     lowest = math.max(lowest, hex.line + hex.q % 2)
   end
@@ -112,7 +118,7 @@ local function side_at(q, part, line, on_hex)
 end
 
 -- reader: fail, kind, put, and hole (the kind of a hex that is not there), is_side(character), side(character, where)
--- -> type, edge. Returns the width and the height.
+-- -> type, edge.
 function hex_drawing.with_sides(rows, reader)
   local fail = reader.fail
   local hexes, first, lowest = find_hexes(rows, reader)
@@ -123,38 +129,38 @@ function hex_drawing.with_sides(rows, reader)
     width, height = math.max(width, hex.q + 1), math.max(height, row + 1)
     by_place[hex.q .. "," .. hex.line] = hex
   end
+  reader.size(width, height)
   for _, hex in ipairs(hexes) do reader.put(hex.q, hex.r, hex.kind, hex.where) end
   for q = 0, width - 1 do
     for row = 0, height - 1 do
       if not by_place[q .. "," .. lowest - 2 * row - q % 2] then
-        reader.put(q, row - q // 2, reader.hole, "an empty place")
+        reader.put(q, row - q // 2, reader.hole, function() return "an empty place" end)
       end
     end
   end
   for line, characters in ipairs(rows) do
     for at, character in ipairs(characters) do
       if reader.is_side(character) then
-        local where = ("line %d, character %d"):format(line, at)
+        local function where() return ("line %d, character %d"):format(line, at) end
         local q, part = (at - first + 1) // 3, (at - first + 1) % 3
         local beside, drawn = side_at(q, part, line, (lowest - line - q % 2) % 2 == 0)
-        if not beside then fail("%s: '%s' stands inside a hex: sides stand between hexes", where, character) end
+        if not beside then fail("%s: '%s' stands inside a hex: sides stand between hexes", where(), character) end
         if LINES[character] and character ~= drawn then
-          fail("%s: '%s' stands where a side is drawn as '%s'", where, character, drawn)
+          fail("%s: '%s' stands where a side is drawn as '%s'", where(), character, drawn)
         end
         local twin = part == 1 and characters[at + 1] or part == 2 and characters[at - 1]
         if part > 0 and twin ~= character then
-          fail("%s: a side above or below a hex takes two characters, as '%s'", where, character:rep(2))
+          fail("%s: a side above or below a hex takes two characters, as '%s'", where(), character:rep(2))
         end
         local hex, direction
         for _, place in ipairs(beside) do
           if not hex then hex, direction = by_place[place[1] .. "," .. place[2]], place[3] end
         end
-        if not hex then fail("%s: '%s' is not a side of a hex", where, character) end
+        if not hex then fail("%s: '%s' is not a side of a hex", where(), character) end
         if part < 2 then reader.edge(hex.q, hex.r, direction, reader.side(character, where)) end
       end
     end
   end
-  return width, height
 end
 
 return hex_drawing

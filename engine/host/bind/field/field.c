@@ -37,6 +37,57 @@ static int edge_arg(lua_State *L, int arg) {
   return (int)tc_arg_range(L, arg, 0, TC_EDGE_TYPES - 1);
 }
 
+// ---- filling it ---------------------------------------------------------------------------------
+
+typedef struct cell_kind {
+  uint32_t tags, valued; // valued: a bit for each value that it has
+  uint8_t amounts[TC_VALUES];
+} cell_kind;
+
+// Of the table on top of the stack, which has no metatable: { tags =, values = { [value] = amount } }.
+static cell_kind read_cell_kind(lua_State *L) {
+  cell_kind kind = {0};
+  lua_getfield(L, -1, "tags");
+  kind.tags = tc_arg_u32(L, -1);
+  lua_getfield(L, -2, "values");
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    int value = value_arg(L, -2);
+    kind.amounts[value] = tc_arg_u8(L, -1);
+    kind.valued |= 1u << value;
+  }
+  lua_pop(L, 2);
+  return kind;
+}
+
+static tc_result fill_cell(tc_edit edit, tc_cell cell, const cell_kind *kind) {
+  tc_result result = tc_cell_set_tags(edit, cell, kind->tags);
+  for (int value = 0; value < TC_VALUES && result == TC_OK; value++)
+    if (kind->valued >> value & 1u)
+      result = tc_cell_set_value(edit, cell, value, kind->amounts[value]);
+  return result;
+}
+
+static int cells_fill(lua_State *L) {
+  tc_edit edit = tc_bound_edit(tc_play_of(L));
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Unsigned count = lua_rawlen(L, 1), cells = lua_rawlen(L, 2);
+  cell_kind *kinds = lua_newuserdatauv(L, (size_t)count * sizeof *kinds + 1, 0);
+  for (lua_Unsigned at = 0; at < count; at++) {
+    lua_rawgeti(L, 1, (lua_Integer)at + 1);
+    kinds[at] = read_cell_kind(L);
+    lua_pop(L, 1);
+  }
+  for (lua_Unsigned at = 0; at < cells; at++) {
+    lua_rawgeti(L, 2, (lua_Integer)at + 1);
+    lua_Unsigned kind = (lua_Unsigned)lua_tointeger(L, -1) - 1;
+    lua_pop(L, 1);
+    if (kind >= count) return luaL_error(L, "cell %d has no kind", (int)at);
+    tc_try(L, fill_cell(edit, (tc_cell)at, &kinds[kind]), "fill a cell");
+  }
+  return 0;
+}
+
 // ---- directions ---------------------------------------------------------------------------------
 
 static int direction_nearest(lua_State *L) {
@@ -255,6 +306,11 @@ const tc_binding tc_bind_field[] = {
     {"field_cells", "() -> integer", "How many cells it has.", field_cells},
     FIELD_CALLS(TC_CALL_ROW){"topology_deep", "(topology) -> flag", "Has it layers?",
                              topology_deep},
+    {"cells_fill", "(kinds, grid)",
+     "Writes the map: grid has the number of a kind for each cell, from cell 0; a kind is { tags "
+     "=, "
+     "values = { [value] = amount } }.",
+     cells_fill},
     {"side_between", "(topology, x, y, z, x, y, z) -> direction",
      "Of the side between two points, -1: they share none.", side_between},
     {"direction_nearest", "(a, b) -> direction, ...",

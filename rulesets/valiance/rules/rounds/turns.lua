@@ -45,7 +45,8 @@ local function cut_short(turn)
 end
 
 local function ask_action(me, options, illegal)
-  return me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
+  return me:choose { kind = "action", prompt = "What now?", options = options, always = true,
+    illegal = function() return conditions.explained(me, illegal) end }
 end
 
 -- VAL-ALTN-04: a character may end an Alteration instead of an action, free.

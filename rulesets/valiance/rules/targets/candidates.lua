@@ -168,6 +168,25 @@ end
 
 -- ---- candidates ----------------------------------------------------------------------------------
 
+local function needed(low, high) return low == high and "exactly " .. low or low .. " to " .. high end
+
+-- Why the nearest of those whom an ability could otherwise target is not in range (VAL-RANGE-01, VAL-RANGE-03); nil for
+-- any other reason.
+function candidates.range_missed(me, ability)
+  local spec, low, high = ability.definition.target, candidates.range(ability)
+  if not spec or not low or candidates.kind(spec) ~= "character" or candidates.area_size(ability) then return nil end
+  local at, nearest, best = usage_point(me, ability), nil, nil
+  for _, unit in ipairs(units()) do
+    local _, steps = nil, nil
+    if unit ~= me and not restricted(me, ability, spec, unit) and not barred(me, unit, at) then
+      _, steps = candidates.aim(me, unit, spec.no_sight, at)
+    end
+    if steps and (not best or steps < best) then nearest, best = unit, steps end
+  end
+  if not best or best >= low and best <= high then return nil end
+  return "the range to " .. nearest.name .. " needs " .. needed(low, high) .. ", is " .. best
+end
+
 -- Whether Breakable tiles are targets of an ability: of all attacks, and of what says so (VAL-TTAG-05).
 local function breaks(ability, spec, use)
   if not combat.breakable or spec.breakable == false then return false end

@@ -1,6 +1,6 @@
 -- Whether an ability may be used now, and if not, why.
 local conditions, ability_tags, candidates, prices = library("conditions", "ability_tags", "candidates", "prices")
-local ways = library "ways"
+local lists, ways = library("lists", "ways")
 
 -- ---- may it be used ------------------------------------------------------------------------------
 
@@ -40,6 +40,17 @@ function conditions.fail(me, ability, due)
   return nil
 end
 
+local NO_TARGET = "no valid target"
+
+-- The same reasons in full, as people read them: list of { id, reason } as `usable` gives it.
+function conditions.explained(me, illegal)
+  return lists.map(illegal, function(entry)
+    local ability = entry.reason == NO_TARGET and me:instance(entry.id)
+    local missed = ability and candidates.range_missed(me, ability)
+    return missed and { id = entry.id, reason = NO_TARGET .. ": " .. missed } or entry
+  end)
+end
+
 -- Why this ability cannot be used now, or nil; event: its trigger (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
 function conditions.why_not(me, ability, turn, granted, event)
   local definition = ability.definition
@@ -48,7 +59,7 @@ function conditions.why_not(me, ability, turn, granted, event)
     prices.unpaid(me, ability, event) or conditions.fail(me, ability, granted and 0 or tags.action or 0)
   if why then return why end
   if definition.target and option.use_without_target == "refused" and not candidates.any(me, ability, nil) then
-    return "no valid target"
+    return NO_TARGET
   end
   return nil
 end

@@ -140,6 +140,7 @@ function movement.worked_out(me, ability)
   local points = definition and definition.movement or 0
   if definition and not definition.plain then return points end
   local card = action_cards.bonus(me, "movement")
+  if points + card == 0 then return me.move end
   return total { part(me.move, "move"), part(points, "ability"), part(card, "action card") }
 end
 

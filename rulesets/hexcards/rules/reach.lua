@@ -38,6 +38,7 @@ function reach.attack(me, ability)
   local own = definition and definition.attack or 0
   if definition and not definition.plain then return own end
   local card = action_cards.bonus(me, "attack")
+  if own + card == 0 then return me.attack end
   return total { part(me.attack, "attack"), part(own, "ability"), part(card, "action card") }
 end
 

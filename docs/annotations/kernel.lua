@@ -255,6 +255,16 @@ function K.unit_add(...) end
 function K.units(...) end
 
 --- () -> unit, ...
+--- Units that others carry, by index.
+---@return any
+function K.units_carried(...) end
+
+--- (unit) -> unit, ...
+--- It, who carries it, and all that they carry, by index.
+---@return any
+function K.unit_company(...) end
+
+--- () -> unit, ...
 --- Units whose body is not their own, by index.
 ---@return any
 function K.units_reshaped(...) end
@@ -313,6 +323,11 @@ function K.unit_body(...) end
 --- The number of the body that is its own.
 ---@return any
 function K.unit_own_body(...) end
+
+--- (unit) -> integer
+--- How many units it carries.
+---@return any
+function K.unit_carried(...) end
 
 --- (unit) -> integer
 --- The cells of its body that it does not occupy.
@@ -1015,7 +1030,7 @@ function K.units_at(...) end
 function K.units_adrift(...) end
 
 --- (unit, anchor, blocking, [others], [body]) -> reasons, bad, unit, ...
---- Why its body, or another, does not fit there, the cells that are blocked or absent, and the units in the way; it does not block itself.
+--- Why its body, or another, does not fit there, the cells that are blocked or absent, and the units in the way; itself and whom it carries do not block.
 ---@return any
 function K.unit_fits(...) end
 

@@ -512,10 +512,12 @@
 ---| "window"
 
 ---@alias tercio.id.effect string
+---| "alight"
 ---| "alter"
 ---| "alter_tile"
 ---| "aside"
 ---| "back"
+---| "board"
 ---| "break_barrier"
 ---| "calm"
 ---| "carry"
@@ -566,6 +568,7 @@
 ---| "regain"
 ---| "reshape"
 ---| "restore"
+---| "ride"
 ---| "set"
 ---| "set_barrier"
 ---| "set_tile"
@@ -580,6 +583,7 @@
 ---| "tumble"
 ---| "turn_to"
 ---| "uncover"
+---| "unseat"
 ---| "veil"
 ---| "wake_up"
 ---| "walk"
@@ -590,6 +594,7 @@
 
 ---@alias tercio.id.event string
 ---| "aftermath.ended"
+---| "alight"
 ---| "alter"
 ---| "alter_tile"
 ---| "alteration.ended"
@@ -611,6 +616,7 @@
 ---| "blast.ended"
 ---| "blast.roll"
 ---| "blast.strike"
+---| "board"
 ---| "break_barrier"
 ---| "calm"
 ---| "cards.drawn"
@@ -726,6 +732,7 @@
 ---| "reveal.ended"
 ---| "reveal.open"
 ---| "reveal.place"
+---| "ride"
 ---| "roll.ended"
 ---| "roll.first"
 ---| "roll.help"
@@ -758,6 +765,7 @@
 ---| "turn.ended"
 ---| "turn_to"
 ---| "uncover"
+---| "unseat"
 ---| "use.aimed"
 ---| "use.declare"
 ---| "use.effects"
@@ -1163,6 +1171,7 @@
 ---| "can_act"
 ---| "can_attack"
 ---| "can_move"
+---| "carries"
 ---| "check_bonus"
 ---| "check_bonuses"
 ---| "check_dice"
@@ -1194,6 +1203,7 @@
 ---| "makes_for"
 ---| "may_act"
 ---| "may_be_moved"
+---| "may_board"
 ---| "may_move"
 ---| "may_put_off"
 ---| "may_regain"
@@ -1269,6 +1279,7 @@
 ---| "aggression"
 ---| "alterations"
 ---| "bonds"
+---| "carriers"
 ---| "clamp_pools"
 ---| "clamps"
 ---| "deaths"
@@ -1493,6 +1504,9 @@
 ---@field ["aftermath.ended"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of aftermath.
 ---@field ["target.aftermath.ended"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of aftermath.
 ---@field ["any.aftermath.ended"] ((fun(me: tercio.unit, event: tercio.frame.aftermath, self: tercio.instance): any)|tercio.listener)? (hexcards) The end of aftermath.
+---@field alight? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect alight.
+---@field ["target.alight"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect alight.
+---@field ["any.alight"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect alight.
 ---@field alter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter.
 ---@field ["target.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
 ---@field ["any.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
@@ -1556,6 +1570,9 @@
 ---@field ["blast.strike"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
 ---@field ["target.blast.strike"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
 ---@field ["any.blast.strike"] ((fun(me: tercio.unit, event: tercio.frame.blast, self: tercio.instance): any)|tercio.listener)? (hexfield) A step of blast.
+---@field board? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect board.
+---@field ["target.board"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect board.
+---@field ["any.board"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect board.
 ---@field break_barrier? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect break_barrier.
 ---@field ["target.break_barrier"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect break_barrier.
 ---@field ["any.break_barrier"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect break_barrier.
@@ -1901,6 +1918,9 @@
 ---@field ["reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["target.reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
 ---@field ["any.reveal.place"] ((fun(me: tercio.unit, event: tercio.frame.reveal, self: tercio.instance): any)|tercio.listener)? (hexcards) A step of reveal.
+---@field ride? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect ride.
+---@field ["target.ride"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect ride.
+---@field ["any.ride"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect ride.
 ---@field ["roll.ended"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) The end of roll.
 ---@field ["target.roll.ended"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) The end of roll.
 ---@field ["any.roll.ended"] ((fun(me: tercio.unit, event: tercio.frame.roll, self: tercio.instance): any)|tercio.listener)? (drive) The end of roll.
@@ -1997,6 +2017,9 @@
 ---@field uncover? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect uncover.
 ---@field ["target.uncover"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect uncover.
 ---@field ["any.uncover"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect uncover.
+---@field unseat? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect unseat.
+---@field ["target.unseat"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect unseat.
+---@field ["any.unseat"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect unseat.
 ---@field ["use.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The target of a use is chosen; nobody may react to it yet.
 ---@field ["target.use.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The target of a use is chosen; nobody may react to it yet.
 ---@field ["any.use.aimed"] ((fun(me: tercio.unit, event: tercio.frame, self: tercio.instance): any)|tercio.listener)? (drive, hexfield, riposte, valiance) The target of a use is chosen; nobody may react to it yet.
@@ -2168,6 +2191,7 @@
 ---@field can_act fun(self: tercio.unit): any (hexcards) Can it use abilities?
 ---@field can_attack fun(self: tercio.unit): any (hexcards) Can it attack?
 ---@field can_move fun(self: tercio.unit): any (hexcards) Can it move?
+---@field carries fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte, valiance) How many units I can carry.
 ---@field check_bonus fun(self: tercio.unit): any (valiance) What I add to my next check: of bonuses and penalties, what counts.
 ---@field check_bonuses fun(self: tercio.unit, list?: any): any (valiance) Adds bonuses and penalties on my next check to the list; narrative = true: not in combat.
 ---@field check_dice fun(self: tercio.unit): any (valiance) How many dice I roll for a check.
@@ -2199,6 +2223,7 @@
 ---@field makes_for fun(self: tercio.unit, other?: any): any (drive, hexfield, valiance) Does a simple policy move the unit towards the other one?
 ---@field may_act fun(self: tercio.unit, ability?: any): any (valiance) May I use this ability now?
 ---@field may_be_moved fun(self: tercio.unit): any (drive, hexcards, hexfield, riposte, valiance) May others move it?
+---@field may_board fun(self: tercio.unit, carrier?: any): any (drive, hexcards, hexfield, riposte, valiance) May I board a unit?
 ---@field may_move fun(self: tercio.unit): any (valiance) May I move?
 ---@field may_put_off fun(self: tercio.unit): any (hexcards, hexfield) May a unit delay its turn?
 ---@field may_regain fun(self: tercio.unit, attribute?: any): any (valiance) May this be restored?
@@ -2596,10 +2621,12 @@
 ---@field turn any A slot.
 
 ---@class tercio.frame
+---@field alight fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Gets off whoever carries it, to a cell or the nearest free one.
 ---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
 ---@field aside fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody makes room for a body that grows.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
+---@field board fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Gets onto another, which carries it from now on.
 ---@field break_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is destroyed.
 ---@field calm fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Valiant Struggle is over.
 ---@field carry fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Carried on by a Drop tile.
@@ -2650,6 +2677,7 @@
 ---@field regain fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value increases, at most to its maximum.
 ---@field reshape fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A unit takes another body, for good.
 ---@field restore fun(self: tercio.frame, target: any, amount?: integer, options?: table): tercio.effect (valiance) Guts return; the maximum applies at the end of the batch.
+---@field ride fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody comes along with its carrier.
 ---@field set fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value is set; that is neither a reduction nor a restoration.
 ---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is replaced.
 ---@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is placed.
@@ -2664,6 +2692,7 @@
 ---@field tumble fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Comes to rest beside the character it fell on.
 ---@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant changes its facing.
 ---@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is revealed.
+---@field unseat fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody is carried no more.
 ---@field veil fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A tile covers a hex until the end.
 ---@field wake_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Somebody wakes.
 ---@field walk fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards, riposte, valiance) One hex of its own movement.

@@ -186,6 +186,7 @@
 ---@field own_body string The same, of the body that it has when nothing changes it.
 ---@field carrier tercio.unit? The unit that carries it, or nil.
 ---@field controller tercio.team | string Who decides for it: its team, another team, or the name of a controller.
+---@field riders tercio.unit[] The units that it carries.
 ---@field kind string Always "unit". It distinguishes units from other targets.
 ---@field handle integer Its number in the world, for table keys and comparisons within one play.
 local unit = {}
@@ -421,6 +422,11 @@ function unit:moves_free(cell) end
 ---@param cell? tercio.cell
 ---@return boolean
 function unit:moves_into(cell) end
+
+--- Whether one of them carries the other, or a third both.
+---@param other tercio.unit
+---@return boolean
+function unit:rides_with(other) end
 
 --- Lets another carry it; without one, nobody does. For the `apply` of host effects; content uses the effects `board` and `alight`.
 ---@param carrier? tercio.unit
@@ -933,6 +939,10 @@ function units_at_most(pool, value) end
 ---@param ... string
 ---@return tercio.unit[]
 function units_over(...) end
+
+--- The units that others carry.
+---@return tercio.unit[]
+function units_carried() end
 
 --- The units, on the field or away, whose body is not their own.
 ---@return tercio.unit[]

@@ -119,6 +119,10 @@ static const char *check_carrier(tc_checking *checking, uint32_t index) {
          at, "a unit that is carried, or carries, is not on the field");
     MUST(met++ < world->high.units, index, "a unit carries itself");
   }
+  uint32_t carried = 0;
+  for (uint32_t other = 0; other < world->high.units; other++)
+    carried += world->units[other].carrier == index + 1;
+  MUST(carried == world->units[index].carried, index, "a unit does not know how many it carries");
   return NULL;
 }
 

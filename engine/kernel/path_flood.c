@@ -97,7 +97,8 @@ static bool plain(tc_view view, const tc_path_query *query) {
   if (geometry->links || geometry->flips || (query->body && query->body->count > 1)) return false;
   if (query->cost || query->enter || query->link_count || profile->alternate || profile->spare)
     return false;
-  if (profile->mode == TC_PATH_JUMP || profile->step < 1 || profile->through_solid) return false;
+  if (profile->mode == TC_PATH_JUMP || profile->step < 1) return false;
+  if (profile->through_solid || profile->into_tags) return false;
   if (query->flags & (TC_STEP_DONE | TC_STEP_BREAKS)) return false;
   uint32_t tags = tc_cell_tags(view, query->start);
   if (!(tags & TC_CELL_PRESENT) || (tags & TC_CELL_SOLID)) return false;

@@ -312,6 +312,9 @@ static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
 // Terrain alone: may the cell be entered, and may a move end there?
 static void judge_terrain(tc_ground *ground, tc_facts *place) {
   const tc_path_profile *profile = ground->profile;
+  if (place->tags & profile->into_tags)
+    place->tags &=
+        ~(TC_CELL_SOLID | profile->wall_tags | profile->blocked_tags | profile->stop_tags);
   bool common = (place->tags & ground->judged_tags) == TC_CELL_PRESENT;
   if (common && !ground->query->forbidden) return;
   bool there = place->tags & TC_CELL_PRESENT;

@@ -36,9 +36,7 @@ void tc_mode_pass(const tc_play *play, uint32_t unit, const tc_mode_rule *mode,
 
 void tc_mode_adapt(const tc_mode_rule *mode, tc_path_profile *profile) {
   profile->classes[MODE_CLASS] = (tc_path_class){.pass = true};
-  profile->blocked_tags &= ~mode->into_tags;
-  profile->wall_tags &= ~mode->into_tags;
-  profile->stop_tags &= ~mode->into_tags;
+  profile->into_tags = mode->into_tags;
   for (uint32_t cost = 0; cost < profile->tag_cost_count; cost++)
     profile->tag_costs[cost].tags &= ~mode->free_tags;
   for (uint32_t value = 0; value < TC_VALUES; value++)

@@ -299,6 +299,11 @@ static void read(tc_stream *stream, const tc_rules *rules, tc_world *world) {
   mark_modified(world);
   for (uint32_t index = 0; index < world->high.units; index++)
     world->units[index].granted = tc_granted(rules, world, index);
+  for (uint32_t index = 0; index < world->high.units; index++) {
+    uint16_t carrier = world->units[index].carrier;
+    if (carrier > world->high.units) stream->bad = true;
+    if (carrier && !stream->bad) world->units[carrier - 1].carried += 1;
+  }
 }
 
 tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size) {

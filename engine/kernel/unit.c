@@ -209,11 +209,33 @@ uint64_t tc_unit_tags(const tc_play *play, uint32_t index) {
   return tags | unit->granted;
 }
 
+// From now on a unit is carried by another: 1 + its index; 0: by none.
+static void set_carrier(tc_world *world, uint32_t index, uint16_t carrier) {
+  tc_unit *unit = &world->units[index];
+  if (unit->carrier) world->units[unit->carrier - 1].carried -= 1;
+  if (carrier) world->units[carrier - 1].carried += 1;
+  unit->carrier = carrier;
+}
+
 // It is carried no more, and carries nobody.
 static void part(tc_world *world, uint32_t index) {
-  world->units[index].carrier = 0;
-  for (uint32_t other = 0; other < world->high.units; other++)
-    if (world->units[other].carrier == index + 1) world->units[other].carrier = 0;
+  set_carrier(world, index, 0);
+  for (uint32_t other = 0; world->units[index].carried && other < world->high.units; other++)
+    if (world->units[other].carrier == index + 1) set_carrier(world, other, 0);
+}
+
+tc_units tc_unit_company(const tc_play *play, uint32_t index) {
+  const tc_world *world = play->world;
+  while (world->units[index].carrier) index = world->units[index].carrier - 1u;
+  tc_units found = (tc_units)1 << index, before = 0;
+  while (world->units[index].carried && found != before) {
+    before = found;
+    for (uint32_t other = 0; other < world->high.units; other++) {
+      uint16_t carrier = world->units[other].carrier;
+      if (carrier && (found >> (carrier - 1) & 1u)) found |= (tc_units)1 << other;
+    }
+  }
+  return found;
 }
 
 tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
@@ -255,7 +277,7 @@ tc_result tc_unit_carry(tc_play *play, tc_handle unit, tc_handle carrier) {
     return TC_BAD_ARGUMENT;
   for (uint16_t next = by; next; next = world->units[next - 1].carrier)
     if (next == tc_handle_index(unit) + 1) return TC_BAD_ARGUMENT;
-  at->carrier = by;
+  set_carrier(world, tc_handle_index(unit), by);
   tc_touch(play);
   return TC_OK;
 }

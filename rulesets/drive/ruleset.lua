@@ -5,7 +5,7 @@ ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
   pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps",
-    "bodies", "durations", "overruns", "rolls" },
+    "bodies", "durations", "overruns", "carriers", "rolls" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },

@@ -15,7 +15,7 @@ ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
   pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies",
-    "durations", "overruns", "rolls" },
+    "durations", "overruns", "carriers", "rolls" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },

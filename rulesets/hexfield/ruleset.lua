@@ -3,7 +3,7 @@ ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
   pieces = { "aiming", "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists",
-    "moved", "routes", "clamps", "bodies", "durations", "overruns", "rolls" },
+    "moved", "routes", "clamps", "bodies", "durations", "overruns", "carriers", "rolls" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },

@@ -3,7 +3,7 @@ ruleset "riposte" {
   text = "Duels of blow and riposte, in which the faster fighter strikes again.",
   version = "1.0",
   pieces = { "aiming", "phases", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies", "durations",
-    "overruns", "rolls" },
+    "overruns", "carriers", "rolls" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },

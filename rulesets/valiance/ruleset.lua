@@ -21,7 +21,7 @@ ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
   pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps", "bodies",
-    "durations", "overruns", "rolls" },
+    "durations", "overruns", "carriers", "rolls" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.

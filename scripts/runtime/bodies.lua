@@ -20,6 +20,16 @@ function unit.ride(me, carrier)
   K.unit_carry(me.handle, carrier and carrier.handle or 0)
 end
 
+-- Whether one carries the other, or a third both.
+function unit.rides_with(me, other)
+  arguments.must("rides_with", "unit", other)
+  if K.unit_carrier(me.handle) == 0 and K.unit_carried(me.handle) == 0 then return false end
+  for _, handle in ipairs { K.unit_company(me.handle) } do
+    if handle == other.handle then return me ~= other end
+  end
+  return false
+end
+
 -- What tags with `moves` let a unit do: pass another, go over terrain as over plain ground, be where terrain bars
 -- others (without a cell: go through walls).
 function unit.moves_through(me, other)

@@ -9,13 +9,28 @@ local K = core.K
 local placing = {}
 local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
 local CUT, AWAY = K.enums.fit.cut, -1
+local BOARD, RIDE = "board", "ride"   -- effects of the piece carriers
 
 local rules         -- the game's part; nil: none
 local ways = {}     -- how each effect with a destination moves its target: { by =, to = }
 
--- Whether a unit may be where another stands. passing: the effect by which it only comes through, if that is so.
-local function may_share(unit, other, passing)
-  if passing and K.mode_passes(objects.handle_of(unit), objects.handle_of(other)) then return true end
+-- Whether one of two units carries the other, or a third both.
+local function together(unit, other)
+  if K.unit_carrier(unit) == 0 and K.unit_carried(unit) == 0 then return false end
+  for _, handle in ipairs { K.unit_company(unit) } do
+    if handle == other then return true end
+  end
+  return false
+end
+
+-- Whether a unit may be where another stands. passing: the effect by which it only comes through, if that is so; item:
+-- the effect that brings it there.
+local function may_share(unit, other, passing, item)
+  local mine, theirs = objects.handle_of(unit), objects.handle_of(other)
+  if together(mine, theirs) then return true end
+  local carrier = item and item.kind == BOARD and item.carrier
+  if carrier and (carrier == theirs or together(carrier, theirs)) then return true end
+  if passing and K.mode_passes(mine, theirs) then return true end
   return rules ~= nil and rules.shares ~= nil and rules.shares(unit, other, passing)
 end
 
@@ -35,7 +50,7 @@ function placing.obstacle(unit, cell, gone, item, passing, anyhow)
     local why = closed(unit, part, tags, item)
     if why and not K.mode_enters(handle, part) then return why end
     for _, other in ipairs(anyhow and {} or objects.list(K.units_at(part))) do
-      if other ~= unit and not (gone and gone[other]) and not may_share(unit, other, passing) then
+      if other ~= unit and not (gone and gone[other]) and not may_share(unit, other, passing, item) then
         return other.name .. " stands there"
       end
     end
@@ -72,6 +87,41 @@ local function moves_of(batch)
     elseif how then moves[#moves + 1] = { item = item, how = how, unit = unit, cell = item.cell } end
   end
   return moves, taken
+end
+
+-- Those whom a unit carries come along with it, unless they have a move of their own: for each the effect `ride` of the
+-- piece carriers, which passes the same check.
+local function take_along(batch, moves)
+  if not core.book.effect[RIDE] then return end
+  local own = {}
+  for _, move in ipairs(moves) do own[move.unit] = true end
+  for index = 1, #moves do
+    local move = moves[index]
+    local x, y, z = K.point(move.unit.cell or move.cell)
+    local to_x, to_y, to_z = K.point(move.cell)
+    for _, rider in ipairs(move.unit.cell and objects.carried_by(move.unit) or {}) do
+      if not own[rider] then
+        local at_x, at_y, at_z = K.point(rider.cell)
+        local cell = K.cell_at(at_x + to_x - x, at_y + to_y - y, at_z + to_z - z)
+        moves[#moves + 1] = { item = batch:effect(RIDE, rider, cell >= 0 and cell or rider.cell), how = ways[RIDE],
+          unit = rider, cell = cell >= 0 and cell or rider.cell, with = move }
+      end
+    end
+  end
+end
+
+-- Who cannot come along holds the carrier back, and a carrier that stays all whom it carries.
+local function hold_back(moves)
+  for _, move in ipairs(moves) do
+    local carrier = move.with
+    if carrier and move.item.state ~= "proposed" and carrier.item.state == "proposed" then
+      carrier.item:prevent(move.unit.name .. " cannot come along")
+      return hold_back(moves)
+    elseif carrier and move.item.state == "proposed" and carrier.item.state ~= "proposed" then
+      move.item:prevent "its carrier stays"
+      return hold_back(moves)
+    end
+  end
 end
 
 -- Prevents each move with a reason against it; gives those that are left, and whether there was one.
@@ -126,8 +176,33 @@ local function still_proposed(moves)
   return left
 end
 
+-- Units that are not in the way of a move: those that leave, and those that it rides with or boards.
+local function aside_for(move, gone)
+  local unit, board = move.unit.handle, move.item.kind == BOARD and move.item.carrier
+  if not board and K.unit_carrier(unit) == 0 and K.unit_carried(unit) == 0 then return gone end
+  local all = {}
+  for _, other in ipairs(objects.list(K.units_active())) do all[other] = gone[other] end
+  for _, of in ipairs { unit, board or nil } do
+    for _, other in ipairs(objects.list(K.unit_company(of))) do all[other] = true end
+  end
+  return all
+end
+
+-- Whether a rider stays within its carrier, which holds it wherever the carrier itself may be.
+local function is_held(move)
+  local carrier, held = move.with, {}
+  if not carrier then return false end
+  for _, cell in ipairs { K.body_cells(K.unit_body(carrier.unit.handle), carrier.cell) } do held[cell] = true end
+  for _, cell in ipairs { K.body_cells(K.unit_body(move.unit.handle), move.cell) } do
+    if not held[cell] then return false end
+  end
+  return true
+end
+
 -- Why a body cannot be where a move leads.
 local function refused(move, gone)
+  if is_held(move) then return nil end
+  gone = aside_for(move, gone)
   if rules.refused then return rules.refused(move.item, gone, move.how) end
   return placing.obstacle(move.unit, move.cell, gone, move.item, passing(move), move.how.to == "ground")
 end
@@ -146,14 +221,20 @@ function placing.check(batch)
   local moves, taken = moves_of(batch)
   if #moves == 0 then return end
   moves = prevent(moves, function(move) return rules.barred and rules.barred(move.item, move.how) end)
+  take_along(batch, moves)
   if #moves > 1 then
     contest(moves)
+    hold_back(moves)
     moves = still_proposed(moves)
   end
   local again = true
   while again do
-    local gone = leavers(moves, taken)
+    local gone, all = leavers(moves, taken), moves
     moves, again = prevent(moves, function(move) return refused(move, gone) end)
+    if again then
+      hold_back(all)
+      moves = still_proposed(moves)
+    end
   end
 end
 

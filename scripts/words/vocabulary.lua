@@ -167,6 +167,8 @@ vocabulary.rows = {
     "The units on the field whose current value of a pool is at most this.", verbs.units_at_most },
   { "units_over", "(...: string) -> unit[]", "The units on the field with more than the maximum in one of these pools.",
     verbs.units_over },
+  { "units_carried", "() -> unit[]", "The units that others carry.",
+    function() return objects.list(K.units_carried()) end },
   { "units_reshaped", "() -> unit[]", "The units, on the field or away, whose body is not their own.",
     function() return objects.list(K.units_reshaped()) end },
   { "unit_named", "(name: string) -> unit?", "The unit of that name, on the field or away.", unit_named },

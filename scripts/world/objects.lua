@@ -248,6 +248,7 @@ local unit_meta = define("unit", {
     body = function(handle) return core.book.body_name[K.unit_body(handle)] end,
     own_body = function(handle) return core.book.body_name[K.unit_own_body(handle)] end,
     carrier = function(handle) return objects.unit(K.unit_carrier(handle)) end,
+    riders = function(_, unit) return objects.carried_by(unit) end,
     -- The team, or the name of the controller, that decides for it.
     controller = function(handle)
       local unit = objects.unit(handle)
@@ -503,6 +504,16 @@ function objects.of(handle)
   if kind == KIND.encounter then return encounter end
   if kind == KIND.cell then return handle & 0xfffffff end
   return nil
+end
+
+-- Those whom a unit carries itself.
+function objects.carried_by(unit)
+  local found = {}
+  if K.unit_carried(handles[unit]) == 0 then return found end
+  for _, rider in ipairs(objects.list(K.units_carried())) do
+    if rider.carrier == unit then found[#found + 1] = rider end
+  end
+  return found
 end
 
 -- The objects of several handles, in a list.

@@ -103,6 +103,7 @@ static int unit_state(lua_State *L) {
   X(unit_side, place_of(play, found)->side, "Its side.")                                           \
   X(unit_body, place_of(play, found)->body, "The number of its body.")                             \
   X(unit_own_body, found->body, "The number of the body that is its own.")                         \
+  X(unit_carried, found->carried, "How many units it carries.")                                    \
   X(unit_ghost, place_of(play, found)->ghost, "The cells of its body that it does not occupy.")    \
   X(unit_extra, place_of(play, found)->extra, "The cells of its body that lend it another.")       \
   X(unit_facing, place_of(play, found)->facing, "The direction that it faces; no_facing: none.")
@@ -124,6 +125,13 @@ static tc_units reshaped(const tc_play *play) {
   for (uint32_t at = 0; at < play->world->high.units; at++)
     if (play->world->units[at].body == play->world->field.places[at].body)
       units &= ~((tc_units)1 << at);
+  return units;
+}
+
+static tc_units carried(const tc_play *play) {
+  tc_units units = 0;
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (play->world->units[at].carrier) units |= (tc_units)1 << at;
   return units;
 }
 
@@ -214,6 +222,11 @@ UNIT_CALLS(TC_CALL)
 #define UNIT_LISTS(X)                                                                              \
   X(units, "() -> unit, ...", "All units in play, by index.",                                      \
     tc_push_units(L, play, units_in(play, 1u << TC_UNIT_ACTIVE | 1u << TC_UNIT_AWAY)))             \
+  X(units_carried, "() -> unit, ...", "Units that others carry, by index.",                        \
+    tc_push_units(L, play, carried(play)))                                                         \
+  X(unit_company, "(unit) -> unit, ...", "It, who carries it, and all that they carry, by index.", \
+    tc_push_units(L, play,                                                                         \
+                  tc_unit_company(play, (uint32_t)(unit_arg(L, play, 1) - play->world->units))))   \
   X(units_reshaped, "() -> unit, ...", "Units whose body is not their own, by index.",             \
     tc_push_units(L, play, reshaped(play)))                                                        \
   X(units_known, "() -> unit, ...", "All units whose values can be read, gone ones too.",          \

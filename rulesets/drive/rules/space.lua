@@ -50,7 +50,9 @@ end
 
 -- Who stands in a space, but for one.
 function space.standing_at(cell, but)
-  return lists.first(field.units_at(cell), function(other) return other ~= but and other:stands() end)
+  return lists.first(field.units_at(cell), function(other)
+    return other ~= but and other:stands() and not (but and but:rides_with(other))
+  end)
 end
 
 -- TAC-ZONE-04: why a space is closed to whom an effect brings, unless the game master lets it in.

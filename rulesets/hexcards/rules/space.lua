@@ -38,7 +38,9 @@ end
 
 -- Somebody in a hex, without one.
 function space.somebody(cell, but)
-  return lists.first(field.units_at(cell), function(other) return other ~= but end)
+  return lists.first(field.units_at(cell), function(other)
+    return other ~= but and not (but and but:rides_with(other))
+  end)
 end
 
 -- HEX-FLY-07: no figure there.

@@ -48,7 +48,9 @@ end
 
 -- Others than one whose body takes a cell of a list, and who are in the way.
 function space.others_in(me, cells)
-  return lists.where(field.units_in(cells), function(other) return other ~= me and other:stands() end)
+  return lists.where(field.units_in(cells), function(other)
+    return other ~= me and other:stands() and not me:rides_with(other)
+  end)
 end
 
 -- The cells that a body would take at an anchor.

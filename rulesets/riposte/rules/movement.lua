@@ -116,7 +116,9 @@ function movement.go(use, paid)
 end
 
 local function alone(me)
-  return terrain.zones() or lists.all(field.units_at(me.cell), function(other) return other == me end)
+  return terrain.zones() or lists.all(field.units_at(me.cell), function(other)
+    return other == me or me:rides_with(other)
+  end)
 end
 
 -- What the next step costs, nil when it is not legal any more.

@@ -8,6 +8,7 @@ return {
     combat = { example = "combat.kind --> \"encounter\"" },
     units = { example = '#units() --> 2' },
     units_at_most = { example = 'foe:write("guts", 1)\nunits_at_most("guts", 3)[1] == foe --> true' },
+    units_carried = { example = 'me:ride(foe)\nunits_carried()[1] == me --> true' },
     units_reshaped = { example = 'foe:reshape "two"\nunits_reshaped()[1] == foe --> true' },
     units_over = { example = 'foe:write("guts", 12)\nunits_over("guts", "energy")[1] == foe --> true' },
     unit_named = { example = 'unit_named "brute" == foe --> true' },

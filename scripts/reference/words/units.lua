@@ -22,6 +22,7 @@ return {
     { "carrier", ": unit?", "The unit that carries it, or nil.", example = "me.carrier --> nil" },
     { "controller", ": team | string", "Who decides for it: its team, another team, or the name of a controller.",
       example = "me.controller == me.side --> true" },
+    { "riders", ": unit[]", "The units that it carries.", example = "#me.riders --> 0" },
     { "kind", ": string", "Always \"unit\". It distinguishes units from other targets.",
       example = 'me.kind --> "unit"' },
     { "handle", ": integer", "Its number in the world, for table keys and comparisons within one play.",
@@ -94,6 +95,8 @@ return {
     { "moves_into", "(cell?: cell) -> boolean",
       "Whether a tag with `moves` lets it into a cell that terrain bars; without a cell, through walls.",
       example = "me:moves_into(foe.cell) --> false" },
+    { "rides_with", "(other: unit) -> boolean", "Whether one of them carries the other, or a third both.",
+      example = "me:ride(foe)\nfoe:rides_with(me) --> true" },
     { "ride", "(carrier?: unit)", "Lets another carry it; without one, nobody does. For the `apply` of host effects; "
         .. "content uses the effects `board` and `alight`.", errors = "somebody is not on the field, or carries itself",
       example = "me:ride(foe)\nme.carrier == foe --> true" },

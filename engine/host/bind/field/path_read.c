@@ -304,6 +304,18 @@ static void read_mover(lua_State *L, tc_path_question *question) {
   lua_pop(L, 3);
 }
 
+// Those who carry the mover, and those whom it carries, are in nobody's way.
+static void ignore_company(tc_path_question *question) {
+  const tc_play *play = question->play;
+  uint32_t mover = question->query.unit;
+  if (mover == TC_PATH_NOBODY) return;
+  const tc_unit *unit = &play->world->units[mover];
+  if (!unit->carrier && !unit->carried) return;
+  tc_units company = tc_unit_company(play, mover);
+  for (uint32_t other = 0; other < play->world->high.units; other++)
+    if (company >> other & 1u) question->classes[other] = TC_PATH_IGNORED;
+}
+
 // Tags of the mover may change its way: its profile, whom it passes, and what cells cost.
 static void adopt_mode(tc_path_question *question, uint8_t *enter) {
   const tc_play *play = question->play;
@@ -337,6 +349,7 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   read_harm(L, question);
   uint8_t *enter = read_amounts(L, play, "enter");
   query->enter = enter;
+  ignore_company(question);
   adopt_mode(question, enter);
   if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
   luaL_checktype(L, -1, LUA_TFUNCTION);

@@ -60,7 +60,7 @@ static int unit_fits(lua_State *L) {
   int unit = tc_arg_unit(L, play, 1);
   tc_cell anchor = tc_arg_cell(L, play, 2);
   uint32_t blocking = tc_arg_u32(L, 3);
-  tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS) & ~((tc_units)1 << unit);
+  tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS) & ~tc_unit_company(play, (uint32_t)unit);
   int shape =
       lua_isnoneornil(L, 5) ? tc_bound_field(play)->places[unit].body : body_arg(L, play, 5);
   return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
@@ -328,7 +328,7 @@ const tc_binding tc_bind_place[] = {
         units_adrift},
     {"unit_fits", "(unit, anchor, blocking, [others], [body]) -> reasons, bad, unit, ...",
      "Why its body, or another, does not fit there, the cells that are blocked or absent, and the "
-     "units in the way; it does not block itself.",
+     "units in the way; itself and whom it carries do not block.",
      unit_fits},
     {"mode_passes", "(unit, other) -> flag", "Its modes let it pass the cells of the other.",
      mode_passes},

@@ -143,6 +143,7 @@ typedef struct tc_path_profile {
   bool alternate;         // square8: every second diagonal costs `diagonal`, the others `step`
   bool jump_last_free;    // a jump pays no terrain in its last cell
   bool share;             // units never block
+  uint32_t into_tags;     // in a cell with one nothing bars it: neither rock nor the tags below
   bool through_solid;     // solid cells do not bar the way; no move may end in one
   bool squeeze;           // one free cell of the body is enough; solid and blocked ones are ignored
   bool walls_may_cut;     // a body may stand where a blocked edge runs through it

@@ -30,6 +30,7 @@ typedef struct tc_unit {
   uint16_t name;           // the host's name id; immutable
   uint16_t archetype;      // the host's definition id; immutable
   uint16_t controller;     // the host's controller id; 0: its side's
+  uint16_t carried;        // how many it carries; derived
   uint16_t carrier;        // 1 + the index of the unit that carries it; 0: none
   uint16_t group;          // units of one share what TC_SHARE_GROUP says; 0: none
   uint32_t modified;       // bit per attribute that has stored modifiers; derived
@@ -226,6 +227,8 @@ tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell c
 // From now on carrier carries it; 0: nobody does. Who leaves the field is let go, and lets go whom it carries.
 // TC_BAD_ARGUMENT: one of them is not on the field, or it would carry itself.
 tc_result tc_unit_carry(tc_play *play, tc_handle unit, tc_handle carrier);
+// The unit, who carries it, and all that they carry, by index: they share their cells.
+tc_units tc_unit_company(const tc_play *play, uint32_t index);
 // Takes the unit out of play: its instances end, its place is free, its values stay readable.
 tc_result tc_unit_leave(tc_play *play, tc_handle unit);
 // Joins a side, or a group (0: none). It draws on what the others there share from now on.

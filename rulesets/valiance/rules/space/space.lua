@@ -129,7 +129,7 @@ end
 -- Whether a unit would fall from where it is.
 local function unheld(unit)
   local cell = unit.cell
-  if perches(unit) then return false end
+  if unit.carrier or perches(unit) then return false end
   return field.held_up(ways.of(unit), { unit = unit }, cell) == 0 and not unit:floats()
 end
 

@@ -53,7 +53,7 @@ static void handle(uint64_t *seed, const tc_work *work) {
   bool calm = kit_below(seed, 3) > 0; // most handlers do little, so that chains end
   uint32_t high = k.world.high.frames;
   tc_handle any = tc_frame_handle(play, kit_below(seed, high)); // perhaps of a free slot
-  for (uint32_t acts = kit_below(seed, calm ? 2 : 4); acts; acts--) switch (kit_below(seed, 18)) {
+  for (uint32_t acts = kit_below(seed, calm ? 2 : 4); acts; acts--) switch (kit_below(seed, 19)) {
     case 0:
     case 1:
     case 2:
@@ -85,6 +85,9 @@ static void handle(uint64_t *seed, const tc_work *work) {
       if (!calm) tc_frame_unwind(play, any);
       break;
     case 16: tc_frame_group(play, any, tc_frame_handle(play, kit_below(seed, high))); break;
+    case 17:
+      tc_plan_move(play, any, (uint8_t)kit_below(seed, 3), (uint8_t)kit_below(seed, 3));
+      break;
     default:
       if (!calm) tc_flush(play);
       break;

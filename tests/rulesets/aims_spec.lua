@@ -175,6 +175,24 @@ for name in pairs(GAMES) do
       assert.matches("nobody can react to '" .. GAMES[name].hook .. "', before targets are announced: react to '" .. GAMES[name].event .. "'", tostring(why), 1, true)
     end)
 
+    it("are the same from a fork, a save and a rebuilt position", function()
+      local early = name == "hexcards" and "attack_action.aim" or "use.declare"
+      local play = scene(name, answer(name, "drag_in", "target.", "use:add_target(unit_named 'far')", "return unit_named 'far' ~= nil") ..
+        answer(name, "swap", "any.", "use:replace_target(use.target, me)", "return me:hostile(use.user) and #use.targets > 0 and not use:targets_unit(me)") ..
+        ([[ trait "bend" { text = "Its aim may be bent.", on = { ["HOOK"] = function(me, use)
+          local list = units()
+          local other = me:choose { kind = "target", prompt = "Whom instead?", options = list, optional = "nobody" }
+          if other and use.target then use:replace_target(use.target, other) end
+        end } }
+        trait "patient" { text = "Chooses later, from its pet.", on = { ["EARLY.before"] = function(me, use)
+          use:postpone_targets()
+          if unit_named "pet" and unit_named("pet").active then use:measure_from(unit_named "pet") end
+        end } } ]]):gsub("HOOK", GAMES[name].hook):gsub("EARLY", early),
+        { ann = { traits = { "bend" }, abilities = { "zap" } }, pet = { traits = { "patient" }, abilities = { "zap" } },
+          foe = { abilities = { "drag_in" } }, far = { abilities = { "swap", "zap" } } })
+      play:wander(3, 60)
+    end)
+
     it("may be aimed from elsewhere by what changes them as they are declared, or by the ability itself", function()
       local play = scene(name, ([[ trait "thrower" { text = "From its pet.", on = { ["EARLY.before"] = function(_, use)
           use:measure_from(unit_named "pet")
@@ -218,4 +236,37 @@ describe("areas in flight", function()
     assert.are.equal(1, count(play, "far braces"))
     assert.are.equal(0, count(play, "ann attacks foe"))
   end)
+end)
+
+describe("one attack in flight", function()
+  -- foe hands the attack on to far, who may answer: far is attacked, with the numbers that are far's.
+  local CASES = {
+    drive = { event = "attack.aim", act = "attack", expect = { far = { health = 4 }, foe = { health = 5 } },
+      content = [[ trait "strong" { text = "One more.", modify = { difficulty = function(_, value) return value + 1 end } } ]] },
+    hexfield = { event = "attack.aim", act = "whack", more = { dice = { 12 } }, expect = { far = { hp = 17 }, foe = { hp = 20 } },
+      content = [[ ability "whack" { text = "3.", tags = { "action" }, attack = "melee", range = 1, damage = 3, nonlethal = false } trait "strong" { text = "Plain." } ]] },
+    hexcards = { event = "attack.modify", act = "whack", expect = { far = { hp = 9 }, foe = { hp = 10 } },
+      content = [[ ability "whack" { text = "1.", attack = 1 } trait "strong" { text = "Plain." } ]] },
+    riposte = { event = "engagement.declare", act = "engage", more = { dice = { 1, 99 } }, expect = { far = { hp = 16 }, foe = { hp = 20 } },
+      content = [[ trait "strong" { text = "Plain." } ]] },
+    ["riposte, one strike"] = { game = "riposte", event = "strike.aim", act = "engage", more = { dice = { 1, 99 } }, expect = { far = { hp = 16 }, foe = { hp = 20 } },
+      content = [[ trait "strong" { text = "Plain." } ]] },
+  }
+  for name, case in pairs(CASES) do
+    it("goes on to whom it is handed, who may answer: " .. name, function()
+      local game = case.game or name
+      local function hears(id, run, when)
+        return (answer(game, id, "target.", run, when):gsub(GAMES[game].event:gsub("%.", "%%."), case.event))
+      end
+      local play = scene(game, case.content .. hears("hand_on", "use:replace_target(me, unit_named 'far')", "return use.user.name == 'ann'") ..
+        hears("brace_up", "log.note(me.name .. ' braces')", "return use.user.name == 'ann'"),
+        { ann = { abilities = game == "riposte" and { "zap" } or { case.act }, traits = { "strong" } },
+          foe = { abilities = { "hand_on" } }, far = { abilities = { "brace_up" } } })
+      local keys = { target = "foe", answers = { { "foe", "hand_on" }, { "far", "brace_up" } }, pass = true }
+      for key, value in pairs(case.more or {}) do keys[key] = value end
+      play:act("ann", case.act, keys)
+      play:expect(case.expect)
+      assert.are.equal(1, count(play, "far braces"))
+    end)
+  end
 end)

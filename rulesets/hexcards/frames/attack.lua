@@ -19,6 +19,7 @@ frame "attack" {
   text = "An attack on one target.", clause = "HEX-PIPE-05",
   steps = { "open", "modify", "attacker", "draw", "defend", "defence", "hit", "after", "done" },
   silent = { "open", "attacker", "draw", "defence", "hit", "after" },
+  aims = { step = "modify", closes = "draw" },
   slots = {
     -- whom it is aimed at; the attack action it belongs to; it was added by an effect
     foe = "unit", action = "handle", added = "flag",

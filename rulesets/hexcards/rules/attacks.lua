@@ -93,6 +93,8 @@ function attacks.edited(frame, what)
   if frame.kind ~= "attack" or what ~= "targets" then return end
   if not frame.target then return frame:fail "no target is left" end
   frame.foe = frame.target
+  local from = attacks.place(frame.user, frame.ability, frame.action)
+  if reach.too_near(frame.user, frame.foe, frame.ability.definition, from) then frame.disadvantage = true end
 end
 
 -- HEX-ATK-10, HEX-TGT-01, HEX-TGT-05: one target more, or no more. Returns whether there was one.

@@ -29,6 +29,7 @@ frame "strike" {
   text = "One strike at one target.",
   clause = "RIP-STRIKE-03",
   steps = { "aim", "roll", "damage", "done" },
+  aims = { step = "aim", closes = "roll", stand = strikes.aim },
   slots = {
     riposte = "flag", follow = "flag",             -- its kind, and whether it is a follow-through
     distance = "int",   -- the distance at which it strikes
@@ -37,5 +38,5 @@ frame "strike" {
     -- the face of d%; it hits; it is critical; the damage dealt
     face = "int", hits = "flag", crits = "flag", dealt = "int",
   },
-  run = { aim = strikes.aim, roll = strikes.roll, damage = strikes.damage },
+  run = { roll = strikes.roll, damage = strikes.damage },
 }

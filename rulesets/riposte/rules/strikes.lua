@@ -56,6 +56,7 @@ end
 
 -- The step `aim` of a strike: its chances and its force.
 function strikes.aim(strike)
+  if not strike.target then return strike:fail "no target is left" end
   strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike),
     strikes.force(strike)
 end

@@ -14,6 +14,9 @@ ability "trip" { text = "Whoever comes beside it may be stopped: {loss} HP.", lo
   reaction = { to = "any.walk",
     when = function(me, walk) return walk.target:hostile(me) and field.distance(me, walk.target) == 1 end,
     run = function(_, walk, trip, use) use:hurt(walk.target, trip.loss) end } }
+trait "glue" { text = "Whoever comes onto its square has no movement left.",
+  on = { ["any.walk"] = { when = function(me, walk) return walk.target.cell == me.cell and walk.target ~= me end,
+    run = function(_, walk) walk.target.used = walk.target.movement end } } }
 trait "shover" { text = "Whoever comes beside it is put on the square behind.",
   on = { ["any.walk"] = {
     when = function(me, walk) return walk.target:hostile(me) and field.distance(me, walk.target) == 1 end,
@@ -162,6 +165,12 @@ describe("a step of a move", function()
     play:act("abe", "move", { move = { 4, 1 } })
     play:expect { abe = { at = { 2, 0 } } }
     assert.equal("1,1 > 2,1", steps(play))
+  end)
+
+  it("RIP-MOVE-10 RIP-MOVE-07 never ends on another's square: who cannot go on goes back to the last free one", function()
+    local play = game({ "....D", "A.B.." }, nil, { ben = { traits = { "sword", "glue" } } })
+    play:act("abe", "move", { move = { { 1, 0 }, { 2, 0 }, { 3, 0 } } })
+    play:expect { abe = { at = { 1, 0 } }, log = { "stops: the way is blocked" } }
   end)
 
   it("RIP-MOVE-04 may be the whole move: what is left stays", function()

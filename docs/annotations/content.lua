@@ -456,6 +456,7 @@ function rule(id) end
 ---@field unit_fields? table<string, string|any> Further keys of a unit or an archetype, for `setup`.
 ---@field version string (required) The version, such as "1.0".
 ---@field view? tercio.kind.ruleset.view What a view shows besides facts.
+---@field without? table<string, string> Verbs that other games have and this one has not: name = why, or what to write instead.
 
 ---@class tercio.kind.ruleset.campaign
 ---@field attributes? tercio.id.attribute[] Pools whose current value carries over.

@@ -99,6 +99,11 @@ function K.deck_put(...) end
 ---@return any
 function K.deck_shuffle(...) end
 
+--- (deck)
+--- Shuffles the draw pile alone.
+---@return any
+function K.deck_mix(...) end
+
 --- (list, at) -> integer
 --- Entry at 0 .. size - 1.
 ---@return any

@@ -1143,6 +1143,12 @@ function cards.put(deck, pile, card) end
 ---@param deck integer
 function cards.shuffle(deck) end
 
+--- Adds a card to the draw pile, or several, and shuffles that pile. The discard pile stays as it is.
+---@param deck integer
+---@param card string
+---@param count? integer
+function cards.shuffle_into(deck, card, count) end
+
 --- The ids of the cards of a pile, the top card first.
 ---@param deck integer
 ---@param pile string

@@ -113,6 +113,12 @@ tc_result tc_deck_shuffle(tc_play *play, uint16_t deck) {
   tc_deck *at = deck_at(play, deck);
   if (!at) return TC_BAD_ARGUMENT;
   tc_list_join(play, &at->draw, &at->discard);
+  return tc_deck_mix(play, deck);
+}
+
+tc_result tc_deck_mix(tc_play *play, uint16_t deck) {
+  tc_deck *at = deck_at(play, deck);
+  if (!at) return TC_BAD_ARGUMENT;
   for (uint32_t left = tc_list_size(play, at->draw); left > 1; left--) {
     uint32_t other = tc_random(play, left);
     int32_t last = tc_list_get(play, at->draw, left - 1);

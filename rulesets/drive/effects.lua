@@ -1,9 +1,7 @@
 -- The kinds of effects, and how each says itself in the log.
 local durations, harm, marks, sheet, zones = library("durations", "harm", "marks", "sheet", "zones")
-local POOLS = { "tactics", "effects", "support", "analysis", "reactions", "drive" }   -- what a `pool` is
 
-effect "pay" { text = "Spends uses of a pool, or drive.", clause = "TAC-TURN-08", op = "host", params = { "pool" },
-  apply = function(item) sheet.apply_pay(item, POOLS[item.pool]) end, log = false }
+patch "effect.pay" { text = "Spends uses of a pool, or drive.", clause = "TAC-TURN-08", log = false }
 effect "turn_to" { text = "A combatant changes its facing.", clause = "TAC-GRID-07", op = "host",
   params = { "direction" }, log = false,
   apply = function(item) field.face(item.target, item.direction) end }

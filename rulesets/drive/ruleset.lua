@@ -4,15 +4,18 @@ local ANY = 99   -- answers of one to the same: as many as it has uses for
 ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
-  pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "routes", "clamps",
-    "bodies", "durations", "overruns", "carriers", "rolls" },
+  pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "bonds", "paying",
+    "routes", "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },
   -- In which order a batch applies its kinds.
   effects = { "pay", "turn_to", "walk_to", "push", "pull", "shift", "enter", "stress", "damage", "recover_stress",
-    "heal", "gain_drive", "ready_tag", "spend_tag",
-    "weaken", "gain", "lose", "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
+    "heal", "gain_drive", "ready_tag", "spend_tag", "weaken", "gain", "lose", "alter", "lift", "drift", "spread",
+    "draw_up", "erase", "crack", "fall", "stand", "leave", "note" },
+  without = { apply = "statuses are gained: use:gain(target, \"pinned\")",
+    clear = "statuses are lost: use:lose(target, \"pinned\")",
+    shuffle_into = "nobody has a deck of cards; one of your own takes cards by cards.shuffle_into" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     closed = function(_, cell, item) return library("space").closed(cell, item) end,

@@ -1,5 +1,5 @@
 -- The kinds of effects, and how each says itself in the log.
-local durations, harm, rooms = library("durations", "harm", "rooms")
+local deck, durations, harm, rooms = library("deck", "durations", "harm", "rooms")
 local summons, terrain = library("summons", "terrain")
 effect "walk" { text = "One hex of its own movement.", clause = "HEX-MOVE-01", op = "place",
   place = { by = "itself", to = "pass" }, log = "{target} moves to {place}" }
@@ -44,4 +44,16 @@ effect "die" { text = "A monster dies.", clause = "HEX-DMG-02", op = "leave", lo
   end }
 effect "exhaust" { text = "A character is exhausted.", clause = "HEX-DMG-05", op = "leave",
   log = "{target} is exhausted" }
+-- HEX-DECK-01: the deck of a monster is that of all monsters.
+effect "shuffle_into" { text = "Cards are shuffled into the draw pile of a figure's attack modifiers.",
+  clause = "HEX-DECK-05", op = "host", takes = { target = "unit" }, params = { "card" },
+  tells = { card = function(number) return cards.card(number).name or cards.card(number).id end },
+  propose = function(event, me, card, count)
+    if count ~= nil and (math.type(count) ~= "integer" or count < 0) then
+      error("shuffle_into: the number of cards is a whole number from 0 (found " .. tostring(count) .. ")", 0)
+    end
+    return event:effect("shuffle_into", me, count or 1, { card = cards.number(card) })
+  end,
+  apply = function(item) cards.shuffle_into(deck.of(item.target), cards.card(item.card).id, item.amount) end,
+  log = "{amount} {card} shuffled into the attack modifiers of {target}" }
 effect "note" { text = "Only a line in the log.", op = "note", log = false }

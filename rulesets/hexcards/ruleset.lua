@@ -14,14 +14,15 @@ local function cards_on_top(text) return { text = text, type = "list", of = card
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
-  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies",
-    "durations", "overruns", "carriers", "rolls" },
+  pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "bonds", "paying", "routes", "clamps",
+    "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },
   -- In which order a batch applies its kinds.
-  effects = { "open_door", "walk", "push", "pull", "shift", "fly_down", "damage", "heal", "spring", "lay",
-    "set_tile", "uncover", "gain", "lose", "enter", "die", "exhaust", "note" },
+  effects = { "pay", "open_door", "walk", "push", "pull", "shift", "fly_down", "damage", "heal", "spring", "lay",
+    "set_tile", "uncover", "alter", "lift", "drift", "spread", "shuffle_into", "gain", "lose", "enter", "die",
+    "exhaust", "note" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     closed = function(me, cell, item) return library("movement").closed(me, cell, item) end,

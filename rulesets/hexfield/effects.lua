@@ -33,11 +33,6 @@ effect "cover_ground" { text = "A tile covers hexes.", clause = "FLD-LOS-02", op
   params = { "change" }, log = false, apply = game_master.lay }
 effect "clear_ground" { text = "The cover of hexes ends.", clause = "FLD-LOS-02", op = "host",
   params = { "change" }, log = false, apply = game_master.lift }
-effect "veil" { text = "A tile covers a hex until the end.", clause = "FLD-LOS-05", op = "host",
-  params = { "tile" }, log = false,
-  propose = function(event, cell, name)
-    return event:effect("veil", cell, 1, { tile = game_master.number_of(name) })
-  end, apply = game_master.veil }
 effect "set_barrier" { text = "A barrier is replaced.", clause = "FLD-COVER-09", op = "host",
   params = { "change" }, log = false, apply = game_master.set_barrier }
 effect "break_barrier" { text = "A barrier is destroyed.", clause = "FLD-AREA-06", op = "host",

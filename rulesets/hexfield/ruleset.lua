@@ -2,15 +2,16 @@
 ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
-  pieces = { "aiming", "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists",
-    "moved", "routes", "clamps", "bodies", "durations", "overruns", "carriers", "rolls" },
+  pieces = { "aiming", "initiative", "last_standing", "stacking", "standstill", "draft", "approach", "lists", "moved",
+    "bonds", "paying", "routes", "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", round = "round" },
   settle = { "life" },
   -- In which order a batch applies its kinds.
-  effects = { "walk_to", "push", "pull", "shift", "put_back", "enter", "hurt", "knock", "heal", "gain", "lose",
-    "lay_out", "wake_up", "fall", "die", "cover_ground", "clear_ground", "veil", "set_barrier", "break_barrier",
-    "pass_time", "note" },
+  effects = { "pay", "walk_to", "push", "pull", "shift", "put_back", "enter", "hurt", "knock", "heal", "gain", "lose",
+    "lay_out", "wake_up", "fall", "die", "cover_ground", "clear_ground", "alter", "lift", "drift", "spread",
+    "set_barrier", "break_barrier", "pass_time", "note" },
+  without = { shuffle_into = "nobody has a deck of cards; one of your own takes cards by cards.shuffle_into" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     shares = function(me, other, passing) return library("space").shares(me, other, passing) end,

@@ -2,13 +2,14 @@
 ruleset "riposte" {
   text = "Duels of blow and riposte, in which the faster fighter strikes again.",
   version = "1.0",
-  pieces = { "aiming", "phases", "standstill", "draft", "lists", "moved", "routes", "clamps", "bodies", "durations",
-    "overruns", "carriers", "rolls" },
+  pieces = { "aiming", "phases", "standstill", "draft", "lists", "moved", "bonds", "paying", "routes", "clamps",
+    "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
   topologies = { "square4", "graph" },
   frames = { encounter = "encounter", use = "use" },
   settle = { "falls", "hovering" },
-  effects = { "hurt", "heal", "wear", "gain", "lose", "walk", "push", "pull", "shift", "put", "enter", "join", "open",
-    "fall", "leave", "note" },
+  effects = { "pay", "hurt", "heal", "wear", "gain", "lose", "alter", "lift", "drift", "spread", "walk", "push", "pull",
+    "shift", "put", "enter", "join", "open", "fall", "leave", "note" },
+  without = { shuffle_into = "nobody has a deck of cards; one of your own takes cards by cards.shuffle_into" },
   places = {
     barred = function(item, place) return library("moved").barred(item, place) end,
     closed = function(unit, cell) return library("terrain").closed(unit, cell) end,

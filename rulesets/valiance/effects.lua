@@ -4,8 +4,9 @@ local alterations, durations, game_master, movement = library("alterations", "du
 local pipeline, pools, space = library("pipeline", "pools", "space")
 local function pool(number) return pools.name(number) end
 
-effect "pay" { text = "The cost of a use: points, Energy and other pools.", op = "host", stays = true,
-  params = { "attribute" }, tells = { attribute = pool }, log = false, apply = pools.apply_pay }
+patch "effect.pay" { text = "The cost of a use: points, Energy and other pools.", tells = { attribute = pool },
+  propose = function(event, target, amount, options) return pools.pay(event, target, amount, options) end,
+  apply = pools.apply_pay, log = false }
 effect "wither" {
   text = "Guts lost to Withering, unmitigated, never below 1.", clause = "VAL-WITH-01",
   takes = { target = "unit", least = 0 }, op = "host", combine = true,
@@ -92,21 +93,11 @@ effect "destroy" { text = "A tile becomes empty.", clause = "VAL-TTAG-06", takes
 effect "light" { text = "A tile is lit from now on.", clause = "VAL-VIS-05", takes = { target = "cell" }, op = "host",
   apply = function(item) field.alter { cells = { item.target }, remove = { "unlit" } } end,
   log = "tile {target} is lit" }
-effect "alter" { text = "An alteration of the field begins.", clause = "VAL-ALTN-01", op = "host",
-  params = { "draft", "of", "made_by", "bears" }, unsaid = { "draft", "of", "made_by", "bears" }, lists = true,
-  propose = function(event, cells, tiles, options) return alterations.propose(event, cells, tiles, options) end,
-  apply = alterations.apply, log = "the field changes at {target}{why}" }
-effect "lift" { text = "An alteration ends.", clause = "VAL-ALTN-03", op = "host", log = "{why} is over",
-  propose = function(event, alteration) return alterations.lift(event, alteration) end,
-  apply = function(item) item.target:finish() end }
-effect "drift" { text = "An alteration moves.", clause = "VAL-ALTN-01", op = "host", params = { "to" },
-  unsaid = { "to" }, log = "{why}",
-  propose = function(event, alteration, cell) return alterations.drift(event, alteration, cell) end,
-  apply = alterations.move }
-effect "spread" { text = "An alteration grows.", clause = "VAL-ALTN-01", op = "host", params = { "to" },
-  unsaid = { "to" }, log = "{why}",
-  propose = function(event, alteration, cell) return alterations.spread(event, alteration, cell) end,
-  apply = function(item) item.target:grow { item.to } end }
+patch "effect.alter" { clause = "VAL-ALTN-01", apply = alterations.apply,
+  propose = function(event, cells, tiles, options) return alterations.propose(event, cells, tiles, options) end }
+patch "effect.lift" { clause = "VAL-ALTN-03" }
+patch "effect.drift" { clause = "VAL-ALTN-01", apply = alterations.move }
+patch "effect.spread" { clause = "VAL-ALTN-01" }
 effect "fall" { text = "A fall to the next support.", clause = "VAL-FALL-01", op = "place",
   place = { by = "rules", to = "ground" }, params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }

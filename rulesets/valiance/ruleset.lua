@@ -20,12 +20,12 @@ local NEEDED_PLACE = { type = "either", of = PLACE.of, required = true }
 ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
-  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "routes", "clamps", "bodies",
-    "durations", "overruns", "carriers", "rolls" },
+  pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "bonds", "paying", "routes",
+    "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
-  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "alterations", "bonds",
+  settle = { "places", "direct_hits", "clamps", "deaths", "downings", "immunities", "terms", "drafts", "bonds",
     "exits", "aggression", "objectives", "sightings" },
   -- In which order a batch applies its kinds: what is taken before what is given.
   effects = { "pay", "lose", "wither", "harm", "damage", "put_off", "lower", "restore", "regain", "increase", "set",
@@ -33,6 +33,9 @@ ruleset "valiance" {
     "push", "pull", "shift", "walk", "back", "enter", "carry", "fall", "tumble", "squeeze", "hit", "down", "leave",
     "calm", "note" },
   combine = function(batch) library("pipeline").combine(batch) end,
+  without = { apply = "statuses are gained: use:gain(target, \"dazed\")",
+    clear = "statuses are lost: use:lose(target, \"dazed\")",
+    shuffle_into = "nobody has a deck of cards; one of your own takes cards by cards.shuffle_into" },
   places = {
     barred = function(item, place) return library("placements").barred(item, place) end,
     refused = function(item, gone, place) return library("placements").refused(item, gone, place) end,
@@ -119,11 +122,10 @@ ruleset "valiance" {
     -- the round that runs; the number of the outcome, 0 while it is open; the side that acts; objectives have been
     -- told; the players retreat
     world = { round = "int", outcome = "int", acting = "int", announced = "flag", retreating = "flag",
-      -- there are Breakable tiles; there are bonds; a unit has not been seen yet; progress of each objective, or what
+      -- there are Breakable tiles; a unit has not been seen yet; progress of each objective, or what
       -- became of it
-      breakable = "flag", bonded = "flag", strangers = "flag", progress = { list = "int", max = 64 },
+      breakable = "flag", strangers = "flag", progress = { list = "int", max = 64 },
       altered = { list = "int", max = 64 },   -- by alteration of the game master: 1 when it has been made
-      drafts = { list = "int" },     -- cells and tags of alterations that a batch is about to make
       bides = "flag",                             -- somebody is, or was, not played yet
       reinforced = { list = "int", max = 64 },    -- how many have come, by entry of the encounter's reinforcements
       spared = { list = "int" } },   -- statuses that stay although their bearer is immune to them

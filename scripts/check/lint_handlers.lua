@@ -194,7 +194,7 @@ local function called(node)
 end
 
 -- Words that name a definition, and as which of what they are given: `me:has "x"`, `use:gain(target, "x")`.
-local NAMING = { has = 1, apply = 2, clear = 2, gain = 2, lose = 2, grant = 1, start = 1, raise = 1, is = 1, max = 1,
+local NAMING = { has = 1, gain = 2, lose = 2, grant = 1, start = 1, raise = 1, is = 1, max = 1,
   count = 1, add_count = 1, tag_value = 1, retag = 1, instances = 1, instance = 1, stacks = 1, base = 1 }
 
 local function known_id(self, id)
@@ -240,6 +240,11 @@ local function check_method(self, file, node)
     tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method ..
       ": there is no verb, effect or question '" .. node.method
       .. "' in '" .. self.sealed.ruleset .. "'" .. nearest(node.method, self.methods))
+  end
+  local why = (core.book.ruleset.without or {})[node.method]
+  if why and #node > 1 and not core.book.effect[node.method] and not self.own_methods[node.method] then
+    return tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method .. ": '" ..
+      self.sealed.ruleset .. "' has no '" .. node.method .. "': " .. why)
   end
   check_id(self, file, node)
   if node[1].type ~= "string" then

@@ -88,6 +88,8 @@ kinds.ruleset = {
       text = "Settings of the field that options decide. The engine calls these functions once, when it compiles "
         .. "content.",
     },
+    without = map(name, { type = "string" },
+      "Verbs that other games have and this one has not: name = why, or what to write instead."),
     combine = does "Merges items of a batch, target by target: function(batch).",
     places = {
       type = "record",

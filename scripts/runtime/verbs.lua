@@ -244,6 +244,12 @@ function verbs.use(book)
     frame[id] = verb
   end
   frame.effect = raw_effect
+  for id, why in pairs(book.ruleset.without or {}) do
+    if not book.effect[id] then
+      frame[id] = function() error(book.ruleset.id .. " has no '" .. id .. "': " .. why, 0) end
+      effect_verbs[id] = true
+    end
+  end
 end
 
 -- ---- frames --------------------------------------------------------------------------------------

@@ -134,6 +134,15 @@ function decks.shuffle(number)
   K.deck_shuffle(deck_of(number))
 end
 
+function decks.shuffle_into(number, card, count)
+  core.impure("shuffle a card into a deck")
+  if math.type(count or 1) ~= "integer" or count and count < 0 then
+    error("cards.shuffle_into: the number of cards is a whole number from 0 (found " .. wording.shown(count) .. ")", 3)
+  end
+  for _ = 1, count or 1 do K.deck_put(deck_of(number), DRAW, number_of(card)) end
+  K.deck_mix(deck_of(number))
+end
+
 function decks.cards(number, pile)
   local _, names = numbering()
   local found = K.deck_cards(deck_of(number), pile_of(pile))
@@ -175,6 +184,9 @@ decks.rows = {
   { "cards.put", "(deck: integer, pile: string, card: string)", "Puts a card on a pile: draw, discard or removed.",
     decks.put },
   { "cards.shuffle", "(deck: integer)", "Shuffles the discard pile into the draw pile.", decks.shuffle },
+  { "cards.shuffle_into", "(deck: integer, card: string, count?: integer)",
+    "Adds a card to the draw pile, or several, and shuffles that pile. The discard pile stays as it is.",
+    decks.shuffle_into },
   { "cards.pile", "(deck: integer, pile: string) -> string[]", "The ids of the cards of a pile, the top card first.",
     decks.cards },
   { "cards.card", "(card: string | integer) -> definition", "The definition of a card, by its id or number.",

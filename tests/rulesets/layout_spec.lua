@@ -14,7 +14,7 @@ local ELSEWHERE = {
   ["valiance/rules/policy_scores.lua"] = "valiance/rules/targets/policy_scores.lua",
   ["valiance/rules/tournament.lua"] = "valiance/rules/rounds/tournament.lua",
 }
-local KEYS = { "text", "version", "pieces", "topologies", "frames", "settle", "effects", "combine", "places", "may_react", "may_hear", "reaction_order",
+local KEYS = { "text", "version", "pieces", "topologies", "frames", "settle", "effects", "combine", "without", "places", "may_react", "may_hear", "reaction_order",
   "reaction_times", "reaction_limit", "reaction_secret", "reaction_score", "reaction_types", "reaction_frame", "reaction_text", "one_of", "ruled", "tag_of", "categories", "on_edit",
   "on_fail", "last", "settings", "field", "setup", "joins", "outcomes", "standing", "standstill", "view", "campaign", "tournament", "slots", "encounter_fields", "team_fields",
   "unit_fields" }

@@ -307,7 +307,9 @@ static int over(lua_State *L) {
         tc_deck_put(play, tc_arg_u16(L, 1), (uint8_t)tc_arg_range(L, 2, 0, 2), tc_arg_int(L, 3)),  \
         "put a card"))                                                                             \
   X(deck_shuffle, "(deck)", "Shuffles the discard pile into the draw pile.",                       \
-    tc_did(L, tc_deck_shuffle(play, tc_arg_u16(L, 1)), "shuffle a deck"))
+    tc_did(L, tc_deck_shuffle(play, tc_arg_u16(L, 1)), "shuffle a deck"))                          \
+  X(deck_mix, "(deck)", "Shuffles the draw pile alone.",                                           \
+    tc_did(L, tc_deck_mix(play, tc_arg_u16(L, 1)), "shuffle a draw pile"))
 WORLD_CALLS(TC_CALL)
 
 const tc_binding tc_bind_world[] = {

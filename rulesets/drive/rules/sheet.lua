@@ -92,18 +92,9 @@ function sheet.is_player(me) return me:is "sheet" and me.side.players end
 
 -- ---- paying --------------------------------------------------------------------------------------
 
-local NUMBER = { tactics = 1, effects = 2, support = 3, analysis = 4, reactions = 5, drive = 6 }
-
 -- Proposes to spend from a pool.
 function sheet.pay(event, me, pool, amount)
-  if amount > 0 then event:pay(me, amount, { pool = NUMBER[pool] }) end
-end
-
--- Called as `pay` applies.
-function sheet.apply_pay(item, pool)
-  local before = item.target[pool]
-  item.target:write(pool, math.max(before - item.amount, 0))
-  item:result(math.min(item.amount, before), before, item.target[pool])
+  if amount > 0 then event:pay(me, amount, { attribute = pool }) end
 end
 
 -- Why somebody cannot pay what an ability costs; nil when it can. target: whom it is for.

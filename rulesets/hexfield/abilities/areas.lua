@@ -22,6 +22,6 @@ ability "smoke_pot" { text = "A thrown burst of radius {radius}: total concealme
   tags = { "action", "burst", "gas" }, attack = "area", shape = "radius", radius = 1, unrolled = true,
   nonlethal = false, limits = { encounter = 1 },
   steps = { after = function(_, blast)
-    for _, cell in ipairs(blast.hexes) do blast:veil(cell, "smoke") end
+    blast:alter(blast.hexes, { smoke = true })
   end },
 }

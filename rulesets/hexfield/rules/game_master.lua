@@ -101,15 +101,6 @@ function game_master.lift(item)
   combat.changes:set(item.change, 0)
 end
 
--- Tiles by their place among all, as effects name them.
-function game_master.number_of(name)
-  return lists.place(definitions "tile", name) or error("no tile '" .. tostring(name) .. "'", 2)
-end
--- Called as a hex is veiled.
-function game_master.veil(item)
-  field.alter { cells = { item.target }, tiles = { [definitions "tile"[item.tile]] = true } }
-end
-
 -- Called as the game master sets or removes a barrier.
 function game_master.set_barrier(item)
   local change = scenario().changes[item.change]

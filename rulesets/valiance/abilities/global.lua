@@ -1,8 +1,9 @@
 -- The global abilities, which every character has (VAL-GLOB).
-local bonds, engagement, movement, targeting, ways = library("bonds", "engagement", "movement", "targeting", "ways")
+local afflictions, engagement, movement = library("afflictions", "engagement", "movement")
+local targeting, ways = library("targeting", "ways")
 ability "assist" { text = "The target gets +1 on its next ability check this round.", clause = "VAL-GLOB-02",
   tags = { action = 1 }, cost = { energy = 1 }, range = { min = 1, max = 2 }, target = { "character" },
-  effect = function(_, use) bonds.assist(use, use.target) end }
+  effect = function(_, use) afflictions.assist(use, use.target) end }
 
 ability "evade" { text = "Move at once to a free tile in range.", clause = "VAL-GLOB-04",
   tags = { action = 1 }, cost = { energy = 1 }, range = 1, moves = true,
@@ -34,9 +35,9 @@ ability "leap" { text = "Move at once to a free tile in range; not while engaged
 
 ability "save" { text = "Clears one ailment of the target; of a stacking ailment, one stack.", clause = "VAL-GLOB-14",
   tags = { action = 2 }, cost = { energy = 1 }, range = 1,
-  target = { "character", filter = function(_, target) return #bonds.ailments(target) > 0 end },
+  target = { "character", filter = function(_, target) return #afflictions.ailments(target) > 0 end },
   effect = function(me, use)
-    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = bonds.ailments(use.target) }
+    local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = afflictions.ailments(use.target) }
     if choice then use:lose(use.target, choice, 1) end
   end }
 

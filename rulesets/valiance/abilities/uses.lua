@@ -1,5 +1,6 @@
 -- Reactions to abilities in use: they help, hinder, stop or turn what is still in flight.
-local bonds, checks, engagement, lists, movement = library("bonds", "checks", "engagement", "lists", "movement")
+local afflictions, checks, engagement, lists = library("afflictions", "checks", "engagement", "lists")
+local movement = library "movement"
 local ways = library "ways"
 ability "slip_aside" {
   text = "When an enemy's ability targets you: move at once to a free adjacent tile.",
@@ -28,7 +29,7 @@ ability "word_of_advice" {
       return use.user ~= me and me:allied(use.user) and use:tag_value "check" > 0 and
         field.distance(me, use.user) <= self.reach and not use.user:has "assisted"
     end,
-    run = function(_, use, _, own) bonds.assist(own, use.user) end,
+    run = function(_, use, _, own) afflictions.assist(own, use.user) end,
   },
 }
 

@@ -43,6 +43,8 @@ return {
         .. '#cards.pile(pile, "discard") --> 1' },
     ["cards.shuffle"] = { example = 'local pile = cards.make "omens"\ncards.put(pile, "discard", '
         .. 'cards.draw(pile))\ncards.shuffle(pile)\n#cards.pile(pile, "draw") --> 3' },
+    ["cards.shuffle_into"] = { example = 'local pile = cards.make "omens"\ncards.shuffle_into(pile, "crow", 2)\n'
+        .. '#cards.pile(pile, "draw") --> 5' },
     ["cards.pile"] = { example = 'local pile = cards.make("omens", { top = { "crow" } })\ncards.pile(pile, '
         .. '"draw")[1] --> "crow"' },
     ["cards.card"] = { example = 'cards.card("owl").text --> "Somebody watches."' },

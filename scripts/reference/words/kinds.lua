@@ -503,6 +503,7 @@ ruleset "raft" {
   on_edit = function(frame, what) log.note(what .. " of " .. tostring(frame)) end,
   on_fail = function(frame) log.note(tostring(frame) .. " fails") end,
   last = function(thing, spec) return spec.turns and thing or nil end,
+  without = { shuffle_into = "there are no cards on a raft" },
   places = {
     barred = function(item, place) return place.by == "others" and item.target.grip > 9 and "it holds fast" or nil end,
     closed = function(unit, cell) return field.solid(cell) and unit.grip < 5 and "water" or nil end,

@@ -341,5 +341,7 @@ tc_result tc_deck_put(tc_play *play, uint16_t deck, uint8_t pile, int32_t card);
 tc_result tc_deck_draw(tc_play *play, uint16_t deck, int32_t *card);
 // Shuffles draw and discard piles together (Fisher-Yates from the world's generator).
 tc_result tc_deck_shuffle(tc_play *play, uint16_t deck);
+// Shuffles the draw pile alone.
+tc_result tc_deck_mix(tc_play *play, uint16_t deck);
 
 #endif

@@ -1,5 +1,6 @@
 -- Ability checks: the pool, the dice, the bonuses that count, and the outcome for each target.
-local checks, ability_tags, bonds, lists, stacking = library("checks", "ability_tags", "bonds", "lists", "stacking")
+local checks, ability_tags, afflictions, lists = library("checks", "ability_tags", "afflictions", "lists")
+local stacking = library "stacking"
 local standstill = library "standstill"
 local LEVELS = { "good", "great", "perfect" }
 local THRESHOLDS = { 10, 14, 18 }
@@ -52,7 +53,7 @@ function checks.roll(use)
   use.roll, use.rolled = sum + more, true
   log.check(use, faces, sum, bonus, penalty, LEVELS[checks.level(use.roll)] or "no outcome", from)
   use:raise "checked"
-  bonds.check_made(use)
+  afflictions.check_made(use)
 end
 
 -- Replaces the total of a check, for reactions to `checked`.

@@ -1,5 +1,5 @@
 -- Current values: Guts, Endurance, Energy, Valiance and points, and how effects change them.
-local pools, lists = library("pools", "lists")
+local pools, lists, paying = library("pools", "lists", "paying")
 local THRESHOLD = 1   -- Guts that Withering leaves
 pools.names = { "guts", "endurance", "energy", "valiance", "action_points", "reaction_points" }
 pools.numbers = {}
@@ -87,6 +87,12 @@ function pools.apply_set(item, batch)
   end
   target:write(name, after)
   item:result(after - before, before, after)
+end
+
+-- Proposes a payment from a pool: { attribute = "energy" }, or its number.
+function pools.pay(event, target, amount, options)
+  if type(options and options.attribute) ~= "number" then paying.check(options and options.attribute) end
+  return pools.change("pay", event, target, amount, options)
 end
 
 -- Proposes a change of a current value: { attribute = "energy" }.

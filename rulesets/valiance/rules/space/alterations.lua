@@ -1,7 +1,7 @@
 -- Alterations: lasting changes of the field by an ability, one of each ability and character. Content proposes them as
 -- use:alter(use.cells, { hazardous = 2, obscured = true, solid = false }), ends them by event:lift(alteration), moves
 -- them by event:drift(alteration, cell) and makes them grow by event:spread(alteration, cell).
-local alterations, ability_tags, durations, lists = library("alterations", "ability_tags", "durations", "lists")
+local alterations, ability_tags, ground, lists = library("alterations", "ability_tags", "ground", "lists")
 local space = library "space"
 local MADE_BY = 1   -- the mark of an alteration that tells the use it came of
 
@@ -28,70 +28,28 @@ function alterations.paid(use)
   if option.altn_swap == "on_use" then end_earlier(use) end
 end
 
--- Keeps cells, tags and duration of an alteration until its batch applies it, in a list of the encounter. Returns their
--- place.
-local function keep(cells, tiles, term)
-  local drafts, packed = combat.drafts, field.pack_tiles(tiles)
-  local at = #drafts + 1
-  for _, part in ipairs { cells, packed, term } do
-    drafts:add(#part)
-    for _, number in ipairs(part) do drafts:add(number) end
-  end
-  return at
-end
-
-local function kept(at)
-  local drafts, parts = combat.drafts, {}
-  for number = 1, 3 do
-    local part, count = {}, drafts[at]
-    for index = 1, count do part[index] = drafts[at + index] end
-    parts[number], at = part, at + count + 1
-  end
-  return parts[1], field.unpack_tiles(parts[2]), parts[3]
-end
-
--- ": hazardous 2, obscured, on 3 tiles"
-local function described(cells, tiles)
-  local words = {}
-  for name, value in pairs(tiles) do
-    words[#words + 1] = value == false and "no longer " .. name or value == true and name or name .. " " .. value
-  end
-  if #words == 0 then return "" end
-  return ": " .. table.concat(words, ", ") .. (#cells > 1 and ", on " .. #cells .. " tiles" or "")
-end
-
--- options: source, the instance by which it is, if that is not the ability in use; bears, a trait or status that the
--- alteration itself has while it lasts (its `me` is the alteration); turns, rounds or until_turn (docs/durations.md).
+-- options: as of the piece `ground`.
 function alterations.propose(event, cells, tiles, options)
-  local list = math.type(cells) == "integer" and { cells } or lists.copy(cells)
-  if #list == 0 then return nil end
-  options = options or {}
-  local use = event.kind == "use" and event or nil
-  if use and option.altn_swap == "on_effect" then end_earlier(use) end
-  local draft = keep(list, tiles, { durations.pack(options, event.user) })
-  return event:effect("alter", list[1], 0, { draft = draft, made_by = use, bears = options.bears,
-    of = options.source and options.source.definition or use and use.what, why = options.why or described(list, tiles),
-    user = options.user })
-end
-
-local function make(item, cells, tiles, term)
-  if #cells == 0 or next(tiles) == nil and item.bears == 0 then return end
-  local made = field.alter { cells = cells, tiles = tiles, owner = item.user, credit = item.user, definition = item.of,
-    marks = { item.made_by } }
-  if item.bears ~= 0 then made:grant(item.bears) end
-  durations.start_packed(made, term[1])
+  local use, given = event.kind == "use" and event or nil, {}
+  for key, value in pairs(options or {}) do given[key] = value end
+  local count = math.type(cells) == "integer" and 1 or #cells
+  if use and count > 0 and option.altn_swap == "on_effect" then end_earlier(use) end
+  if not given.why and type(tiles) == "table" then
+    given.why = ground.described(count == 1 and { 1 } or cells, tiles, "tiles")
+  end
+  return ground.propose(event, cells, tiles, given, use and use.what)
 end
 
 -- Hazards slide down to the floor (VAL-TTAG-21), so they may lie elsewhere than what else comes with them.
 function alterations.apply(item)
-  local cells, tiles, term = kept(item.draft)
+  local cells, tiles, term = ground.kept(item.draft)
   if tiles.breakable then combat.breakable = true end
   if tiles.hazardous then
-    make(item, space.hazard_cells(cells), { hazardous = tiles.hazardous }, term)
+    ground.make(item, space.hazard_cells(cells), { hazardous = tiles.hazardous }, term)
     tiles.hazardous = nil
     item.bears = 0
   end
-  make(item, cells, tiles, term)
+  ground.make(item, cells, tiles, term)
 end
 
 -- ---- moving and ending ---------------------------------------------------------------------------
@@ -115,32 +73,6 @@ function alterations.move(item)
   item.target:move_to(item.to)
   slide(item.target)
 end
-
--- Proposes that an alteration ends.
-function alterations.lift(event, alteration)
-  return event:effect("lift", alteration, 0, { why = tostring(alteration) })
-end
-
--- Beyond the field (cell = nil) it neither moves nor grows.
-function alterations.drift(event, alteration, cell)
-  if not cell then return nil end
-  return event:effect("drift", alteration, 0,
-    { to = cell, why = tostring(alteration) .. " moves to " .. field.name(cell) })
-end
-
--- Proposes that an alteration grows by a cell; nothing beyond the field.
-function alterations.spread(event, alteration, cell)
-  if not cell then return nil end
-  return event:effect("spread", alteration, 0,
-    { to = cell, why = tostring(alteration) .. " spreads to " .. field.name(cell) })
-end
-
-state_check "alterations" {
-  text = "Drafts of alterations are dropped after their batch.", clause = "VAL-ALTN-01",
-  run = function()
-    if #combat.drafts > 0 then combat.drafts:clear() end
-  end,
-}
 
 -- ---- in one's own turn ---------------------------------------------------------------------------
 

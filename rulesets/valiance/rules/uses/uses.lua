@@ -96,7 +96,7 @@ local function pay_energy(use, me, total)
   end)
   local way = #options > 0 and me:choose { kind = "payment", prompt = "Pay with what?", options = options } or
     { "energy", total }
-  use:pay(me, way[2], { attribute = pools.number(way[1]) })
+  use:pay(me, way[2], { attribute = way[1] })
 end
 
 -- What the costs of a use come to in Energy.
@@ -114,12 +114,12 @@ local function pay(use, me, ability)
   for _, price in ipairs(prices.apart(me, use.modifiers)) do pay_energy(use, me, price) end
   for _, part in ipairs { ability, table.unpack(lists.copy(use.modifiers)) } do
     for _, cost in ipairs(prices.others(me, part, event, use.way)) do
-      use:pay(me, cost[2], { attribute = pools.number(cost[1]) })
+      use:pay(me, cost[2], { attribute = cost[1] })
     end
   end
   for tag, pool in pairs(POINTS) do
     local cost = ability_tags.value(ability, tag, use)
-    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = pools.numbers[pool] }) end
+    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = pool }) end
   end
   if ability_tags.value(ability, "limited", use) > 0 then ability:add_count("uses", nil) end
   for _, modifier in ipairs(use.modifiers) do

@@ -1,0 +1,46 @@
+-- Paying from a pool, with the same word in every game: use:pay(unit, 2, { attribute = "mana" }). Any attribute with
+-- `pool = true` is one, a mod's too.
+piece "paying" { text = "Payments from pools.", version = "1.0" }
+
+local paying = library "paying"
+
+-- The pools in order; an effect names one by its number.
+local function pools()
+  local found = {}
+  for _, id in ipairs(definitions "attribute") do
+    if definition("attribute", id).pool then found[#found + 1] = id end
+  end
+  return found
+end
+
+-- The pool behind the number in an effect's `attribute`.
+function paying.name(number) return pools()[number] end
+
+-- The number of a pool; raises for what is none.
+function paying.check(name)
+  local list = pools()
+  for number, id in ipairs(list) do
+    if id == name then return number end
+  end
+  error("pay needs a pool: use:pay(unit, 2, { attribute = \"" .. (list[1] or "mana") .. "\" }) (found " ..
+    tostring(name) .. "; pools are " .. table.concat(list, ", ") .. ")", 2)
+end
+
+-- Nobody pays more than there is.
+local function apply(item)
+  local name, unit = paying.name(item.attribute), item.target
+  local before = unit[name]
+  local after = math.max(before - item.amount, 0)
+  unit:write(name, after)
+  item:result(before - after, before, after, item.amount - (before - after))
+end
+
+effect "pay" { text = "Points of a pool are spent. No other rule redirects or restores this.", op = "host",
+  stays = true, takes = { target = "unit", least = 0 }, params = { "attribute" }, tells = { attribute = paying.name },
+  propose = function(event, unit, amount, options)
+    local given = {}
+    for key, value in pairs(options or {}) do given[key] = value end
+    given.attribute = paying.check(given.attribute)
+    return event:effect("pay", unit, amount, given)
+  end,
+  apply = apply, log = "{target} pays {applied} {attribute}" }

@@ -14,7 +14,7 @@ ability "bog:mud_pot" {
   text = "A thrown burst of radius {radius}: {damage} damage, and mire until the end.",
   tags = { "action", "burst" }, attack = "area", shape = "radius", radius = 1, damage = 1, limits = { encounter = 1 },
   steps = { after = function(_, blast)
-    for _, cell in ipairs(blast.hexes) do blast:veil(cell, "bog:mire") end
+    blast:alter(blast.hexes, { ["bog:mire"] = true })
   end },
 }
 

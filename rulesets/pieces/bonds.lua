@@ -14,7 +14,9 @@ local function declared()
   return false
 end
 
-rule "bonds" { text = "Whether anybody may have a status with a bond.", slots = { any = "flag" } }
+rule "bonds" { text = "Remembers whether statuses with a bond are about.", slots = {
+  any = "flag",           -- somebody may have a status with a bond
+} }
 local function memory() return combat:instance "bonds" end
 
 -- The bond of the source of a status: function(holder, bearer), true while the status lasts; nil when there is none.

@@ -5,7 +5,9 @@ piece "ground" { text = "Alterations of the field: alter, lift, drift and spread
 
 local ground, durations = library("ground", "durations")
 
-rule "drafts" { text = "Keeps alterations until their batch applies them.", slots = { numbers = { list = "int" } } }
+rule "drafts" { text = "Keeps alterations until their batch applies them.", slots = {
+  numbers = { list = "int" },   -- cells, tiles and durations of alterations that a batch is about to make
+} }
 local function drafts() return combat:instance("drafts").numbers end
 
 -- ---- beginning -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ local function bo()
   for _, unit in ipairs(units()) do if unit.name == "bo" then return unit end end
 end
 ]]
-local GIVES = { valiance = "apply", drive = "apply", riposte = "gain", hexcards = "gain", hexfield = "gain" }
+local GIVES = { valiance = "gain", drive = "gain", riposte = "gain", hexcards = "gain", hexfield = "gain" }
 
 -- ann is played by the spec and bo by a simple player, unless somebody else decides.
 local function play_of(name)

@@ -206,7 +206,7 @@ describe("a simple player that pushes", function()
         end } } ]]):format(whom, burning),
       heroes = { ann = copy(unit, { at = { 1, 1 }, traits = { "gusty" }, initiative = 30 }), bo = copy(unit, { at = whom == "bo" and { 2, 2 } or { 7, 4 } }) },
       enemies = { ed = copy(unit, { attributes = { hp = 3, avoid = 1 }, at = whom == "ed" and { 2, 2 } or { 6, 4 } }) } }
-    play:auto { team = "heroes", policy = "greedy", turns = 1 }
+    play:auto { team = "heroes", policy = "greedy", to = "round" }
     for _, line in ipairs(play:lines()) do
       local cell = line:match "is pushed to (%d,%d)"
       if cell then return cell end

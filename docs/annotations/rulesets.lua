@@ -573,6 +573,7 @@
 ---| "set_barrier"
 ---| "set_tile"
 ---| "shift"
+---| "shuffle_into"
 ---| "spend_tag"
 ---| "spread"
 ---| "spring"
@@ -584,7 +585,6 @@
 ---| "turn_to"
 ---| "uncover"
 ---| "unseat"
----| "veil"
 ---| "wake_up"
 ---| "walk"
 ---| "walk_to"
@@ -745,6 +745,7 @@
 ---| "set_barrier"
 ---| "set_tile"
 ---| "shift"
+---| "shuffle_into"
 ---| "spend_tag"
 ---| "spoils.ended"
 ---| "spread"
@@ -772,7 +773,6 @@
 ---| "use.ended"
 ---| "use.resolved"
 ---| "use.target"
----| "veil"
 ---| "wake_up"
 ---| "walk"
 ---| "walk.ended"
@@ -1250,8 +1250,10 @@
 
 ---@alias tercio.id.rule string
 ---| "beginning"
+---| "bonds"
 ---| "delaying"
 ---| "delays"
+---| "drafts"
 ---| "drawn"
 ---| "fatal_gambit"
 ---| "fate"
@@ -1277,7 +1279,6 @@
 
 ---@alias tercio.id.state_check string
 ---| "aggression"
----| "alterations"
 ---| "bonds"
 ---| "carriers"
 ---| "clamp_pools"
@@ -1285,6 +1286,7 @@
 ---| "deaths"
 ---| "direct_hits"
 ---| "downings"
+---| "drafts"
 ---| "exits"
 ---| "falls"
 ---| "grounded"
@@ -1507,9 +1509,9 @@
 ---@field alight? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect alight.
 ---@field ["target.alight"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect alight.
 ---@field ["any.alight"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect alight.
----@field alter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter.
----@field ["target.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
----@field ["any.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter.
+---@field alter? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect alter.
+---@field ["target.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect alter.
+---@field ["any.alter"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect alter.
 ---@field alter_tile? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect alter_tile.
 ---@field ["target.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
 ---@field ["any.alter_tile"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect alter_tile.
@@ -1633,9 +1635,9 @@
 ---@field draw_up? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect draw_up.
 ---@field ["target.draw_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect draw_up.
 ---@field ["any.draw_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect draw_up.
----@field drift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect drift.
----@field ["target.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect drift.
----@field ["any.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect drift.
+---@field drift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect drift.
+---@field ["target.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect drift.
+---@field ["any.drift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect drift.
 ---@field effect? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) After any effect, each in turn.
 ---@field ["target.effect"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) After any effect, each in turn.
 ---@field ["any.effect"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) After any effect, each in turn.
@@ -1786,9 +1788,9 @@
 ---@field leave? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, riposte, valiance) The effect leave.
 ---@field ["target.leave"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, riposte, valiance) The effect leave.
 ---@field ["any.leave"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, riposte, valiance) The effect leave.
----@field lift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect lift.
----@field ["target.lift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lift.
----@field ["any.lift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect lift.
+---@field lift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect lift.
+---@field ["target.lift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect lift.
+---@field ["any.lift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect lift.
 ---@field light? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect light.
 ---@field ["target.light"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect light.
 ---@field ["any.light"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect light.
@@ -1852,9 +1854,9 @@
 ---@field pass_time? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect pass_time.
 ---@field ["target.pass_time"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect pass_time.
 ---@field ["any.pass_time"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect pass_time.
----@field pay? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, valiance) The effect pay.
----@field ["target.pay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect pay.
----@field ["any.pay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, valiance) The effect pay.
+---@field pay? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect pay.
+---@field ["target.pay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect pay.
+---@field ["any.pay"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect pay.
 ---@field ["phase.begin"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
 ---@field ["target.phase.begin"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
 ---@field ["any.phase.begin"] ((fun(me: tercio.unit, event: tercio.frame.phase, self: tercio.instance): any)|tercio.listener)? (riposte) A step of phase.
@@ -1957,15 +1959,18 @@
 ---@field shift? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect shift.
 ---@field ["target.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect shift.
 ---@field ["any.shift"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect shift.
+---@field shuffle_into? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect shuffle_into.
+---@field ["target.shuffle_into"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect shuffle_into.
+---@field ["any.shuffle_into"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect shuffle_into.
 ---@field spend_tag? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive) The effect spend_tag.
 ---@field ["target.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
 ---@field ["any.spend_tag"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive) The effect spend_tag.
 ---@field ["spoils.ended"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) The end of spoils.
 ---@field ["target.spoils.ended"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) The end of spoils.
 ---@field ["any.spoils.ended"] ((fun(me: tercio.unit, event: tercio.frame.spoils, self: tercio.instance): any)|tercio.listener)? (drive) The end of spoils.
----@field spread? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (valiance) The effect spread.
----@field ["target.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect spread.
----@field ["any.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (valiance) The effect spread.
+---@field spread? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (drive, hexcards, hexfield, riposte, valiance) The effect spread.
+---@field ["target.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect spread.
+---@field ["any.spread"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (drive, hexcards, hexfield, riposte, valiance) The effect spread.
 ---@field spring? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexcards) The effect spring.
 ---@field ["target.spring"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect spring.
 ---@field ["any.spring"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexcards) The effect spring.
@@ -2038,9 +2043,6 @@
 ---@field ["use.target"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of use.
 ---@field ["target.use.target"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of use.
 ---@field ["any.use.target"] ((fun(me: tercio.unit, event: tercio.frame.use, self: tercio.instance): any)|tercio.listener)? (riposte, valiance) A step of use.
----@field veil? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect veil.
----@field ["target.veil"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect veil.
----@field ["any.veil"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect veil.
 ---@field wake_up? (fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener (hexfield) The effect wake_up.
 ---@field ["target.wake_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect wake_up.
 ---@field ["any.wake_up"] ((fun(me: tercio.unit, event: tercio.effect, self: tercio.instance): any)|tercio.listener)? (hexfield) The effect wake_up.
@@ -2282,13 +2284,11 @@
 ---@field announced boolean (valiance) A slot.
 ---@field apart boolean (riposte) A slot.
 ---@field bides boolean (valiance) A slot.
----@field bonded boolean (valiance) A slot.
 ---@field breakable boolean (valiance) A slot.
 ---@field cards tercio.list (hexcards) A slot.
 ---@field changes tercio.list (hexfield) A slot.
 ---@field characters integer (hexcards) A slot.
 ---@field decks tercio.list (hexcards) A slot.
----@field drafts tercio.list (valiance) A slot.
 ---@field first integer (riposte) A slot.
 ---@field granted tercio.list (drive) A slot.
 ---@field level integer (hexcards) A slot.
@@ -2622,7 +2622,7 @@
 
 ---@class tercio.frame
 ---@field alight fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Gets off whoever carries it, to a cell or the nearest free one.
----@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration of the field begins.
+---@field alter fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) An alteration of the field begins.
 ---@field alter_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) The game master changes a tile.
 ---@field aside fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody makes room for a body that grows.
 ---@field back fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (valiance) Moves back to a legal tile; this is no movement.
@@ -2639,7 +2639,7 @@
 ---@field die fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards, hexfield) A monster dies.
 ---@field down fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A character is downed and leaves combat.
 ---@field draw_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle appears.
----@field drift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration moves.
+---@field drift fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) An alteration moves.
 ---@field enter fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Comes onto the field.
 ---@field erase fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A drawn obstacle disappears.
 ---@field exhaust fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A character is exhausted.
@@ -2657,7 +2657,7 @@
 ---@field lay fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A money token is placed.
 ---@field lay_out fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes of unconsciousness.
 ---@field leave fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, riposte, valiance) Dead, and off the field.
----@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration ends.
+---@field lift fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) An alteration ends.
 ---@field light fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A tile is lit from now on.
 ---@field lose fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A status is lost.
 ---@field lower fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) A current value decreases, at least to 0.
@@ -2666,7 +2666,7 @@
 ---@field open_door fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A door turns to its open side.
 ---@field overrun fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) A unit passes through the cells of another, by a tag that lets it. Its user is the mover.
 ---@field pass_time fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Minutes pass.
----@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, valiance) Spends uses of a pool, or drive.
+---@field pay fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Spends uses of a pool, or drive.
 ---@field pull fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Forced movement: to a cell, or towards somebody.
 ---@field push fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Forced movement: to a cell, or away from somebody.
 ---@field put fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (riposte, valiance) Placed somewhere; this is no movement.
@@ -2682,8 +2682,9 @@
 ---@field set_barrier fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A barrier is replaced.
 ---@field set_tile fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) An overlay tile is placed.
 ---@field shift fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Movement to a cell at once, past whatever lies between.
+---@field shuffle_into fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) Cards are shuffled into the draw pile of a figure's attack modifiers.
 ---@field spend_tag fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A tag is spent until it is recovered.
----@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) An alteration grows.
+---@field spread fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) An alteration grows.
 ---@field spring fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A trap is sprung and disappears.
 ---@field squeeze fun(self: tercio.frame, target: any, ...: any): tercio.effect (valiance) Squeezes into a smaller space in its own turn.
 ---@field stand fun(self: tercio.frame, target: any, id: tercio.id.status|tercio.id.trait|tercio.id.ability, stacks?: integer|"all", options?: table): tercio.effect (drive) Back in the fight.
@@ -2693,7 +2694,6 @@
 ---@field turn_to fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive) A combatant changes its facing.
 ---@field uncover fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexcards) A room is revealed.
 ---@field unseat fun(self: tercio.frame, target: any, ...: any): tercio.effect (drive, hexcards, hexfield, riposte, valiance) Somebody is carried no more.
----@field veil fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) A tile covers a hex until the end.
 ---@field wake_up fun(self: tercio.frame, target: any, ...: any): tercio.effect (hexfield) Somebody wakes.
 ---@field walk fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (hexcards, riposte, valiance) One hex of its own movement.
 ---@field walk_to fun(self: tercio.frame, target: any, cell: tercio.cell, options?: table): tercio.effect (drive, hexfield) One space of its own movement.

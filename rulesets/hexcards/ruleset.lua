@@ -11,6 +11,11 @@ end
 
 local function cards_on_top(text) return { text = text, type = "list", of = card } end
 
+local HEX = { type = "list", min = 2, max = 2, of = { type = "int" } }
+local INFLICTS = { type = "list", of = { type = "string" }, text =
+  "Added effects: \"push 2\", \"pull 1\", \"heal 2\", \"damage 1\", \"xp 1\", \"element fire\", or a status." }
+local function yes(text) return { type = "flag", text = text } end
+
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
@@ -29,6 +34,52 @@ ruleset "hexcards" {
     shares = function(_, _, passing) return library("movement").passes(passing) end,
   },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
+  ruled = {
+    ["ability.attack"] = { type = "int", text = "Its attack value, before modifiers." },
+    ["ability.range"] = { type = "int", min = 0, text = "Within how many hexes; without it, melee: adjacent." },
+    ["ability.area"] = { type = "record", text = "A printed pattern, as offsets { q, r } (HEX-AREA-02).", fields = {
+      red = { type = "list", min = 1, required = true, of = HEX, text = "The hexes that it hits." },
+      grey = { type = "list", of = { type = "int" }, text = "The user's hex in the pattern; with it, it is melee." },
+    } },
+    ["ability.up_to"] = { type = "int", min = 1, text = "How many targets it has; 1 if left out." },
+    ["ability.add_target"] = yes "true: one target more, with all added effects (HEX-ADDT-01).",
+    ["ability.pierce"] = { type = "int", min = 0, text = "How much Shield its attack ignores." },
+    ["ability.advantage"] = yes "true: its attacks have Advantage.",
+    ["ability.disadvantage"] = yes "true: its attacks have Disadvantage.",
+    ["ability.inflicts"] = INFLICTS,
+    ["ability.movement"] = { type = "int", min = 0, text = "Movement that it gives." },
+    ["ability.jump"] = yes "true: its movement is a jump.",
+    ["ability.helps"] = { type = "one", values = { "self", "ally", "ally_or_self" },
+      text = "For whom it is; without it, for enemies (HEX-TGT-04)." },
+    ["ability.order"] = { type = "list", of = { type = "one", values = { "movement", "attack", "inflicts" } },
+      text = "The order of its parts; movement first, if left out." },
+    ["ability.plain"] = yes "true: the figure's own numbers are added, and those of its action card.",
+    ["card.add"] = { type = "int", text = "Of an attack modifier: what it adds." },
+    ["card.times"] = { type = "int", min = 0, text = "Of an attack modifier: what it multiplies by." },
+    ["card.miss"] = yes "Of an attack modifier, true: the attack misses.",
+    ["card.rolling"] = yes "Of an attack modifier, true: another card is drawn with it (HEX-DECK-04).",
+    ["card.once"] = yes "Of an attack modifier, true: it leaves the deck once drawn.",
+    ["card.shuffle"] = yes "true: its deck is shuffled at the end of the round.",
+    ["card.pierce"] = { type = "int", min = 0, text = "Of an attack modifier: Pierce for the attack." },
+    ["card.add_target"] = yes "Of an attack modifier, true: one target more.",
+    ["card.inflicts"] = INFLICTS,
+    ["card.initiative"] = { type = "int", min = 0, max = 99, text = "Of an action card: its initiative." },
+    ["card.abilities"] = { type = "list", of = { type = "ref", kind = "ability" },
+      text = "Of an action card: what figures of its type may use in this round." },
+    ["card.attack"] = { type = "int", text = "Of an action card: added to plain attacks." },
+    ["card.range"] = { type = "int", text = "Of an action card: added to plain ranges." },
+    ["card.movement"] = { type = "int", text = "Of an action card: added to plain movement." },
+    ["tile.overlay"] = yes "true: an overlay tile.",
+    ["tile.empty"] = yes "Of an overlay tile, true: its hex still counts as empty.",
+    ["tile.token"] = yes "true: a token, not a tile.",
+    ["tile.blocks"] = yes "true: figures that neither jump nor fly cannot enter.",
+    ["tile.hurts"] = { type = "either",
+      of = { { type = "one", values = { "trap", "hazard" } }, { type = "int", min = 0 } },
+      text = "The damage of entering it: that of traps, of hazards, or a number (HEX-MOVE-08)." },
+    ["tile.stage"] = { type = "one", values = { "trap", "terrain", "tokens" },
+      text = "When it works: the step of the frame `enter`." },
+    ["tile.once"] = yes "true: it is gone after it has worked.",
+  },
   on_edit = function(frame, what) library("attacks").edited(frame, what) end,
   last = function(thing, spec) return library("durations").last(thing, spec) end,
   settings = { durations = {

@@ -127,6 +127,10 @@ local function planted_lines(world)
         fields[key] = field.ruled and (type(ruled) == "table" and ruled or not ruled and field or { type = "data" }) or field
       end
       for key, field in pairs(kind == "archetype" and world.manifest.unit_fields or {}) do fields[key] = field end
+      for name, field in pairs(world.manifest.ruled or {}) do
+        local of, key = name:match "^([%l_]+)%.(.+)$"
+        if of == kind and type(field) == "table" then fields[key] = field end
+      end
       planting.fields({ fields = fields }, "", world, function(key, value, what, without)
         plant(kind, def, key, value, what, without)
       end)

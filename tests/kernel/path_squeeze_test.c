@@ -143,6 +143,7 @@ TEST(VAL_TILE_11_a_place_that_a_fence_cuts_is_no_end) {
   query.start = at(1, 0, 0);
   query.moving = true;
   CHECK_EQ(reach_cost(&query, at(1, 0, 0)), -1);
+  CHECK_EQ(reach_cost(&query, at(2, 0, 0)), 1);
   close_field();
 }
 

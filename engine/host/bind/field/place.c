@@ -35,6 +35,12 @@ static int unit_cells(lua_State *L) {
   return push_row(L, cells, tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells));
 }
 
+// Has a cell that is there one of the tags?
+static bool cell_has(tc_view view, tc_cell cell, uint32_t tags) {
+  uint32_t own = cell == TC_NOWHERE ? 0 : tc_cell_tags(view, cell);
+  return (own & TC_CELL_PRESENT) && (own & tags);
+}
+
 static int units_adrift(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);
@@ -45,8 +51,8 @@ static int units_adrift(lua_State *L) {
     if (!(placed >> unit & 1)) continue;
     tc_cell anchor = tc_bound_field(play)->places[unit].anchor;
     tc_cell next = tc_neighbour(view, anchor, direction);
-    bool rests = next != TC_NOWHERE && (tc_cell_tags(view, next) & solid);
-    if (!rests || (tc_cell_tags(view, anchor) & solid)) adrift |= (tc_units)1 << unit;
+    if (!cell_has(view, next, solid) || cell_has(view, anchor, solid))
+      adrift |= (tc_units)1 << unit;
   }
   return tc_push_units(L, play, adrift);
 }

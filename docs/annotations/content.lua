@@ -439,7 +439,7 @@ function rule(id) end
 ---@field reaction_text? fun(unit: tercio.unit, event: tercio.frame): any The text of an offer: function(unit, event) returns what the unit can react to.
 ---@field reaction_times? fun(unit: tercio.unit, event: tercio.frame): any How many reactions one trigger allows a unit: function(unit, event) returns a number. Default: 1.
 ---@field reaction_types? table<string, string> The types of reaction, which a reaction names by `as`: name = a line of text.
----@field replacement_chooser? fun(item: tercio.effect): any Who chooses among replacements: function(item).
+---@field replacement_chooser? fun(item: tercio.effect): any Who chooses among replacements: function(item). Default: the target; of a cell, the user.
 ---@field ruled? table<string, any> Types for keys whose meaning the ruleset decides: ["ability.target"] = a type, written as in the `fields` of a kind; or a text that says what to write instead, for a key that no rule reads.
 ---@field rules? tercio.id.rule[] Rules in every encounter. Default: all.
 ---@field settings? any Other values that its own rules read.

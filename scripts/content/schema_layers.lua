@@ -64,7 +64,8 @@ kinds.ruleset = {
     reaction_types = map(name, { type = "string" },
       "The types of reaction, which a reaction names by `as`: name = a line of text."),
     reaction_frame = ref("frame", "The frame of a reaction. Default: use."),
-    replacement_chooser = asks "Who chooses among replacements: function(item).",
+    replacement_chooser = asks("Who chooses among replacements: function(item). Default: the target; of a cell, the "
+      .. "user."),
     order_chooser = asks "Who chooses the order of listeners: function(event).",
     reaction_text = asks "The text of an offer: function(unit, event) returns what the unit can react to.",
     view = {

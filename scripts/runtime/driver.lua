@@ -164,6 +164,7 @@ local function replaces(entry, me, self, item)
   return fine
 end
 
+local CHOOSERS = { unit = true, team = true, encounter = true }
 local latest = nil   -- the latest replacement that acted, for the error below
 
 -- One replacement acts on the item; the ruleset says who picks when several could.
@@ -183,6 +184,7 @@ local function replace(index)
   local chosen = options[1].value
   if #options > 1 then
     local who = driver.replacement_chooser and driver.replacement_chooser(item) or item.target
+    if not CHOOSERS[type(who)] then who = item.user or objects.encounter end   -- a cell, or nobody
     chosen = ask.choose(who, { kind = "replacement", prompt = "Which acts first?", options = options })
   end
   K.item_acted(index, chosen.instance, chosen.listener)

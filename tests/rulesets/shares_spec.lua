@@ -121,6 +121,18 @@ describe("any effect", function()
     assert.is_true(says(play, "Before hurt of abe"), log_of(play))
   end)
 
+  it("on a cell, by several: the user chooses which comes first", function()
+    local wall = replaces("any.", "item.kind == 'note'")
+    local play = valiance.game().arena { content = wall .. wall:gsub('"wall"', '"fence"') .. [[ ability "mark" { text = "Marks.",
+      tags = { action = 1 }, effect = function(me, use) use:note(me.cell) end } ]],
+      heroes = { mira = valiance.unit("elite", { at = { 0, 0, 0 }, abilities = { "mark" }, traits = { "wall", "fence" } }) },
+      enemies = { foe = valiance.unit("elite", { at = { 3, 0, 0 } }) } }
+    play:act("mira", "mark", { answers = { { "mira", "fence" } } })
+    local first = log_of(play):match "(%u%l+)%s*\n[^\n]*Before note"
+    assert.is_true(says(play, "Before note of mira by mark"), log_of(play))
+    assert.are_not.equal("Wall", first)
+  end)
+
   it("gives way to a replacement of one effect in the same definition", function()
     local play = blow(deals(3) .. [[ trait "wall" { text = "W.", replace = {
       effect = { run = function(me, item) log.note("any " .. item.kind) end },

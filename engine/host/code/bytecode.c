@@ -151,6 +151,7 @@ static text take_constant(reader *from) {
 // The offsets of the parts of one function.
 typedef struct function {
   size_t first_line;
+  unsigned registers; // how many it uses
   const unsigned char *code;
   size_t count;     // instructions
   reader constants; // behind their number
@@ -196,7 +197,8 @@ static bool take_function(reader *from, function *made, int depth) {
   take_text(from);
   made->first_line = take_size(from);
   take_size(from);
-  take(from, 3);
+  take(from, 2);
+  made->registers = take_byte(from);
   made->count = take_size(from);
   if (made->count > (size_t)(from->end - from->at)) return false;
   made->code = take(from, made->count * sizeof(instruction));
@@ -302,10 +304,15 @@ static int line_of(const function *of, size_t index) {
   return (int)line;
 }
 
-static tc_code_path below(tc_code_path path, text key) {
-  if (path.upvalue == 0 || path.steps == TC_CODE_STEPS) return (tc_code_path){0};
-  path.keys[path.steps].text = key.bytes;
-  path.keys[path.steps].size = key.size;
+// What a key of a table leads to. key: of the constants, or ANY of them.
+#define ANY SIZE_MAX
+static tc_code_path below(const function *of, const tc_code_path *table, size_t key) {
+  tc_code_path path = *table;
+  if (path.upvalue == 0) return path;
+  if (path.steps == TC_CODE_STEPS) return (tc_code_path){0};
+  text found = key == ANY ? (text){NULL, 0} : constant_of(of, key);
+  path.keys[path.steps].text = found.bytes;
+  path.keys[path.steps].size = found.size;
   path.steps++;
   return path;
 }
@@ -330,8 +337,9 @@ static bool sets_register(unsigned op) {
            (op >= OP_RETURN && op <= OP_RETURN1) || op == OP_SETLIST || op >= OP_EXTRAARG);
 }
 
-static void forget(tc_code_path *registers, unsigned from, unsigned to) {
-  for (unsigned i = from; i <= to && i < REGISTERS; i++) registers[i] = (tc_code_path){0};
+// The registers from one on, up to another or to the last.
+static void forget(const function *of, tc_code_path *registers, unsigned from, unsigned to) {
+  for (unsigned i = from; i <= to && i < of->registers; i++) registers[i].upvalue = 0;
 }
 
 // Interprets one instruction, in the order of the code; jumps are ignored.
@@ -339,28 +347,38 @@ static void follow(const search *self, const function *of, size_t index, const i
                    tc_code_path *registers) {
   instruction word = at(of, index);
   unsigned op = op_of(word), a = a_of(word), b = b_of(word), c = c_of(word);
-  tc_code_path made = {0};
+  tc_code_path made = {.upvalue = 0};
   switch (op) {
-  case OP_MOVE: made = registers[b]; break;
+  case OP_MOVE:
+    if (registers[b].upvalue) made = registers[b];
+    break;
   case OP_GETUPVAL: made.upvalue = outside[b]; break;
-  case OP_GETTABUP: made.upvalue = outside[b], made = below(made, constant_of(of, c)); break;
-  case OP_GETFIELD: made = below(registers[b], constant_of(of, c)); break;
+  case OP_GETTABUP: made.upvalue = outside[b], made = below(of, &made, c); break;
+  case OP_GETFIELD:
+    if (registers[b].upvalue) made = below(of, &registers[b], c);
+    break;
   case OP_GETTABLE:
-  case OP_GETI: made = below(registers[b], (text){NULL, 0}); break;
+  case OP_GETI:
+    if (registers[b].upvalue) made = below(of, &registers[b], ANY);
+    break;
   case OP_SETUPVAL: tell(self, of, index, (tc_code_path){.upvalue = outside[b]}, NULL); return;
   case OP_SETTABUP:
     made.upvalue = outside[a];
-    tell(self, of, index, below(made, constant_of(of, b)), NULL);
+    tell(self, of, index, below(of, &made, b), NULL);
     return;
-  case OP_SETFIELD: tell(self, of, index, below(registers[a], constant_of(of, b)), NULL); return;
+  case OP_SETFIELD:
+    if (registers[a].upvalue) tell(self, of, index, below(of, &registers[a], b), NULL);
+    return;
   case OP_SETTABLE:
-  case OP_SETI: tell(self, of, index, below(registers[a], (text){NULL, 0}), NULL); return;
+  case OP_SETI:
+    if (registers[a].upvalue) tell(self, of, index, below(of, &registers[a], ANY), NULL);
+    return;
   case OP_CALL:
   case OP_TAILCALL:
-    if (b != 1 && a + 1 < REGISTERS && registers[a].upvalue) {
+    if (b != 1 && a + 1 < of->registers && registers[a].upvalue) {
       tell(self, of, index, registers[a + 1], &registers[a]);
     }
-    forget(registers, a, REGISTERS - 1);
+    forget(of, registers, a, REGISTERS);
     return;
   default: break;
   }
@@ -368,14 +386,15 @@ static void follow(const search *self, const function *of, size_t index, const i
   unsigned last = a;
   if (op == OP_LOADNIL) last = a + b;
   if (op == OP_SELF) last = a + 1;
-  if (op == OP_VARARG || (op >= OP_FORLOOP && op <= OP_TFORLOOP)) last = REGISTERS - 1;
-  forget(registers, a, last);
+  if (op == OP_VARARG || (op >= OP_FORLOOP && op <= OP_TFORLOOP)) last = REGISTERS;
+  forget(of, registers, a, last);
   registers[a] = made;
 }
 
 // outside: for each upvalue, its number in the first function; 0: a local of a function in between.
 static bool find_writes(const search *self, const function *of, const int *outside) {
-  tc_code_path registers[REGISTERS] = {0};
+  tc_code_path registers[REGISTERS];
+  for (unsigned i = 0; i < REGISTERS; i++) registers[i].upvalue = 0;
   for (size_t i = 0; i < of->count; i++) {
     instruction word = at(of, i);
     if (op_of(word) >= OP_COUNT) return false;

@@ -171,8 +171,8 @@ local function key_of_unit(unit, key)
 end
 
 -- What of the encounter a ruleset's setup complains of, by the first words of what it says: "objective 2: kind must be
--- ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...", "mira: hp must ...". Nil if it is none of
--- this.
+-- ...", "tasks.1: ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...", "mira: hp must ...". Nil if it is
+-- none of this.
 local function path_meant(record, text)
   local raw = record.raw
   local who, of = text:match "^([^:]+): ([%l_]*)"
@@ -197,12 +197,12 @@ local function path_meant(record, text)
     return nil
   end
   if not list then return nil end
-  local number = rest:match "^ (%d+)"
+  local number = rest:match "^[ .](%d+)"
   for index, entry in ipairs(name and type(raw[list]) == "table" and raw[list] or {}) do
     if type(entry) == "table" and (entry.id == name or entry.name == name) then number = index end
   end
   if not number then return (rest == "" or rest:find "^ must " or rest:find "^:") and list or nil end
-  local field = rest:match "^ %d+:? ([%l_]+) must "
+  local field = rest:match "^[ .]%d+:? ([%l_]+) must "
   return list .. "." .. number .. (field and "." .. field or "")
 end
 

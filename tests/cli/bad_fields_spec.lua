@@ -61,6 +61,45 @@ describe("what an encounter gives its ruleset", function()
       { more = 'rooms = { { name = "r", area = "back", doors = { { 3, 3 } }, monsters = { { "gaurd", at = { 5, 2 } } } } },' })
   end)
 
+  -- One slip each, as people made them: a word for a list, a name that is not there, a number out of bounds.
+  local SLIPS = {
+    { "drive", "4: grants.1 must be a table { ability =, unit = } (found 'deadeye')", more = 'grants = { "deadeye" },' },
+    { "drive", "4: grants.1.unit: no unit 'zed' (there is: ann, tom)", more = 'grants = { { unit = "zed", ability = "deadeye" } },' },
+    { "drive", "7: units.ann.spent must be a list { a text, ... } (found 'blade')", unit = ', stars = { blade = 2 }, spent = "blade"' },
+    { "drive", "7: units.ann.weaknesses must be a list { a text, ... } (found 'fire')", unit = ', weaknesses = "fire"' },
+    { "drive", "7: units.ann.facing must be a whole number (found 'north')", unit = ', facing = "north"' },
+    { "drive", "7: ann: speed must be 4 to 8 (found 9)", unit = ", attributes = { speed = 9 }" },
+    { "hexfield", "7: unit 'ann': no body 'four' (there is: two, three)", unit = ', body = "four"' },
+    { "hexfield", "7: units.ann.asleep.hours must be a whole number from 1 (found 'x')", unit = ', asleep = { hours = "x" }' },
+    { "hexfield", "4: changes.1 must be a table { name =, area =, at =, barrier =, from =, hexes =, minutes =, tile =, to =, unit = } (found 'smoke')",
+      more = 'changes = { "smoke" },' },
+    { "hexfield", "4: changes.1.hexes.1 must be a point, such as { 2, 3 } (found 3)\n4: changes.1.hexes.2 must be a point, such as { 2, 3 } (found 1)",
+      more = 'changes = { { name = "s", hexes = { 3, 1 }, tile = "smoke" } },' },
+    { "hexfield", "4: changes.1.tile: no tile 'smokee' (did you mean 'smoke'?)", more = 'changes = { { name = "s", hexes = { { 3, 1 } }, tile = "smokee" } },' },
+    { "hexfield", "4: changes.1.area: no area 'zz' (there is none)", more = 'changes = { { name = "s", area = "zz", tile = "smoke" } },' },
+    { "hexfield", "4: changes 1 ('s'): from and to must be neighbours, as { 0, 0 } and { 1, 0 }",
+      more = 'changes = { { name = "s", from = { 1, 1 }, to = { 4, 4 }, barrier = "solid" } },' },
+    { "hexfield", "4: changes.1.unit: no unit 'zed' (there is: ann, tom)", more = 'changes = { { name = "s", unit = "zed", at = { 1, 1 } } },' },
+    { "hexcards", "7: units.ann.initiatives must be a list { a whole number from 1 to 99, ... } (found 12)", unit = ", initiatives = 12" },
+    { "hexcards", "7: units.ann.draws.1: no card 'plus_9' (did you mean 'plus_0'?)", unit = ', draws = { "plus_9" }' },
+    { "hexcards", "7: units.ann.standee must be a whole number (found 'three')", unit = ', standee = "three"' },
+    { "hexcards", "4: monster_draws.1: no card 'zz'", more = 'monster_draws = { "zz" },' },
+    { "hexcards", "4: standees must be a table { the id of a deck = a whole number from 0 } (found 4)", more = "standees = 4," },
+    { "hexcards", "4: rooms.1 must be a table { area =, doors =, name =, money =, monsters =, tiles = } (found 'r')", more = 'rooms = { "r" },' },
+    { "hexcards", "4: rooms.1.area: no area 'zz' (there is: back)", more = 'rooms = { { name = "r", area = "zz", doors = { { 3, 3 } } } },' },
+    { "hexcards", "4: rooms.1.monsters.1 must be a table { the id of an archetype, at =, columns =, name = } (found 'guard')",
+      more = 'rooms = { { name = "r", area = "back", doors = { { 3, 3 } }, monsters = { "guard" } } },' },
+    { "riposte", "7: unit 'ann': might is given directly and by strength", unit = ", might = 5, attributes = { strength = 3 }" },
+    { "riposte", "7: unit 'ann': hand = 'bow' is not one of its weapons", unit = ', hand = "bow"' },
+    { "riposte", '7: ann: run_by is for units of other teams: write player = "zed" for a hero', unit = ', run_by = "zed"' },
+    { "riposte", "4: revealed: no area 'zed' (there is: gate)", more = 'revealed = "zed",' },
+    { "riposte", "4: objectives.1.target: no unit 'zed' (there is: ann, tom)", more = 'objectives = { { kind = "commander_down", target = "zed" } },' },
+    { "riposte", '4: tasks.1: no objective asks for it: objectives = { { kind = "told", task = "p" } }', more = 'tasks = { { name = "p", hp = 3 } },' },
+  }
+  for _, slip in ipairs(SLIPS) do
+    it("has its slips told at their line: " .. slip[1] .. ", " .. slip[2]:gsub("\n.*", ""), function() refused(slip[1], slip[2], slip) end)
+  end
+
   it("is right of teams and units, too", function()
     refused("riposte", "5: teams.1.kind must be heroes, enemies, allies or independents (found 'heros') (did you mean 'heroes'?)",
       { team = ', kind = "heros"' })

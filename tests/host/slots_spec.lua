@@ -32,6 +32,22 @@ describe("a slot of content", function()
   end
 end)
 
+describe("a slot with a list", function()
+  it("holds units and uses, on an ability as on a frame", function()
+    local play = tercio.arena { ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 },
+      content = [[
+        ability "mark_all" { text = "Marks.", slots = { marked = { list = "unit" }, uses = { list = "handle" } }, effect = function(me, use, self)
+          self.marked:add(me)
+          self.marked:add(unit_named "brute")
+          self.uses:add(use)
+          log.note(#self.marked .. " " .. tostring(self.marked[2]) .. " " .. tostring(self.uses[1] == use))
+        end } ]],
+      heroes = { mira = { "fighter", at = { 0, 0 }, abilities = { "mark_all" } } }, enemies = { brute = { "guard", at = { 1, 0 } } } }
+    play:act("mira", "mark_all")
+    play:expect { log = "2 brute true" }
+  end)
+end)
+
 describe("a slot of a frame", function()
   it("may not hide what the engine says of frames", function()
     local fine, why = pcall(tercio.arena, { ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 },

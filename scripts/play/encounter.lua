@@ -171,8 +171,8 @@ local function key_of_unit(unit, key)
 end
 
 -- What of the encounter a ruleset's setup complains of, by the first words of what it says: "objective 2: kind must be
--- ...", "tasks.1: ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...", "mira: hp must ...". Nil if it is
--- none of this.
+-- ...", "tasks.1: ...", "team 'heroes' ...", "rounds must be ...", "no area 'gate' ...", "mira: hp must ...". Nil if it
+-- is none of this.
 local function path_meant(record, text)
   local raw = record.raw
   local who, of = text:match "^([^:]+): ([%l_]*)"

@@ -28,6 +28,12 @@ describe("check finds in handlers", function()
     assert.are.equal("", (of_effect 'local foe = ("x"):upper() use:hurt(me, #foe:rep(flare.heat))'))
   end)
 
+  it("verbs that the game is without, and why", function()
+    assert.are.equal("3: ability 'ember:flare': use:pay: 'toy' has no 'pay': nobody has points: take life by use:hurt\n",
+      (of_effect "use:pay(me, flare.heat)"))
+    assert.are.equal("", says('effect "ember:pay" { text = "Its own.", op = "note" }\n' .. ability "effect = function(me, use, flare) use:hurt(me, flare.heat) end,"))
+  end)
+
   it("what is wrong beside numbers and strings of every form", function()
     for _, form in ipairs { "1e-3", "0x1p4", "0x.8", ".5e+1", '"a\\z\n  b"', '"a\\\nb"' } do
       local said = of_effect("local form = " .. form .. " use:hrut(me, flare.heat, form)")

@@ -323,4 +323,17 @@ describe("targets", function()
     play:expect { a = { hp = 8 }, b = { hp = 5 } }
     refuses(scene({ "pair" }, { a = figure { 6, 5 }, b = figure { 9, 5 }, c = figure { 5, 7 } }), "pair", "it is out of range", { target = { "a", "b" } })
   end)
+
+  it("HEX-TGT-01 edited by content, is told to people as well", function()
+    local content = CONTENT .. [[ status "drawing" { text = "Attacks come to it.", on = { ["any.attack_action.aim"] = {
+      when = function(me, action) return me ~= action.aimed[1] and me:hostile(action.user) end,
+      run = function(me, action)
+        action.aimed:set(1, me)
+        action.waiting:set(1, me)
+        log.edit(action, "is drawn to " .. me.name)
+      end } } } ]]
+    local play = scene({ "hit" }, { a = figure { 6, 5 }, b = figure({ 6, 4 }, { statuses = { "drawing" } }) }, { content = content })
+    play:act("ann", "hit", { target = "a" })
+    play:expect { b = { hp = 7 }, a = { hp = 10 }, log = { "is drawn to b" } }
+  end)
 end)

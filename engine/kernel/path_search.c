@@ -142,24 +142,23 @@ static verdict judge(const searcher *search, uint32_t known, int32_t cost, int32
   return NEW;
 }
 
-// What a node hurts that a step leads to.
+// What a node hurts that a step leads to; end: where it ends.
 static int32_t harm_after(const searcher *search, const tc_path_node *from,
-                          const tc_path_step *step) {
+                          const tc_path_step *step, const tc_facts *end) {
   tc_ground *ground = search->ground;
   const int16_t *edges = ground->query->edge_harm;
-  int32_t harm = from->harm + tc_ground_at(ground, step->to)->harm;
-  if (step->end != step->to && harm < TC_PATH_HARM) harm += tc_ground_at(ground, step->end)->harm;
-  bool walks = step->kind == TC_STEP_WALK || step->kind == TC_STEP_RAMP;
-  if (edges && walks && harm < TC_PATH_HARM)
+  int64_t harm = (int64_t)from->harm + end->harm;
+  if (step->end != step->to) harm += tc_ground_at(ground, step->to)->harm;
+  if (edges && (step->kind == TC_STEP_WALK || step->kind == TC_STEP_RAMP))
     harm += tc_ground_edge_most(ground, tc_ground_at(ground, from->cell), step->direction, edges);
-  return harm < TC_PATH_HARM ? harm : TC_PATH_HARM;
+  return harm < TC_PATH_HARM ? (int32_t)harm : TC_PATH_HARM;
 }
 
 static bool relax(searcher *search, uint32_t from, const tc_path_step *step) {
   tc_facts *place = tc_ground_at(search->ground, step->end);
   uint32_t layer = layer_of(step->flags);
   int32_t cost = search->nodes[from].cost + step->cost, harm = 0;
-  if (search->harms) harm = harm_after(search, &search->nodes[from], step);
+  if (search->harms) harm = harm_after(search, &search->nodes[from], step, place);
   uint16_t steps = (uint16_t)(search->nodes[from].steps + 1);
   uint32_t node = 0;
   verdict found = judge(search, place->node[layer], cost, harm, steps, &node);

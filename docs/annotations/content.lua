@@ -5,7 +5,7 @@
 ---@class tercio.kind.ability
 ---@field after? fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any What follows when the game's own effects are done: function(me, use, self). use:happened() says what applied. It does not run if the use failed or was cancelled.
 ---@field again? boolean Its handlers can react to their own consequences.
----@field area? integer|string|(fun(...): any)|any The cells it covers.
+---@field area? integer|string|(fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any)|any The cells it covers; or function(me, use, self) that returns them.
 ---@field band? integer Its order among listeners of one event; low numbers run first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field check? boolean|string|any The check to roll, and what its outcomes change.
@@ -24,7 +24,7 @@
 ---@field on? tercio.kind.ability.on Handlers by event: function(me, event, self), or { run, when }. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any; NAME.before: before the event.
 ---@field own_uses? boolean As a reaction, it can also answer its user's own uses.
 ---@field price? fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any Further costs, paid when the use is declared: function(me, use, self).
----@field range? integer|integer[]|{ min?: integer, max?: integer }|(fun(...): any) Legal distances: a number, { min = , max = } or a list.
+---@field range? integer|integer[]|{ min?: integer, max?: integer }|(fun(me: tercio.unit, use: tercio.frame, self: tercio.instance): any) Legal distances: a number, { min = , max = } or a list; or function(me, use, self) that returns one.
 ---@field reaction? tercio.kind.ability.reaction|tercio.kind.ability.reaction[] Reactions: uses that the engine offers when an event triggers them. One, or a list.
 ---@field replace? table<tercio.id.effect, tercio.kind.ability.replace.entry> Handlers that change effects before they apply: { when, run }. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
 ---@field slots? table<string, tercio.slot> Its state: name = 'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }.

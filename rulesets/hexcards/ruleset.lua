@@ -16,6 +16,16 @@ local INFLICTS = { type = "list", of = { type = "string" }, text =
   "Added effects: \"push 2\", \"pull 1\", \"heal 2\", \"damage 1\", \"xp 1\", \"element fire\", or a status." }
 local function yes(text) return { type = "flag", text = text } end
 
+local PATTERN = { type = "record", fields = {
+  red = { type = "list", min = 1, required = true, of = HEX, text = "The hexes that it hits." },
+  grey = { type = "list", of = { type = "int" }, text = "The user's hex in the pattern; with it, it is melee." },
+} }
+
+-- A number of an ability; function(me, use, self) may work it out.
+local function number(text, min)
+  return { text = text, type = "either", of = { { type = "int", min = min }, { type = "function", pure = true } } }
+end
+
 ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
@@ -35,19 +45,17 @@ ruleset "hexcards" {
   },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   ruled = {
-    ["ability.attack"] = { type = "int", text = "Its attack value, before modifiers." },
-    ["ability.range"] = { type = "int", min = 0, text = "Within how many hexes; without it, melee: adjacent." },
-    ["ability.area"] = { type = "record", text = "A printed pattern, as offsets { q, r } (HEX-AREA-02).", fields = {
-      red = { type = "list", min = 1, required = true, of = HEX, text = "The hexes that it hits." },
-      grey = { type = "list", of = { type = "int" }, text = "The user's hex in the pattern; with it, it is melee." },
-    } },
-    ["ability.up_to"] = { type = "int", min = 1, text = "How many targets it has; 1 if left out." },
+    ["ability.attack"] = number("Its attack value, before modifiers."),
+    ["ability.range"] = number("Within how many hexes; without it, melee: adjacent.", 0),
+    ["ability.area"] = { type = "either", of = { { type = "function", pure = true }, PATTERN },
+      text = "A printed pattern, as offsets { q, r } (HEX-AREA-02); or function(me, use, self) that returns one." },
+    ["ability.up_to"] = number("How many targets it has; 1 if left out.", 1),
     ["ability.add_target"] = yes "true: one target more, with all added effects (HEX-ADDT-01).",
-    ["ability.pierce"] = { type = "int", min = 0, text = "How much Shield its attack ignores." },
+    ["ability.pierce"] = number("How much Shield its attack ignores.", 0),
     ["ability.advantage"] = yes "true: its attacks have Advantage.",
     ["ability.disadvantage"] = yes "true: its attacks have Disadvantage.",
     ["ability.inflicts"] = INFLICTS,
-    ["ability.movement"] = { type = "int", min = 0, text = "Movement that it gives." },
+    ["ability.movement"] = number("Movement that it gives.", 0),
     ["ability.jump"] = yes "true: its movement is a jump.",
     ["ability.helps"] = { type = "one", values = { "self", "ally", "ally_or_self" },
       text = "For whom it is; without it, for enemies (HEX-TGT-04)." },

@@ -6,7 +6,7 @@
 -- A field: type, text, required, default, ruled (the ruleset decides its meaning; without a rule it does nothing),
 -- and by type:
 --   int (min, max)   flag   string   text (checked {fields})
---   function (pure, parameters; original: what a wrap gets if it is left out)
+--   function (pure, parameters; live, also of either: called at each read; original: what a wrap gets if left out)
 --   name (lower_snake)   ref (kind: one or several; flagged: a flag that the referenced definition must have;
 --   prefixed: any. or target. may come first)   event (a name, perhaps with any. or target. before
 --   it and .before or .after behind it)   step (frame = "self": of this definition)   version   versions (a range)
@@ -339,11 +339,13 @@ kinds.ability = {
       type = "several", of = cost,
       text = "The cost of a use: pool = amount. A list of such tables offers alternatives.",
     },
-    range = { ruled = true, type = "either", of = { { type = "range" }, pure },
-              text = "Legal distances: a number, { min = , max = } or a list." },
+    range = { ruled = true, live = true, type = "either", of = { { type = "range" }, pure },
+              text = "Legal distances: a number, { min = , max = } or a list; or function(me, use, self) that returns "
+                .. "one." },
     from = { ruled = true, type = "function", pure = true, text = "The place from which range and sight are measured: "
       .. "function(me, self) gives a unit or a cell. Default: its user." },
-    area = { ruled = true, type = areas.type, of = areas.of, text = "The cells it covers." },
+    area = { ruled = true, live = true, type = areas.type, of = areas.of,
+             text = "The cells it covers; or function(me, use, self) that returns them." },
     target = { ruled = true, type = "either", of = { { type = "string" }, pure, { type = "data", functions = true } },
                text = "The legal targets." },
     check = { ruled = true, type = "either", of = { { type = "flag" }, { type = "string" },

@@ -99,6 +99,8 @@ local function readers_of(system, schema, loaded)
   return found
 end
 
+local OPEN = "Definitions can have further fields: whole numbers, texts, flags, tables."
+local LIVE = " A number may be `function(me, use, self)`, called each time it is read."
 local NOTES = { ability = "Rulesets decide what an ability's keys do. \"read by\" lists those that read a key; "
   .. "elsewhere the key does nothing." }
 
@@ -134,7 +136,7 @@ local function kind_sections(system, schema, loaded, out, problems)
     out[#out + 1] = {
       id = "kind." .. kind, group = "Content", title = kind, page = "kinds/" .. kind, text = def.text,
       signature = kind .. (def.unnamed and " { ... }" or " \"id\" { ... }"),
-      note = def.open and "Definitions can have further fields: whole numbers, texts, flags, tables, functions."
+      note = def.open and OPEN .. (def.fields.on and def.fields.slots and LIVE or "")
         .. (NOTES[kind] and " " .. NOTES[kind] or "") or nil,
       parts = { { title = #shown > 1 and "Examples" or "An example", examples = shown },
         { title = "Keys", entries = entries } },

@@ -229,6 +229,7 @@ objects.define, objects.code, objects.TARGETS = define, code, reads.TARGETS
 -- ---- units and teams -----------------------------------------------------------------------------
 
 local unit_meta = define("unit", {
+  objects = objects,
   word = "unit", bearer = "unit", fixed = "a unit's '%s' is changed by effects, not by assignment",
   fields = {
     kind = "unit", handle = code "handle", cell = code "cell", active = code "active", side = code "side",
@@ -290,7 +291,8 @@ function objects.side(index) return make("side", index, side_meta, SIDE | index)
 local function definition_of(handle) return core.book.def[K.instance_def(handle)] end
 
 local instance_meta = define("instance", {
-  word = "instance", sort = "instance", fixed = "'%s' is no declared slot; only slots can change while playing",
+  word = "instance", sort = "instance", objects = objects,
+  fixed = "'%s' is no declared slot; only slots can change while playing",
   fields = {
     handle = code "handle", definition = code "definition", bearer = code "bearer", stacks = code "stacks",
     ended = code "ended",

@@ -1,6 +1,7 @@
 -- How keys of objects are read: codes for the kernel's readers (engine/host/bind/objects.c), laid out anew for each
 -- book. What has no code is read by a function; world/objects.lua says of each kind which keys it has.
 local core = import "world/core"
+local live_numbers = import "world/live_numbers"
 local K = core.K
 
 local reads = {}
@@ -62,7 +63,9 @@ end
 function reads.use(of, book)
   local plan, readers = {}, {}
   if of.under then lay(plan, of.under) end
-  if of.bearer == "unit" then lay_unit(plan, book, readers)
+  if of.bearer == "unit" then
+    lay_unit(plan, book, readers)
+    live_numbers.lay_slots(of.objects, book, plan, readers, code)
   elseif of.bearer then lay_slots(plan, book.bearer_slot[of.bearer], book.bearer_slot_kind[of.bearer]) end
   for key, field in pairs(of.fields) do
     if math.type(field) then
@@ -73,7 +76,13 @@ function reads.use(of, book)
     end
   end
   lay(plan, of.methods)
-  K.reader_use(of.read, plan, parts[of.sort or "unit"](book), book.def, readers)
+  local codes = parts[of.sort or "unit"](book)
+  local definition = of.sort == "instance" and live_numbers.lay(of.objects, book, codes, readers, code)
+  if definition then
+    readers[#readers + 1] = definition
+    plan.definition = code("call", 0, 0, #readers)
+  end
+  K.reader_use(of.read, plan, codes, book.def, readers)
 end
 
 return reads

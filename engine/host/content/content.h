@@ -60,6 +60,7 @@ struct tc_schema_type {
   lua_Integer min, max;      // int: bounds; list: lengths
   bool required, open, pure; // record: open allows an author's own fields
   bool whole;     // list: left out, it stands for more than nothing, so nothing can be added then
+  bool live;      // its function is called at each read, as that of an author's own key
   bool functions; // data: functions are allowed inside; record: its own fields may hold any
   bool prefixed;  // ref: `any.` or `target.` may stand before the id
   int fallback;   // index of the default in the anchor, 0: none
@@ -261,6 +262,7 @@ enum tc_anchor_slot {
   ANCHOR_DONE,      // ["layer:file"] = what the file returned
   ANCHOR_HELD,      // list of what handlers can reach besides: libraries
   ANCHOR_LIBRARIES, // the same libraries: list of { name =, owner =, store = }
+  ANCHOR_LIVE,      // ["kind.id"] = list of the keys whose functions are called at each read
   ANCHOR_REPLACED,  // [function or table of a library] = what stands for it after edits
   ANCHOR_MEMORY,    // [address] = memory of the arena and of the lists
   ANCHOR_SLOTS = ANCHOR_MEMORY

@@ -60,6 +60,9 @@
   X(OWN_VALUE, "unknown-key",                                                                      \
     "unknown key '{field}': your own fields can be integers, flags, strings, or lists or maps of " \
     "these (found {found})")                                                                       \
+  X(OWN_FUNCTION, "unknown-key",                                                                   \
+    "'{field}' is a function: a key of your own can be one in abilities, statuses, traits and "    \
+    "rules, which somebody has; write a number here")                                              \
   X(OWN_NAME, "wrong-key", "'{field}' must be lower_snake, like all your own fields[: '{near}']")  \
   X(MISSING, "missing", "'{field}' is missing: {expected}")                                        \
   X(TOO_DEEP, "too-deep", "tables are nested more than {max} deep, or contain themselves")         \

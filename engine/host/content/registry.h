@@ -72,6 +72,7 @@ bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *s
 //                    the trusted side, which never writes them and freezes what content gets
 //   order[kind]      ids in declaration order
 //   events[name]     { event = , frame = , step = , effect = } whichever declare it; event_order
+//   live["kind.id"]  the keys whose functions are called at each read, where there are any
 //   libraries[name]  { id =, kind =, where =, holds = the names in it }
 //   options[name]    the values in force; layers = list of { kind, id, version }
 //   hashes[kind][id] 16 hex digits over what the definition says; hash over all of it

@@ -167,6 +167,7 @@ static tc_schema_type *read_type(reader *r, int index, const char *where) {
   type->pure = take_flag(r, index, "pure");
   type->prefixed = take_flag(r, index, "prefixed");
   type->whole = take_flag(r, index, "whole");
+  type->live = take_flag(r, index, "live");
   type->functions = take_flag(r, index, "functions");
   type->fallback = keep_value(r, index, "default");
   type->original = keep_value(r, index, "original");

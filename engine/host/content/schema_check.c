@@ -275,10 +275,12 @@ static void check_own(checker *c, const tc_schema_type *type, const char *key, i
   }
   char words[TC_MESSAGE], found[96];
   tc_value_describe(c->L, -1, found, sizeof found);
-  bool own = type->open && tc_value_own(c->L, -1, false);
-  const char *near = key_meant(c, type, key, own, index);
+  // A number that depends on the use; the seal knows whether anybody has it.
+  bool function = c->depth == 1 && lua_type(c->L, -1) == LUA_TFUNCTION;
+  bool own = type->open && (function || tc_value_own(c->L, -1, false));
+  const char *near = key_meant(c, type, key, own && !function, index);
   if (near) {
-    fail(c, own ? TC_PROBLEM_OWN_KEY_NEAR : TC_PROBLEM_UNKNOWN_KEY,
+    fail(c, own && !function ? TC_PROBLEM_OWN_KEY_NEAR : TC_PROBLEM_UNKNOWN_KEY,
          TC_SAYS(.field = c->path, .near = near));
   } else if (!type->open) {
     fail(c, TC_PROBLEM_UNKNOWN_KEY,

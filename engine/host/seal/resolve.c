@@ -508,6 +508,33 @@ static void check_ruled_slips(resolver *r) {
   lua_settop(r->L, r->root);
 }
 
+// Notes the keys whose functions are called at each read: an author's own, of kinds with instances, and those that the
+// schema says so of. Refuses functions under own keys elsewhere: nothing would call them.
+static void note_live(resolver *r) {
+  lua_State *L = r->L;
+  const tc_definition *d = r->definition;
+  bool instances =
+      tc_schema_field(d->kind->record, "on") && tc_schema_field(d->kind->record, "slots");
+  if (!d->kind->record->open) return;
+  for (lua_pushnil(L); lua_next(L, r->root); lua_settop(L, r->root + 1)) {
+    if (lua_type(L, -1) != LUA_TFUNCTION || lua_type(L, -2) != LUA_TSTRING) continue;
+    const char *key = lua_tostring(L, -2);
+    const tc_schema_type *field = tc_schema_field(d->kind->record, key);
+    if (field && !field->live) continue;
+    if (!instances) {
+      tc_format(r->path, sizeof r->path, "%s", key);
+      complain(r, TC_PROBLEM_OWN_FUNCTION, TC_SAYS(.field = r->path, .what = d->kind->name));
+      r->path[0] = '\0';
+      continue;
+    }
+    tc_anchor_push(L, r->content, ANCHOR_LIVE);
+    lua_pushfstring(L, "%s.%s", d->kind->name, d->id);
+    tc_child_push(L, -2, lua_tostring(L, -1));
+    lua_pushstring(L, key);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+  }
+}
+
 enum { LIKE_NEW, LIKE_OPEN, LIKE_DONE };
 
 // Completes one definition from the one that it is `like`, which comes first.
@@ -577,6 +604,7 @@ void tc_resolve(lua_State *L, tc_content *content) {
     resolve_record(&r, r.definition->kind->record, r.root);
     check_ruled(&r);
     check_ruled_slips(&r);
+    note_live(&r);
     lua_settop(L, r.events);
   }
   lua_settop(L, top);

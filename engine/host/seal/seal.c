@@ -125,6 +125,8 @@ static int seal_body(lua_State *L) {
   tc_anchor_push(L, content, ANCHOR_OPTIONS);
   tc_value_copy(L, -1);
   lua_setfield(L, sealed, "options");
+  tc_anchor_push(L, content, ANCHOR_LIVE);
+  lua_setfield(L, sealed, "live");
   tc_libraries_push(L, content);
   lua_setfield(L, sealed, "libraries");
   push_layers(L, content);

@@ -23,6 +23,23 @@ static const char *sort_of(lua_State *L, int index) {
   }
 }
 
+// Whether the ruleset gives the key a type of its own, by which it is checked when all layers are merged.
+static bool is_ruled(const look *a, const char *key) {
+  lua_State *L = a->L;
+  int top = lua_gettop(L);
+  char name[TC_PATH];
+  bool found = false;
+  tc_format(name, sizeof name, "%s.%s", a->definition->kind->name, key);
+  for (size_t i = 0; i < a->content->layer_count && !found; i++) {
+    const tc_layer *layer = &a->content->layers[i];
+    if (layer->kind != LAYER_RULESET || layer->manifest < 0) continue;
+    tc_definition_push(L, a->content, layer->manifest);
+    found = tc_raw_field(L, -1, "ruled") == LUA_TTABLE && tc_raw_field(L, -1, name) != LUA_TNIL;
+    lua_settop(L, top);
+  }
+  return found;
+}
+
 // A patch must keep the type of an author's own field: the new value is at index, the old one at was. No schema
 // describes it, and its readers expect that type.
 static bool check_sort(const look *a, const char *path, int was, int index) {
@@ -112,6 +129,10 @@ bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *defin
     bool there = tc_raw_field(L, base, name) != LUA_TNIL;
     tc_raw_field(L, patch, name);
     bool maps = tc_value_is_map(L, patch + 2) && tc_value_is_map(L, patch + 3);
+    if (!known && is_ruled(&a, name)) {
+      lua_settop(L, patch + 1);
+      continue;
+    }
     if (!known && !there) {
       say_stale(&a, base, name);
       fine = false;

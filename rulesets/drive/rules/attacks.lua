@@ -169,7 +169,7 @@ function attacks.extras(attack)
   local me, definition = attack.user, chosen.definition
   log.note(me.name .. " uses " .. attacks.title(chosen))
   attack.used:add(chosen)
-  for pool, amount in pairs(definition.cost) do sheet.pay(attack, me, pool, amount) end
+  for pool, amount in pairs(sheet.costs(me, chosen)) do sheet.pay(attack, me, pool, amount) end
   definition.effect(me, attack, chosen)
   attack:repeat_step()
 end

@@ -18,12 +18,12 @@ end
 function reactions.within_limits(me, ability, taken)
   local left, mine = me.reactions, 0
   for _, other in ipairs(taken) do
-    left = left - (other.definition.cost and other.definition.cost.reactions or 0)
+    left = left - (sheet.costs(me, other).reactions or 0)
     if other == ability then mine = mine + 1 end
   end
   local definition = ability.definition
   if mine > 0 and not definition.repeated then return false, "it has already reacted to this" end
-  if left < (definition.cost and definition.cost.reactions or 0) then
+  if left < (sheet.costs(me, ability).reactions or 0) then
     return false, "its other reactions leave too few"
   end
   return true

@@ -97,9 +97,24 @@ function sheet.pay(event, me, pool, amount)
   if amount > 0 then event:pay(me, amount, { attribute = pool }) end
 end
 
+local NONE = {}
+
+-- What an ability costs now: { pool = amount }. An amount may be a function(me, ability), as its definition says.
+function sheet.costs(me, ability)
+  local costs = ability.definition.cost or NONE
+  for _, amount in pairs(costs) do
+    if type(amount) == "function" then
+      local found = {}
+      for pool, value in pairs(costs) do found[pool] = type(value) == "function" and value(me, ability) or value end
+      return found
+    end
+  end
+  return costs
+end
+
 -- Why somebody cannot pay what an ability costs; nil when it can. target: whom it is for.
 function sheet.short(me, ability, target)
-  for pool, amount in pairs(ability.definition.cost or {}) do
+  for pool, amount in pairs(sheet.costs(me, ability)) do
     local left = me[pool]
     if pool == "support" then left = left + support.helped(me, target) end
     if left < amount then return "not enough " .. pool .. " (" .. left .. " of " .. amount .. ")" end

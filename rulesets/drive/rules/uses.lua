@@ -65,7 +65,7 @@ function uses.why_not(me, ability, turn)
   if definition.target then
     local more = definition.id == "attack" and taunt.farthest(me) or 0
     if #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
-      for pool, amount in pairs(definition.cost or {}) do
+      for pool, amount in pairs(sheet.costs(me, ability)) do
         if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then
           return "not enough " .. pool
         end
@@ -111,7 +111,7 @@ function uses.pay(use)
   local definition = ability.definition
   if definition.tags.main and use.turn then use.turn.main = true end
   if definition.limits then ability:add_count("uses") end
-  for pool, amount in pairs(definition.cost or {}) do
+  for pool, amount in pairs(sheet.costs(me, ability)) do
     if pool == "support" then support.pay(use, me, amount) else sheet.pay(use, me, pool, amount) end
   end
 end

@@ -32,13 +32,14 @@ kinds.xp = { number = true, text = function(n) return n .. " XP" end, of_user = 
     log.note(frame.user.name .. " gains " .. n .. " experience")
   end }
 
--- One of the words of `inflicts`, such as "push 2" or the name of a condition, as { kind, value, text }.
-local function read(words)
+-- One of the words of `inflicts`, such as "push 2" or the name of a condition, as { kind, value, text }. A number
+-- may be the name of a key of its definition: "push force".
+local function read(words, definition)
   local name, value = words:match "^(%S+) ?(.*)$"
   local kind = kinds[name]
   if kind then
-    value = math.tointeger(tonumber(value)) or value
-    return { kind = kind, value = value, text = kind.text(value) }
+    value = math.tointeger(tonumber(value)) or kind.number and definition[value] or value
+    return { kind = kind, value = value, text = type(value) ~= "function" and kind.text(value) or "" }
   end
   return { kind = kinds.condition, value = name, text = kinds.condition.text(name) }
 end
@@ -48,10 +49,12 @@ function attack_effects.check()
   for _, of in ipairs { "ability", "card" } do
     for _, id in ipairs(definitions(of)) do
       for _, words in ipairs(definition(of, id).inflicts or {}) do
-        local one = read(words)
+        local one = read(words, definition(of, id))
         local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
-        if not known or one.kind.number and math.type(one.value) ~= "integer" then
-          local forms = "push, pull, damage, heal or xp with a number, element with a name, or a status"
+        if not known or one.kind.number and math.type(one.value) ~= "integer" and
+          type(one.value) ~= "function" then
+          local forms = "push, pull, damage, heal or xp with a number or a key of its own, element with a name, or a "
+            .. "status"
           error(("%s '%s' inflicts '%s': it must be %s"):format(of, id, words, forms), 0)
         end
       end
@@ -62,15 +65,15 @@ end
 -- HEX-EFF-05: those of the action as printed, then those of the modifier cards.
 function attack_effects.list(frame)
   local list = {}
-  local function add(inflicts)
-    for _, words in ipairs(inflicts or {}) do list[#list + 1] = read(words) end
+  local function add(of)
+    for _, words in ipairs(of.inflicts or {}) do list[#list + 1] = read(words, of) end
   end
   local definition = frame.ability.definition
-  add(definition.inflicts)
+  add(definition)
   local card = definition.plain and action_cards.of(frame.user)
-  if card then add(card.inflicts) end
+  if card then add(card) end
   if frame.attack then
-    for at = 1, #frame.attack.cards do add(cards.card(frame.attack.cards[at]).inflicts) end
+    for at = 1, #frame.attack.cards do add(cards.card(frame.attack.cards[at])) end
   end
   return list
 end

@@ -4,6 +4,7 @@
 local colours = import "report/colours"
 local edit_words = import "content/edit_words"
 local flags = import "program/flags"
+local games = import "reference/games"
 local listeners = import "check/listeners"
 local libraries = import "reference/libraries"
 local lookup = import "reference/lookup"
@@ -272,12 +273,15 @@ local function print_one(system, painter, found)
   print_users(system, painter, found.entry, found.kind, found.id)
 end
 
--- An event that no definition has for itself: a step of a frame.
+-- An event that no definition has for itself: a step or the end of a frame, any moment, any effect.
 local function print_step(system, painter, loaded, word)
   for _, entry in ipairs(loaded) do
-    if entry.sealed.events[word] then
+    local event = entry.sealed.events[word]
+    if event then
       system.write(painter("event " .. word, "bold") .. "  " .. painter(entry.ruleset, "dim") .. "\n")
-      system.write("A step of the frame '" .. word:match("^(.-)%.") .. "'.\n")
+      local frame = games.frame_of(event, word)
+      system.write((not frame and games.OWN[word] or (event.own and "The end of the frame '" or "A step of the frame '")
+        .. frame .. (event.own and "', however it ended." or "'.")) .. "\n")
       print_listeners(system, painter, entry, "event", word)
       return true
     end

@@ -84,5 +84,9 @@ describe("a roll that content changes", function()
     for _, name in ipairs { "dice.rolled", "cards.drawn", "use.ended", "moment", "effect" } do
       assert.truthy(text:find("\n" .. name .. " ", 1, true), name)
     end
+    assert.truthy(out("show use.ended --ruleset drive"):find("The end of the frame 'use', however it ended.", 1, true))
+    assert.truthy(out("show dice.rolled --ruleset drive"):find("A step of the frame 'dice'.", 1, true))
+    assert.truthy(out("show moment --ruleset drive"):find("Any moment that can be answered", 1, true))
+    assert.truthy(out("show effect --ruleset hexfield"):find("After any effect", 1, true))
   end)
 end)

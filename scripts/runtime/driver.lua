@@ -297,17 +297,23 @@ local function bits_of(book, effects)
   return bits
 end
 
--- Prepares for a book: state checks, combining and offering as its ruleset says.
-function driver.use(book)
-  driver.settle, driver.combine = {}, nil
-  driver.use_aims(book)
-  local kinds = book.sealed.kinds
+-- The state checks that this content needs, in order; asked once.
+local function checks_of(book)
+  local checks = {}
   for _, id in ipairs(book.settle) do
-    local def = kinds.state_check[id]
+    local def = book.sealed.kinds.state_check[id]
     if not def.used or core.pure_call("in a state check", def.used) then
-      driver.settle[#driver.settle + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
+      checks[#checks + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
     end
   end
+  return checks
+end
+
+-- Prepares for a book: state checks, combining and offering as its ruleset says.
+function driver.use(book)
+  book.checks = book.checks or checks_of(book)
+  driver.settle, driver.combine = book.checks, nil
+  driver.use_aims(book)
   local merge, places = book.ruleset.combine, placing.use(book)
   if merge or places then
     driver.combine = { id = book.ruleset.id, kind = "ruleset", run = function(batch)

@@ -89,24 +89,35 @@ local function moves_of(batch)
   return moves, taken
 end
 
+-- Where a unit comes to when another goes to a cell and it goes along; where it is, if that is beyond the field.
+local function beside(rider, carrier, cell)
+  local from_x, from_y, from_z = K.point(carrier.cell)
+  local to_x, to_y, to_z = K.point(cell)
+  local x, y, z = K.point(rider.cell)
+  local found = K.cell_at(x + to_x - from_x, y + to_y - from_y, z + to_z - from_z)
+  return found >= 0 and found or rider.cell
+end
+
 -- Those whom a unit carries come along with it, unless they have a move of their own: for each the effect `ride` of the
--- piece carriers, which passes the same check.
+-- piece carriers, which passes the same check. Those whom riders carry come along, too.
 local function take_along(batch, moves)
-  if not core.book.effect[RIDE] then return end
-  local own = {}
-  for _, move in ipairs(moves) do own[move.unit] = true end
-  for index = 1, #moves do
-    local move = moves[index]
-    local x, y, z = K.point(move.unit.cell or move.cell)
-    local to_x, to_y, to_z = K.point(move.cell)
-    for _, rider in ipairs(move.unit.cell and objects.carried_by(move.unit) or {}) do
-      if not own[rider] then
-        local at_x, at_y, at_z = K.point(rider.cell)
-        local cell = K.cell_at(at_x + to_x - x, at_y + to_y - y, at_z + to_z - z)
-        moves[#moves + 1] = { item = batch:effect(RIDE, rider, cell >= 0 and cell or rider.cell), how = ways[RIDE],
-          unit = rider, cell = cell >= 0 and cell or rider.cell, with = move }
+  local at, own = 1, nil
+  while moves[at] do
+    local move = moves[at]
+    if K.unit_carried(move.unit.handle) > 0 and move.unit.cell then
+      if not own then
+        own = {}
+        for _, other in ipairs(moves) do own[other.unit] = true end
+      end
+      for _, rider in ipairs(objects.carried_by(move.unit)) do
+        local cell = not own[rider] and beside(rider, move.unit, move.cell)
+        if cell then
+          moves[#moves + 1] = { item = batch:effect(RIDE, rider, cell), how = ways[RIDE], unit = rider, cell = cell,
+            with = move }
+        end
       end
     end
+    at = at + 1
   end
 end
 

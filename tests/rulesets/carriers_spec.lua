@@ -75,6 +75,16 @@ describe("a carrier", function()
     assert.is_nil(play:check())
   end, { "drive", "hexfield", "valiance" })
 
+  it("takes along whom its riders carry", function()
+    local play = play_of("hexfield", { ada = { traits = { "boat" }, at = { 1, 3 } }, bo = { at = { 1, 4 } } }, { powers = { fetch = POWERS.fetch,
+      load = "use:effect('board', unit_named 'bo', unit_named('ada').cell, { carrier = unit_named 'ada' })" } })
+    play:act("ann", "load")   -- past the question whether bo may
+    play:act("ann", "fetch")
+    play:act("ann", "move", { cell = { 2, 2 } })
+    play:expect { ann = { at = { 2, 2 } }, ada = { at = { 2, 2 } }, bo = { at = { 2, 2 } } }
+    assert.is_nil(play:check())
+  end)
+
   it("stays where its rider cannot come along", function()
     local play = play_of("drive", { ann = { at = { 1, 2 } }, ada = { at = { 1, 3 }, body = "huge" } }, { options = { size = "footprint" },
       content = BOAT .. [[ body "huge" { text = "For tests.", edge = 2 } ]], field = { topology = "square8", legend = { ["#"] = "obstacle" },

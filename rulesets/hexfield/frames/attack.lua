@@ -21,8 +21,7 @@ frame "blast" {
     -- the hex it begins in; its direction; whom it was meant for; it tries to knock out; the total of the roll
     origin = "cell", direction = "int", foe = "unit", nonlethal = "flag", total = "int",
     hexes = { list = "cell" }, struck = { list = "int" },          -- affected; barriers that stopped it
-    -- those within, and what came of each: 1 affected, 0 not
-    caught = { list = "unit" }, outcome = { list = "int" },   -- those in its area; the outcome of each
+    caught = { list = "unit" }, outcome = { list = "int" },        -- those within; what came of each, 1 affected, 0 not
   },
   run = {
     measure = blasts.measure,

@@ -371,7 +371,7 @@ end
 
 -- ---- places --------------------------------------------------------------------------------------
 
-local FIT, SOLID = K.enums.fit, K.enums.cell_mask.solid
+local FIT, SOLID, NOWHERE = K.enums.fit, K.enums.cell_mask.solid, -1
 local REASONS = { { FIT.outside, "it would reach beyond the field" }, { FIT.blocked, "a solid cell is in the way" },
   { FIT.cut, "a wall would run through it" } }
 
@@ -402,7 +402,18 @@ local function cell_of(report, unit, at, areas)
   return cell
 end
 
+-- What it bears may give it another body from the beginning, where that has room (rulesets/pieces/bodies.lua).
+local function take_shape(unit, cell)
+  if not core.book.query.shape or not query.modified "shape" then return end
+  local number = core.book.body[core.pure_call("in a question", unit.object.shape, unit.object)]
+  if not number or number == K.unit_body(unit.handle) then return end
+  if K.unit_fits(unit.handle, cell, SOLID, nil, number) == 0 then
+    K.unit_reshape(unit.handle, number, NOWHERE, false)
+  end
+end
+
 local function place(report, unit, cell)
+  take_shape(unit, cell)
   local path = unit.record.at and unit.path .. ".at" or unit.path
   local x, y, z = K.point(cell)
   local shared = K.field_topology() == K.enums.topology.graph

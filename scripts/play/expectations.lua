@@ -124,7 +124,8 @@ local function check_field(play, entry, unit, key, wanted, name)
     local text = type(found) == "string" and wording.bare(found) or "it cannot be read"
     return fail(play, entry, name .. "." .. tostring(key) .. ": " .. text)
   end
-  if type(found) == "table" then found = tostring(found) end
+  if type(found) == "table" or found ~= nil and objects.handle_of(found) then found = tostring(found) end
+  if found == nil and wanted == false then return end
   if found ~= wanted then differ(play, entry, name .. "." .. tostring(key), found, wanted) end
 end
 

@@ -36,6 +36,12 @@ describe("a body", function()
     end
   end, GAMES)
 
+  any_game.each(it, "is that of a status with which a unit starts", function(name)
+    local play = play_of(name, { ann = { statuses = { grown = 1 } }, bo = { at = { 6, 1 } } })
+    play:expect { ann = { body = "huge" } }
+    assert.is_nil(play:check())
+  end, GAMES)
+
   any_game.each(it, "changes for good by the effect", function(name)
     local play = play_of(name)
     play:act("ann", "swell")

@@ -39,7 +39,7 @@ describe("a carrier", function()
   any_game.each(it, "takes along whom it carries", function(name)
     local play = play_of(name)
     play:act("ann", "fetch")
-    play:expect { ada = { at = { 1, 2 } } }
+    play:expect { ada = { at = { 1, 2 }, carrier = "ann" }, ann = { carrier = false } }
     for _, twin in ipairs(any_game.twins(play)) do
       twin:act("ann", MOVES[name][1], MOVES[name][2])
       twin:expect { ann = { at = { 2, 2 } }, ada = { at = { 2, 2 } } }

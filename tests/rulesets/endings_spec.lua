@@ -176,6 +176,16 @@ describe("the end of a frame", function()
     assert.is_true(says(play, "End of stop of mira: finished"))
   end)
 
+  it("comes when its user is gone by then, and after does not run without its ability", function()
+    local play = in_valiance([[ ability "vanish" { text = "Goes.", tags = { action = 1 }, range = 1, target = { "character" },
+      effect = function(me, use) use:damage(use.target, 1) use:leave(me) end, after = function() log.note "after all" end } ]], { "vanish" }, {
+        heroes = { mira = valiance.unit("elite", { at = { 0, 0, 0 }, abilities = { "vanish" } }), ada = valiance.unit("elite", { at = { 0, 3, 0 } }) } })
+    play:act("mira", "vanish", { target = "foe" })
+    assert.is_true(says(play, "End of something that has ended of mira: done") or says(play, "of mira: done"), table.concat(play:lines(), "\n"))
+    assert.is_false(says(play, "After all"))
+    play:expect { foe = { guts = 9 } }
+  end)
+
   it("comes when it was cancelled, with who and what it was", function()
     local play = in_valiance([[ ability "wait" { text = "Waits.", tags = { action = 1 }, range = 1, target = { "character" },
       effect = function(me, use) use:suspend() use:repeat_step() end }

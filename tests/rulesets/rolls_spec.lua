@@ -270,6 +270,46 @@ describe("the cards of hexcards", function()
   end)
 end)
 
+describe("a roll in a handler of another kind", function()
+  local function rolled(content, more)
+    local play = valiance.game().arena { content = trait "dice:set(1, 6)" .. [[ ability "hit" { text = "Hits.", tags = { action = 1 },
+      range = 1, target = { "character" }, effect = function(me, use) use:damage(use.target, 1) end } ]] .. content,
+      heroes = { mira = valiance.unit("elite", { at = { 0, 0, 0 }, abilities = { "hit" }, traits = { "t" } }) },
+      enemies = { foe = valiance.unit("elite", { at = { 1, 0, 0 }, traits = { "x" }, attributes = { guts = 20 } }) } }
+    play:act("mira", "hit", { target = "foe", dice = more or { 2 } })
+    assert.is_nil(play:check())
+    return play
+  end
+  local ROLL = "local _, sum = dice.roll { sides = 6, who = item.user, purpose = 'x' } "
+
+  it("is heard in a replacement, between the items of its batch", function()
+    local play = rolled('trait "x" { text = "X.", replace = { harm = { run = function(me, item) ' .. ROLL ..
+      ' item.amount = item.amount + sum end } } }')
+    play:expect { foe = { guts = 13 } }
+  end)
+
+  it("is heard in a listener to the batch, which then proposes", function()
+    local play = rolled('trait "x" { text = "X.", on = { damage = function(me, item) item:wither(me, 1) ' .. ROLL ..
+      ' item:wither(me, sum) end } }')
+    play:expect { foe = { guts = 12 } }
+  end)
+
+  it("is heard in a state check", function()
+    local play = rolled('trait "x" { text = "X." } state_check "odd" { text = "Odd.", after = { "damage" }, run = function(batch) ' ..
+      'for _, item in ipairs(batch:just_applied "damage") do ' .. ROLL .. ' log.note("rolled " .. sum) end end }')
+    assert.is_true(says(play, "Rolled 6"))
+  end)
+
+  it("may end the encounter from within: the rule goes on with what lies there", function()
+    local play = valiance.game().arena { content = AIM .. trait "dice.cause:end_encounter(1)",
+      heroes = { mira = valiance.unit("elite", { at = { 0, 0, 0 }, abilities = { "aim" }, traits = { "t" } }) },
+      enemies = { foe = valiance.unit("elite", { at = { 2, 0, 0 } }) } }
+    play:act("mira", "aim", { dice = { 1, 2, 3 } })
+    play:expect { over = "won" }
+    assert.is_nil(play:check())
+  end)
+end)
+
 describe("what a roll leaves alone", function()
   it("are the effects that the running handler has proposed: they wait, as without listeners", function()
     local content = [[ ability "two" { text = "Two blows.", tags = { action = 1 }, range = 1, target = { "character" },

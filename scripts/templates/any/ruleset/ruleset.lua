@@ -3,7 +3,7 @@ ruleset "NAME" {
   text = "Two bands push each other about: whoever loses the last Grip is out.",
   version = "0.1",
   topologies = { "square4" },
-  pieces = { "phases" },                         -- how turns follow each other, ready-made
+  pieces = { "phases", "rolls" },                -- how turns follow each other; dice that content can answer
   settle = { "slips" },                          -- checks after all that happens, in this order
   effects = { "push", "slip" },                  -- in which order things that happen together apply
   outcomes = { "won", "lost" },

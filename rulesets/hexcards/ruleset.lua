@@ -17,8 +17,8 @@ local INFLICTS = { type = "list", of = { type = "string" }, text =
 local function yes(text) return { type = "flag", text = text } end
 
 local PATTERN = { type = "record", fields = {
-  red = { type = "list", min = 1, required = true, of = HEX, text = "The hexes that it hits." },
-  grey = { type = "list", of = { type = "int" }, text = "The user's hex in the pattern; with it, it is melee." },
+    red = { type = "list", min = 1, required = true, of = HEX, text = "The hexes that it hits." },
+    grey = { type = "list", of = { type = "int" }, text = "The user's hex in the pattern; with it, it is melee." },
 } }
 
 -- A number of an ability; function(me, use, self) may work it out.

@@ -158,7 +158,7 @@ function libraries.section(system, entry, pieces, problems)
   return { id = "library." .. entry.ruleset, group = "Games", title = entry.ruleset .. ": libraries",
     page = "games/" .. entry.ruleset .. "-libraries", parts = parts,
     text = "The functions that the rules of " .. entry.ruleset .. " share, for handlers and mods: `local " ..
-      rows[1].library .. " = library \"" .. rows[1].library .. "\"`. Those of pieces are on [a page of their own]"
+      parts[1].title .. " = library \"" .. parts[1].title .. "\"`. Those of pieces are on [a page of their own]"
       .. "(games/pieces.md). Examples are calls in the rules. A library can be edited like a definition: "
       .. "`wrap \"library.NAME.FUNCTION\"`." }
 end

@@ -371,7 +371,7 @@ end
 
 -- ---- places --------------------------------------------------------------------------------------
 
-local FIT, SOLID, NOWHERE = K.enums.fit, K.enums.cell_mask.solid, -1
+local FIT, SOLID = K.enums.fit, K.enums.cell_mask.solid
 local REASONS = { { FIT.outside, "it would reach beyond the field" }, { FIT.blocked, "a solid cell is in the way" },
   { FIT.cut, "a wall would run through it" } }
 
@@ -402,18 +402,7 @@ local function cell_of(report, unit, at, areas)
   return cell
 end
 
--- What it bears may give it another body from the beginning, where that has room (rulesets/pieces/bodies.lua).
-local function take_shape(unit, cell)
-  if not core.book.query.shape or not query.modified "shape" then return end
-  local number = core.book.body[core.pure_call("in a question", unit.object.shape, unit.object)]
-  if not number or number == K.unit_body(unit.handle) then return end
-  if K.unit_fits(unit.handle, cell, SOLID, nil, number) == 0 then
-    K.unit_reshape(unit.handle, number, NOWHERE, false)
-  end
-end
-
 local function place(report, unit, cell)
-  take_shape(unit, cell)
   local path = unit.record.at and unit.path .. ".at" or unit.path
   local x, y, z = K.point(cell)
   local shared = K.field_topology() == K.enums.topology.graph
@@ -430,6 +419,20 @@ local function place(report, unit, cell)
       { of = unit.name, x = x, y = y, z = z, other = other and "'" .. other.name .. "'" or "another unit" })
   end
   K.unit_place(unit.handle, cell)
+end
+
+-- What they bear may give units another body from the beginning, where that has room (rulesets/pieces/bodies.lua).
+local function take_shapes(encounter)
+  if not core.book.query.shape or not query.modified "shape" then return end
+  for _, unit in ipairs(encounter.units) do
+    local me, cell = unit.object, K.unit_cell(unit.handle)
+    local body = core.pure_call("in a question", me.shape, me)
+    local number = core.book.body[body]
+    local barred = not number or body == me.body or core.pure_call("in a question", me.no_body, me, body)
+    if not barred and (cell < 0 or K.unit_fits(unit.handle, cell, SOLID, nil, number) == 0) then
+      K.unit_reshape(unit.handle, number, cell, false)
+    end
+  end
 end
 
 -- Places every unit; starts: { { name =, cell = } } of the drawing, areas: its named cells.
@@ -457,6 +460,7 @@ function units.place(report, encounter, starts, areas)
       K.unit_set_facing(unit.handle, facing)
     end
   end
+  if report:fine() then take_shapes(encounter) end
 end
 
 return units

@@ -257,7 +257,7 @@ describe("show", function()
       local out, err, code = program.run("show " .. word .. " --ruleset valiance")
       assert.are.equal("", err)
       assert.are.equal(0, code)
-      assert.truthy(out:find("^effect push  valiance, .*\nProposed by  use:push%(target, cell, options%)\n"), out)
+      assert.truthy(out:find("^effect push  valiance, .*\nProposed by  use:push%(target, where, options%)\n"), out)
     end
   end)
 

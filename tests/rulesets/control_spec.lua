@@ -13,7 +13,7 @@ local GIVES = { valiance = "gain", drive = "gain", riposte = "gain", hexcards = 
 -- ann is played by the spec and bo by a simple player, unless somebody else decides.
 local function play_of(name)
   return any_game.play(name, { content = CONTENT, enemies = { controller = "greedy" }, who = { "ann", "bo" }, powers = {
-    charm = "use:" .. GIVES[name] .. '(bo(), "charmed")', craze = "use:" .. GIVES[name] .. '(bo(), "wild")',
+    charm = 'use:gain(bo(), "charmed")', craze = 'use:gain(bo(), "wild")',
     seize = "bo():control(me)", free = "bo():control()", plain = 'bo():control("random")',
     slip = 'bo():control("greddy")', odd = "bo():control(7)",
   } })

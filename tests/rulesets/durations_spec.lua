@@ -1,17 +1,17 @@
 -- How long things last, in every game: a rule gives them at ann's first turn, and notes at each turn who still has what.
 local tercio = require "tercio"
 
--- gives: the verb that gives a status; round: the event with which a round ends; attribute: one to change.
+-- round: the event with which a round ends; attribute: one to change.
 local GAMES = {
-  valiance = { gives = "gain", topology = "cube", size = { 30, 4 }, hero = "warden", foe = "raider",
+  valiance = { topology = "cube", size = { 30, 4 }, hero = "warden", foe = "raider",
     round = "round.end", attribute = "lethality", more = { objectives = { { kind = "eliminate", target = "tom" } } } },
-  hexfield = { gives = "gain", topology = "hex", size = { 30, 4 }, hero = "warden", foe = "bandit",
+  hexfield = { topology = "hex", size = { 30, 4 }, hero = "warden", foe = "bandit",
     round = "round.end", attribute = "agility", players = true },
-  riposte = { gives = "gain", topology = "square4", size = { 30, 6 }, hero = "captain", foe = "brigand",
+  riposte = { topology = "square4", size = { 30, 6 }, hero = "captain", foe = "brigand",
     round = "cycle.end", attribute = "speed" },
-  drive = { gives = "gain", topology = "square8", size = { 30, 6 }, hero = "surgeon", foe = "thug",
+  drive = { topology = "square8", size = { 30, 6 }, hero = "surgeon", foe = "thug",
     round = "refreshed", attribute = "difficulty", more = { facing = 2 }, players = true },
-  hexcards = { gives = "gain", topology = "hex", size = { 30, 4 }, hero = "brute", foe = "guard",
+  hexcards = { topology = "hex", size = { 30, 4 }, hero = "brute", foe = "guard",
     round = "round.end", attribute = "shield", players = true },
 }
 
@@ -49,13 +49,13 @@ rule "probe" {
       if me.name ~= "ann" then return end
       if me:has "done" then return end
       me:grant "done"
-      turn:GIVES(bo, "own")
-      turn:GIVES(bo, "given", 1, { turns = 2 })
-      turn:GIVES(bo, "waits", 1, { until_turn = me })
-      turn:GIVES(bo, "round", 1, { rounds = 1 })
-      turn:GIVES(me, "begun")
-      turn:GIVES(bo, "stacked", { turns = 2 })
-      turn:GIVES(me, "own")
+      turn:gain(bo, "own")
+      turn:gain(bo, "given", 1, { turns = 2 })
+      turn:gain(bo, "waits", 1, { until_turn = me })
+      turn:gain(bo, "round", 1, { rounds = 1 })
+      turn:gain(me, "begun")
+      turn:gain(bo, "stacked", { turns = 2 })
+      turn:gain(me, "own")
       bo:grant "granted"
       bo:modify { attribute = "ATTRIBUTE", amount = 3, turns = 1 }
       field.alter { cells = { me.cell }, tiles = { probe = true }, owner = me, rounds = 2 }
@@ -65,7 +65,7 @@ rule "probe" {
       local bo = named "bo"
       if turn.user.name == "ann" and bo and not bo:has "done" then
         bo:grant "done"
-        turn:GIVES(bo, "stacked")
+        turn:gain(bo, "stacked")
       end
     end },
     ["any.ROUND"] = { band = 50, run = function(_, frame)
@@ -77,7 +77,7 @@ rule "probe" {
 ]]
 
 local function content_for(game, again)
-  return (CONTENT:gsub("GIVES", game.gives):gsub("ROUND", game.round):gsub("ATTRIBUTE", game.attribute)
+  return (CONTENT:gsub("ROUND", game.round):gsub("ATTRIBUTE", game.attribute)
     :gsub("AGAIN", again or "refresh"))
 end
 

@@ -235,6 +235,19 @@ local function check_count(self, file, node, name, most)
     most .. (most == 1 and " value" or " values")) .. " (found " .. given .. ")")
 end
 
+-- Keys of tables that a word is given and does not read. word: ":choose" or "field.alter".
+local function check_keys(self, file, node, name, word)
+  for place, keys in ipairs(self.most.keys[word] or {}) do
+    local given = node[place + 1]
+    for at, entry in ipairs(keys and given and given.type == "table" and given or {}) do
+      local key = given.keys[at]
+      if key and not keys[key] then
+        tell(self, file, entry, "unknown-word", name .. ": unknown key '" .. key .. "'" .. nearest(key, keys))
+      end
+    end
+  end
+end
+
 local function check_method(self, file, node)
   if node[1].type ~= "string" and not self.methods[node.method] and not self.written[node.method] then
     tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method ..
@@ -248,7 +261,9 @@ local function check_method(self, file, node)
   end
   check_id(self, file, node)
   if node[1].type ~= "string" then
-    check_count(self, file, node, called(node[1]) .. ":" .. node.method, most_of_method(self, node))
+    local name = called(node[1]) .. ":" .. node.method
+    check_count(self, file, node, name, most_of_method(self, node))
+    if not self.own_methods[node.method] then check_keys(self, file, node, name, ":" .. node.method) end
   end
 end
 
@@ -296,6 +311,7 @@ local function check_call(self, file, node)
   local head = node[1]
   if head.type == "index" and head.key and head[1].type == "name" and not head[1].binding then
     check_count(self, file, node, called(head), (self.most.libraries[head[1].name] or {})[head.key])
+    check_keys(self, file, node, called(head), called(head))
   elseif head.type == "name" and not head.binding then
     check_count(self, file, node, head.name, self.most.globals[head.name])
   end

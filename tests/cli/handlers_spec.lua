@@ -50,6 +50,16 @@ describe("check finds in handlers", function()
     assert.are.equal("", (of_effect "local own = { hurt = function(_, a, b, c, d) end } own:hurt(me, me, me, me) use:hurt(table.unpack { me })"))
   end)
 
+  it("keys of tables that no word reads", function()
+    assert.are.equal("3: ability 'ember:flare': me:choose: unknown key 'prmpt' (did you mean 'prompt'?)\n",
+      (of_effect 'return me:choose { prmpt = "How?", options = { "a" } }'))
+    assert.are.equal("3: ability 'ember:flare': me:modify: unknown key 'amont' (did you mean 'amount'?)\n",
+      (of_effect 'me:modify { attribute = "life", amont = flare.heat }'))
+    assert.are.equal("3: ability 'ember:flare': field.alter: unknown key 'tles' (did you mean 'tiles'?)\n",
+      (of_effect "field.alter { cells = { me.cell }, tles = {} }"))
+    assert.are.equal("", (of_effect 'return me:choose { prompt = "How?", options = { "a" }, score = function() return flare.heat end }'))
+  end)
+
   it("words, attributes and slots that are not there", function()
     assert.are.equal("3: ability 'ember:flare': me.lfie: there is no word, attribute or slot 'lfie' in 'toy' (did you mean 'life'?)\n",
       (of_effect "use:hurt(me, me.lfie)"))

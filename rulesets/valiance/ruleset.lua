@@ -62,9 +62,9 @@ ruleset "valiance" {
   one_of = { ability = "primary" },   -- VAL-PRIM-01
   ruled = {
     ["ability.area"] = "tags = { area = 2 }",
-    ["ability.range"] = { type = "range",
+    ["ability.range"] = { type = "either", of = { { type = "range" }, { type = "function", pure = true } },
       text = "The distance in face steps: one number means exactly so far (VAL-RANGE-03), { min = 1, max = 3 } means "
-        .. "1 to 3." },
+        .. "1 to 3; or function(me, use, self) that returns one." },
     ["ability.target"] = {
       type = "record", text = "The valid targets.",
       first = { type = "one", values = { "character", "tile", "any", "occupants", "self" } },

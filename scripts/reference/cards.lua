@@ -327,6 +327,13 @@ function rows_of.variant(card, def, entry)
     wraps[index] = name .. (rest ~= "" and ": " .. escape(rest) or "")
   end
   for index, path in ipairs(def.remove or {}) do removes[index] = (place(entry, path)) end
+  for _, verb in ipairs { "append", "prepend", "insert_before", "drop" } do
+    local edits = tables.map(tables.keys(def[verb] or {}), function(path)
+      local name, rest = place(entry, path)
+      return name .. ": " .. escape(rest .. " " .. written(def[verb][path]))
+    end)
+    add(card.notes, edit_words.verbs[verb], items(edits))
+  end
   add(card.notes, "sets", items(sets))
   add(card.notes, "changes", items(patches))
   add(card.notes, "wraps", items(wraps))

@@ -82,8 +82,12 @@ function live_numbers.lay(objects, book, codes, readers, code)
     local number = K.instance_def(handle)
     local keys = keys_of[number]
     if not keys then return book.def[number] end
-    views[instance] = views[instance] or view_of(objects, instance, book.def[number], keys)
-    return views[instance]
+    local seen = views[instance]
+    if not seen or seen.number ~= number then   -- in another world the handle may be of something else
+      seen = { number = number, view = view_of(objects, instance, book.def[number], keys) }
+      views[instance] = seen
+    end
+    return seen.view
   end
 end
 

@@ -57,8 +57,9 @@ function routes.wary(question)
   return question
 end
 
--- What a way is worth to simple players: minus its risks, and its harm at a price for each point.
-function routes.toll(found, price) return price * found.harm + (found.risk or 0) end
+-- What a way costs simple players: its harm, at a price for each point. Risks choose only between the ways to one end:
+-- who weighed them against ground would never come near an enemy that watches.
+function routes.toll(found, price) return price * found.harm + (found.of and found.risk or 0) end
 
 -- The ways to the ends of a reach that cost less than their own and hurt or risk more; of: the end that each leads to.
 function routes.cheaper(ends, reach)

@@ -37,16 +37,26 @@ function moved.read(verb, where)
     error(("%s needs a cell, or { %s = somebody, tiles = 2 }: use:%s(target, { %s = me, tiles = 2 })")
       :format(verb, origin, verb, origin), 2)
   end
+  local kind = type(from)
+  local is_place = math.type(from) == "integer" or (kind == "unit" or kind == "alteration") and from.cell ~= nil
+  if not is_place then
+    error(("%s: %s must be a unit or alteration on the field, or a cell (found %s)")
+      :format(verb, origin, tostring(from)), 2)
+  end
   for key in pairs(where) do
     if key ~= origin and key ~= "tiles" and key ~= "tile" then
       error(("%s: unknown key '%s' (%s, tiles, tile)"):format(verb, tostring(key), origin), 2)
     end
   end
-  return { from = from, tiles = where.tiles, tile = where.tile }
+  return { from = kind == "alteration" and from.cell or from, tiles = where.tiles, tile = where.tile }
 end
 
 -- Whether somebody may be pushed or pulled; if not, the log says so.
 function moved.may(unit)
+  if not unit.cell then
+    moved.in_vain(unit, "it is not on the field")
+    return false
+  end
   if not unit:may_be_moved() then moved.in_vain(unit, "it cannot be moved") end
   return unit:may_be_moved()
 end
@@ -169,7 +179,7 @@ local function fail(text, ...) error("summon: " .. text:format(...), 3) end
 
 -- The cells and the unit's record that a summons means.
 local function read(event, archetype, options)
-  if type(options) ~= "table" then
+  if type(archetype) ~= "string" or type(options) ~= "table" then
     fail("it takes an archetype and a table: use:summon(\"wolf\", { at = use.point })")
   end
   for key in pairs(options) do
@@ -178,7 +188,9 @@ local function read(event, archetype, options)
   local cells = options.at
   if type(cells) == "string" then cells = field.area(cells) end
   if type(cells) == "number" then cells = { cells } end
-  if type(cells) ~= "table" or #cells == 0 then
+  local is_list = (type(cells) == "table" or type(cells) == "list") and #cells > 0
+  for at = 1, is_list and #cells or 0 do is_list = is_list and math.type(cells[at]) == "integer" end
+  if not is_list then
     fail("'%s' needs a place: at = a cell, a list of cells or an area", tostring(archetype))
   end
   local record = { archetype, name = options.name, team = options.team or event.user and event.user.side }

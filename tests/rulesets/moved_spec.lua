@@ -182,6 +182,7 @@ describe("a push or pull", function()
       ["use:pull(foe, { away_from = me, tiles = 1 })"] = "pull needs a cell, or { towards = somebody, tiles = 2 }",
       ["use:push(foe, { away_from = me, tiles = 1, tile = goal, by = 1 })"] = "push: unknown key 'by' (away_from, tiles, tile)",
       ["use:push(nil, goal)"] = "push needs ",
+      ["use:push(foe, { away_from = 'me', tiles = 1 })"] = "push: away_from must be a unit or alteration on the field, or a cell (found me)",
     }
     each(function(name)
       for body, text in pairs(wrong) do

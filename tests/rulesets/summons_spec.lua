@@ -13,6 +13,8 @@ local function ability(tags)
       for _ = 1, 2 do use:summon("pup", { at = { field.neighbours(me.cell)[1] }, name = "wolf" }) end
     end }
     ability "wrong" { text = "A slip.", tags = { %s }, effect = function(me, use) use:summon("pup", { at = me.cell, tem = "enemies" }) end }
+    ability "nowhere" { text = "A slip.", tags = { %s }, effect = function(me, use) use:summon("pup", { at = { "gate" } }) end }
+    ability "nobody" { text = "A slip.", tags = { %s }, effect = function(me, use) use:summon(nil, { at = me.cell }) end }
     ability "smite" { text = "Ends it.", tags = { %s }, effect = function(_, use) HURT end } ]]):gsub("%%s", tags)
 end
 
@@ -45,7 +47,7 @@ local function arena(name, more)
   local spec = { ruleset = name, topology = game.topology, size = { 8, 8 }, pass = true, more = game.more, seed = 3,
     teams = { heroes = name ~= "riposte" and { players = true } or nil },
     content = game.archetype .. ability('"free"'):gsub("HURT", game.hurt),
-    heroes = { ann = copy(game.unit, { at = { 1, 1 }, initiative = name == "hexfield" and 40 or nil, abilities = { "call", "crowd", "enlist", "pair", "wrong", "smite" } }) },
+    heroes = { ann = copy(game.unit, { at = { 1, 1 }, initiative = name == "hexfield" and 40 or nil, abilities = { "call", "crowd", "enlist", "pair", "wrong", "nowhere", "nobody", "smite" } }) },
     enemies = { ed = copy(game.unit, { at = { 6, 4 } }) } }
   for key, value in pairs(more or {}) do spec[key] = value end
   return tercio.arena(spec)
@@ -82,7 +84,11 @@ describe("a summoned unit", function()
   end)
 
   it("is refused with what is wrong", function()
-    each(function(name) fails(name, "wrong", "summon: unknown key 'tem' (at, team, name, with)") end)
+    each(function(name)
+      fails(name, "wrong", "summon: unknown key 'tem' (at, team, name, with)")
+      fails(name, "nowhere", "ability 'nowhere' (effect): summon: 'pup' needs a place: at = a cell, a list of cells or an area")
+      fails(name, "nobody", "ability 'nobody' (effect): summon: it takes an archetype and a table: use:summon(\"wolf\", { at = use.point })")
+    end)
   end)
 
   it("has a turn of its own, which its team's controller plays", function()

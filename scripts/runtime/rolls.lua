@@ -18,7 +18,8 @@ local THING = { dice = "die", cards = "card" }   -- frame -> what lies there
 
 -- ---- what lies there ------------------------------------------------------------------------------
 -- A roll: kind ("dice" or "cards"), faces (numbers, or ids of cards), draw (function: one more), sides, keep, bonus
--- (nil: it takes none), exact (how many are read, nil: all), purpose; changes and changed_by come with the changes.
+-- (nil: it takes none), exact (how many are read, nil: all), purpose; roller, changes and changed_by come as it is
+-- heard.
 
 local function fail(text, ...) error(text:format(...), 0) end
 
@@ -81,7 +82,7 @@ local function changed(roll, how, at, before, after, drawn)
   roll.changes = roll.changes or {}
   local record = { of = roll.kind, how = how, at = at, before = before, after = after,
     by = definition and definition.id, who = by and log.name_of(by.bearer), faces = tables.list(roll.faces),
-    bonus = roll.bonus,
+    bonus = roll.bonus, roller = roll.roller,
     drawn = drawn and roll.kind == "dice" or nil }
   table.insert(roll.changes, record)
   log.add("die", tables.copy(record))
@@ -234,7 +235,7 @@ function rolls.hear(roll, who, target, tell)
   aim(frame, target)
   if core.tracer then core.tracer.pushed(handle) end
   session.rolls = session.rolls or {}
-  session.rolls[handle] = roll
+  session.rolls[handle], roll.roller = roll, log.name_of(who)
   if tell then tell(handle) end
   local notes, speaker, replacing = session.notes, session.speaker, session.replacing
   session.notes, session.speaker, session.replacing = nil, nil, nil

@@ -37,6 +37,24 @@ ability "twice" { text = "Deals 2 and 3.", tags = { action = 1, attack = 1 }, ra
 }
 ]]
 
+local JINX = [[
+encounter "Jinx" {
+  ruleset = "valiance", pass = true, field = { size = { 6, 4 } }, objectives = { { kind = "eliminate", target = "brute" } },
+  teams = { { id = "heroes", players = true }, { id = "foes" } },
+  content = [==[
+ability "jinx" { text = "The first die is a 1.", tags = { reaction = 1 }, reaction = { to = "any.dice.rolled", as = "global",
+  when = function(me, dice) return me:hostile(dice.user) end, run = function(me, dice) dice:set(1, 1) end } }
+ability "aim" { text = "Aims.", tags = { action = 1, attack = 1, check = true }, range = 1, target = { "character" },
+  check = { good = 1 }, effect = function(me, use) use:damage(use.target, 1) end }
+]==],
+  units = {
+    mira = { team = "heroes", at = { 1, 1 }, tags = { "elite", "medium", "human" }, abilities = { "aim" } },
+    brute = { team = "foes", at = { 2, 1 }, tags = { "elite", "medium", "human" }, abilities = { "jinx" } },
+  },
+  script = { act "mira" "aim" { target = "brute", dice = { 6, 2, 3 }, answers = { { "brute", "jinx" } } } },
+}
+]]
+
 describe("a roll that content changes", function()
   local function out(line, file)
     local path = program.folder() .. "/dice.lua"
@@ -77,6 +95,18 @@ describe("a roll that content changes", function()
     assert.truthy(text:find("Who gave to it\n  2     of 2 from Mira by Twice\n  2     of 3 from Mira by Twice", 1, true), text)
     local json = out("why dice.lua " .. record .. " --format json", TWO)
     assert.truthy(json:find('"shares":[', 1, true), json)
+  end)
+
+  it("VAL-KNOW-06 is told to a team that rolled, without who changed it", function()
+    assert.truthy(out("run dice.lua", JINX):find("Jinx turns die 1 from 6 to 1", 1, true))
+    local seen = out("run dice.lua --as heroes", JINX)
+    assert.truthy(seen:find("Something turns die 1 from 6 to 1", 1, true), seen)
+    assert.is_nil(seen:find("Jinx", 1, true))
+  end)
+
+  it("VAL-KNOW-06 leaves a team without the shares of others", function()
+    assert.truthy(out("run dice.lua --format json", TWO):find('"shares":[', 1, true))
+    assert.is_nil(out("run dice.lua --as foes --format json", TWO):find('"shares":[', 1, true))
   end)
 
   it("is among the events", function()

@@ -30,6 +30,13 @@ local function of_one(side, record)
 end
 tells.dice, tells.check, tells.passive, tells.edit, tells.card = of_one, of_one, of_one, of_one, of_one
 
+-- What changes dice: those who rolled know that it does, and of others not who or what it is (VAL-KNOW-06).
+function tells.die(side, record)
+  if of_one(side, record) then return true end
+  local roller = record.roller and unit_named(record.roller)
+  return is_own(side, roller) and { by = false, who = false } or nil
+end
+
 function tells.use(side, record)
   local unit = unit_named(record.who)
   if is_own(side, unit) then return true end
@@ -60,7 +67,7 @@ end
 local OF_GUTS = { damage = "takes damage", wither = "withers", restore = "recovers", hit = "suffers a direct hit" }
 local PLAIN = { down = true, leave = true, enter = true, walk = true, push = true, shift = true, fall = true,
   carry = true, tumble = true }
-local OF_STATUS = { apply = true, clear = true }
+local OF_STATUS = { gain = true, lose = true }
 local APPLIED = 3
 
 -- A team reads an effect on a tile if it sees the tile.
@@ -74,7 +81,9 @@ function tells.effect(side, record)
   -- VAL-KNOW-06: who did it and by what is not for everybody to know, nor how its number came about.
   if is_own(side, unit) then
     local user = record.user and unit_named(record.user)
-    return not user or is_own(side, user) or { why = false, user = subject(side, user), by = false }
+    local strange = lists.any(record.shares or {}, function(share) return not is_own(side, unit_named(share.user)) end)
+    if not user or is_own(side, user) then return not strange or { why = false, shares = false } end
+    return { why = false, user = subject(side, user), by = false, shares = false }
   end
   if record.state ~= APPLIED or not knowledge.has_seen(side, unit) or
     unit.active and not knowledge.sees(side, unit) then

@@ -38,7 +38,7 @@ ability "twice" { text = "Deals 2 and 3.", tags = { action = 1, attack = 1 }, ra
 ]]
 
 local JINX = [[
-encounter "Jinx" {
+encounter "Spoilt" {
   ruleset = "valiance", pass = true, field = { size = { 6, 4 } }, objectives = { { kind = "eliminate", target = "brute" } },
   teams = { { id = "heroes", players = true }, { id = "foes" } },
   content = [==[

@@ -199,6 +199,28 @@ TEST(a_deck_gives_each_card_once_and_takes_in_its_discards) {
   kit_close(&k);
 }
 
+TEST(a_mixed_draw_pile_leaves_the_discards_where_they_are) {
+  REQUIRE(kit_open(&k, 0));
+  uint16_t deck;
+  REQUIRE(tc_deck_add(&k.play, 1, 0, &deck) == TC_OK);
+  for (int32_t card = 0; card < 20; card++) tc_deck_put(&k.play, deck, card < 15 ? 0 : 1, card);
+  CHECK_EQ(tc_deck_mix(&k.play, deck), TC_OK);
+  bool seen[15] = {false};
+  int moved = 0;
+  for (int at = 0; at < 15; at++) {
+    int32_t card = 0;
+    CHECK_EQ(tc_deck_draw(&k.play, deck, &card), TC_OK);
+    CHECK(card >= 0 && card < 15 && !seen[card]);
+    seen[card] = true;
+    moved += card != 14 - at;
+  }
+  CHECK(moved > 5);
+  CHECK_EQ(tc_list_size(&k.play, k.world.decks[deck].discard), 5);
+  CHECK_EQ(tc_deck_mix(&k.play, 8), TC_BAD_ARGUMENT);
+  CHECK_STR(kit_state(&k), "sound");
+  kit_close(&k);
+}
+
 TEST(shuffles_are_even) {
   REQUIRE(kit_open(&k, 0));
   uint16_t deck;

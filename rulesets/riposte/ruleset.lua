@@ -17,6 +17,7 @@ ruleset "riposte" {
   },
   may_react = function(me, ability) return library("uses").may_react(me, ability) end,
   ruled = {
+    ["ability.area"] = "target = function(me, self) ... end, for all whom it affects",
     ["ability.target"] = { type = "function", pure = true,
       text = "Its targets: function(me, self), a list of units or options." },
     -- RIP-TERR-10: the table of terrain.

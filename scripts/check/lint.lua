@@ -57,13 +57,18 @@ local function in_braces(text)
   return list
 end
 
--- How often a word is read: after a dot or colon, or in a text. Names before = are declared, not read.
-local function count_reads(reads, tokens, kinds)
+local DEFINITIONS = tables.set { "definition", "ability", "def", "self" }
+
+-- How often a word is read: after a dot or colon, or in a text. Names before = are declared, not read. of_definitions:
+-- gets the words that are read of what is called a definition, or stand alone in a string.
+local function count_reads(reads, of_definitions, tokens, kinds)
   local before, brackets = nil, nil
   for index, token in ipairs(tokens) do
     if token.sort == "name" and before and (before.sort == "." or before.sort == ":") then
       reads[token.text] = (reads[token.text] or 0) + 1
+      if DEFINITIONS[(tokens[index - 2] or {}).text] then of_definitions[token.text] = true end
     elseif token.sort == "string" then
+      of_definitions[token.text] = true
       local after = tokens[index + 1]
       brackets = before and before.sort == "[" and after and after.sort == "]" and tokens[index + 2] and
         tokens[index + 2].sort == "="
@@ -154,7 +159,7 @@ function checks.unused_field(self, def)
   if not known or not known.open then return end
   for _, key in ipairs(tables.names(def)) do
     local field = known.fields[key]
-    if field and field.ruled and not HELD[key] and not self.reads[key] then
+    if field and field.ruled and not HELD[key] and not self.of_definitions[key] then
       warn_of(self, def, key, "unused-field", "no rule of '" .. self.sealed.ruleset .. "' reads the key '" .. key ..
         "': it does nothing")
     elseif not field and not HELD[key] and not is_read(self, key) then
@@ -453,10 +458,10 @@ end
 
 -- All that the layers' files say, as tokens of each.
 local function read_layers(self, layers)
-  self.all_tokens, self.reads = {}, {}
+  self.all_tokens, self.reads, self.of_definitions = {}, {}, {}
   for _, layer in ipairs(layers) do
     for _, file in ipairs(layer.folder ~= "" and files_of(self.system, layer, self.sealed.ruleset) or {}) do
-      count_reads(self.reads, file.tokens, self.schema.kinds)
+      count_reads(self.reads, self.of_definitions, file.tokens, self.schema.kinds)
       self.all_tokens[#self.all_tokens + 1] = file.tokens
     end
   end

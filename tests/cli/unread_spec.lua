@@ -44,6 +44,22 @@ describe("a field that nothing reads", function()
   end
 end)
 
+describe("a key that another game reads", function()
+  after_each(program.clean)
+  it("is a warning, or an error that says what to write", function()
+    local function said(game, key)
+      local root = program.folder()
+      program.write(root .. "/odd/mod.lua", ('mod "odd" { text = "O.", version = "1", rulesets = { "%s" } }\n'):format(game))
+      program.write(root .. "/odd/a.lua", 'ability "odd:a" { text = "A.", ' .. key .. " }\n")
+      local out, err = program.run("check " .. root .. "/odd")
+      return out .. err
+    end
+    assert.truthy(said("riposte", "area = 2"):find("no rule of 'riposte' reads 'area': write target = function", 1, true))
+    assert.truthy(said("drive", "area = 2"):find("no rule of 'drive' reads the key 'area': it does nothing", 1, true))
+    assert.truthy(said("riposte", "range = 3"):find("no rule of 'riposte' reads the key 'range': it does nothing", 1, true))
+  end)
+end)
+
 describe("a slip in a manifest", function()
   after_each(program.clean)
 

@@ -15,7 +15,8 @@ local BEFORE, AFTER = K.enums.at.before, K.enums.at.after
 -- announced: how far it is. asked: the units that were offered an answer, and the instances on units that have heard
 -- of it. known: its targets as they were announced; the first `news` of them before the latest time. from: the place
 -- from which range and sight are measured.
-local CHOOSING, POSTPONED, ANNOUNCED, TO_COME, AGAIN, CLOSED = 0, 1, 2, 3, 4, 5
+local CHOOSING, POSTPONED, ANNOUNCED, TO_COME, AGAIN, ONCE_MORE, CLOSED = 0, 1, 2, 3, 4, 5, 6
+local NEXT = { [ANNOUNCED] = TO_COME, [AGAIN] = ONCE_MORE }   -- by an edit
 
 -- What a frame says of its aiming; nil when it has none.
 local function said_of(handle)
@@ -47,7 +48,8 @@ local function choosing(declared, choose)
   local said = declared.def.aims
   local hook = said.hook and core.book.event[said.hook]
   return function(frame)
-    if frame.announced == TO_COME then return stand(frame, said, AGAIN) end
+    local state = frame.announced
+    if state == TO_COME or state == ONCE_MORE then return stand(frame, said, AGAIN) end
     if choose then choose(frame) end
     if frame.failed then return end
     if hook then change(frame, hook) end
@@ -99,8 +101,9 @@ end
 -- Has what was announced, and has changed, announced once more.
 function aims.announce(me)
   local said, declared = said_of(me.handle)
-  if not said or me.announced ~= ANNOUNCED and me.announced ~= AGAIN then return end
-  me.announced = TO_COME
+  local state = said and NEXT[me.announced]
+  if not state then return end
+  me.announced = state
   K.plan_insert(me.handle, declared.step[said.step], true, 0)
 end
 
@@ -159,8 +162,9 @@ end
 
 -- Whether an announcement is news to a listener, and why not. alone: it runs by itself, unasked.
 function aims.news(entry, me, self, event, alone)
-  if event.announced ~= AGAIN then return true end
-  if entry.at == BEFORE then return false, "it was announced already" end
+  local state = event.announced
+  if entry.at == BEFORE then return state <= POSTPONED, "it was announced already" end
+  if state ~= AGAIN and state ~= ONCE_MORE then return true end
   if me.handle >> 28 ~= UNIT then return #aims.new_targets(event) > 0, "it brings no new target" end
   if alone then return event.asked:has(self) == nil, "it has heard of that already" end
   return event.asked:has(me) == nil, "it was asked already"

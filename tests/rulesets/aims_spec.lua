@@ -118,6 +118,32 @@ for name in pairs(GAMES) do
       end
     end)
 
+    it("are told to rules once before they are chosen, and no more when somebody is only dropped", function()
+      local play = scene(name, answer(name, "elude", "target.", "use:drop_target(me)", "return use.user.name == 'ann'") .. ([[
+        rule "tally" { text = "Counts.", on = {
+          ["any.EVENT"] = { when = function(_, use) return use.user.name == "ann" end, run = function() log.note "told" end },
+          ["any.EVENT.before"] = { when = function(_, use) return use.user.name == "ann" end, run = function() log.note "early" end } } }
+        ]]):gsub("EVENT", GAMES[name].event), { foe = { abilities = { "elude" } } })
+      play:act("ann", "zap", { target = "foe", answers = { { "foe", "elude" } } })
+      assert.are.equal(1, count(play, "told"))
+      assert.are.equal(1, count(play, "early"))
+      assert.are.equal(0, hits(play, name, "foe"))
+    end)
+
+    if name ~= "hexcards" then
+      it("can be changed by an ability's own effect, unannounced", function()
+        local effect = [[effect = function(me, use)
+          use:add_target(unit_named "far")
+          log.note("now " .. #use.targets)
+        end]]
+        local own = GAMES[name].zap:gsub("effect = function.*$", "") .. effect
+        local play = scene(name, answer(name, "brace_up", "target.", note "braces") .. [[ ability "own" { text = "Its own.", ]] .. own .. " }",
+          { ann = { abilities = { "own" } }, far = { abilities = { "brace_up" } } })
+        play:act("ann", "own", { target = "foe" })
+        assert.are.equal(1, count(play, "now 2"))
+      end)
+    end
+
     it("can be changed before anybody may react", function()
       local play = scene(name, ([[ trait "bend" { text = "Its aim is bent.", on = { ["HOOK"] = function(me, use)
           use:replace_target(unit_named "foe", unit_named "far")
@@ -148,6 +174,9 @@ for name in pairs(GAMES) do
       play:act("ann", "zap", { target = "foe", answers = { { "foe", "brace_up" } } })
       assert.are.equal(1, hits(play, name, "foe"))
       play:expect { log = { "waits", "foe braces" } }
+      -- In drive what a use costs may hang on its target: it is chosen before that is paid.
+      local text = table.concat(play:lines(), "\n"):lower()
+      if name == "drive" then assert.is_true(text:find("foe braces", 1, true) < text:find("ann uses zap", 1, true), text) end
     end)
 
     it("and the place that they are measured from have one clear error for each misuse", function()

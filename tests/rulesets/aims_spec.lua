@@ -118,6 +118,19 @@ for name in pairs(GAMES) do
       end
     end)
 
+    it("are not offered again to who was asked when an answer to the second announcement changes them once more", function()
+      local play = scene(name, answer(name, "drag_in", "target.", "use:add_target(unit_named 'far')", "return use.user.name == 'ann'") ..
+        answer(name, "bow_out", "target.", "use:drop_target(me)", "return use.user.name == 'ann' and #use.targets > 1") ..
+        answer(name, "watch", "any.", note "looks on", "return use.user.name == 'ann' and #use.targets == 1 and use.target.name == 'foe'") ..
+        ([[ trait "twitchy" { text = "Changes the targets by itself when it has become one.", on = { ["target.EVENT"] = {
+          when = function(_, use) return use.user.name == "ann" end, run = function(me, use) use:drop_target(me) end } } } ]]):gsub("EVENT", GAMES[name].event),
+        { foe = { abilities = { "drag_in" } }, far = { traits = { "twitchy" } }, pet = { abilities = { "watch" } } })
+      play:act("ann", "zap", { target = "foe", answers = { { "foe", "drag_in" }, { "pet", "watch" } } })
+      assert.are.equal(1, count(play, "pet looks on"))
+      assert.are.equal(1, hits(play, name, "foe"))
+      assert.are.equal(0, hits(play, name, "far"))
+    end)
+
     it("are told to rules once before they are chosen, and no more when somebody is only dropped", function()
       local play = scene(name, answer(name, "elude", "target.", "use:drop_target(me)", "return use.user.name == 'ann'") .. ([[
         rule "tally" { text = "Counts.", on = {

@@ -10,7 +10,7 @@ static bool bit_of(const uint64_t *bits, tc_cell cell) {
   return bits[cell >> 6] >> (cell & 63) & 1;
 }
 
-#define ROUNDS 3000
+#define ROUNDS 20000
 enum {
   NEVER = 1 << 28,
   FREE = 0,
@@ -79,19 +79,28 @@ static bool walls_let(tc_cell cell) {
   return profile.mode != TC_PATH_WALK || !has(cell, profile.blocked_tags);
 }
 
-static bool terrain_lets(tc_cell anchor) {
+static bool all_walls_let(tc_cell anchor) {
   tc_cell cells[TC_BODY_CELLS];
-  int count = body_cells(anchor, cells), directions = tc_direction_count(field.topology);
+  int count = body_cells(anchor, cells);
   for (int i = 0; i < count; i++)
     if (cells[i] == TC_NOWHERE || !walls_let(cells[i])) return false;
+  return true;
+}
+
+// Does a wall run through the body there?
+static bool is_cut(tc_cell anchor) {
+  tc_cell cells[TC_BODY_CELLS];
+  int count = body_cells(anchor, cells), directions = tc_direction_count(field.topology);
   for (int i = 0; i < count && query.body; i++)
     for (int direction = 0; direction < directions; direction++) {
       tc_cell next = tc_neighbour(view, cells[i], direction);
       if (next != TC_NOWHERE && in_body(next, anchor) && !edge_open(cells[i], direction))
-        return false;
+        return true;
     }
-  return true;
+  return false;
 }
+
+static bool terrain_lets(tc_cell anchor) { return all_walls_let(anchor) && !is_cut(anchor); }
 
 // May the mover be there (last: and stop there)?
 static bool units_let(tc_cell anchor, bool last) {
@@ -311,7 +320,7 @@ static bool fall_from(tc_cell anchor, int amount, bool ends) {
         unit_below = unit_below || class_in(cells[i], &unit);
       }
     }
-    if (outside || rock_at(next) || unit_below) {
+    if (outside || rock_at(next) || unit_below || (all_walls_let(next) && is_cut(next))) {
       bool breaks = unit_below;
       if (limit_allows(fallen))
         better = give(place, breaks || (fallen && over), false, amount) || better;

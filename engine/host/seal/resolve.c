@@ -475,39 +475,6 @@ static void check_ruled(resolver *r) {
   }
 }
 
-// The key of the ruleset that a key of its own was probably meant to be: one letter away, and not there.
-static const char *ruled_meant(resolver *r, const char *name) {
-  const tc_definition *d = r->definition;
-  tc_suggestion near = {.name = name};
-  for (const tc_ruled *ruled = r->content->ruled; ruled; ruled = ruled->next) {
-    if (ruled->kind != d->kind || ruled->instead) continue;
-    if (strcmp(ruled->field, name) == 0) return NULL;
-    if (tc_raw_field(r->L, r->root, ruled->field) == LUA_TNIL)
-      tc_suggest_offer(&near, ruled->field);
-    lua_pop(r->L, 1);
-  }
-  return near.best && near.distance == 1 ? near.best : NULL;
-}
-
-// Reports keys of the author's own that are slips in keys of the ruleset.
-static void check_ruled_slips(resolver *r) {
-  const tc_definition *d = r->definition;
-  if (!r->content->ruled || !d->kind->record->open) return;
-  size_t count;
-  const tc_key *keys = tc_keys_push(r->L, r->root, &count, NULL);
-  for (size_t i = 0; i < count; i++) {
-    const char *name = keys[i].integer ? NULL : keys[i].name;
-    if (!name || tc_schema_field(d->kind->record, name) || strcmp(name, "id") == 0 ||
-        strcmp(name, "kind") == 0 || strcmp(name, "where") == 0)
-      continue;
-    const char *near = ruled_meant(r, name);
-    tc_format(r->path, sizeof r->path, "%s", name);
-    if (near) complain(r, TC_PROBLEM_OWN_KEY_NEAR, TC_SAYS(.field = r->path, .near = near));
-    r->path[0] = '\0';
-  }
-  lua_settop(r->L, r->root);
-}
-
 // Notes the keys whose functions are called at each read: an author's own, of kinds with instances, and those that the
 // schema says so of. Refuses functions under own keys elsewhere: nothing would call them.
 static void note_live(resolver *r) {
@@ -603,7 +570,7 @@ void tc_resolve(lua_State *L, tc_content *content) {
     check_event_names(&r);
     resolve_record(&r, r.definition->kind->record, r.root);
     check_ruled(&r);
-    check_ruled_slips(&r);
+    tc_ruled_slips(L, content, r.definition, r.root);
     note_live(&r);
     lua_settop(L, r.events);
   }

@@ -69,3 +69,36 @@ void tc_ruled_read(lua_State *L, tc_content *content) {
     lua_settop(L, top);
   }
 }
+
+// ---- slips --------------------------------------------------------------------------------------
+
+// The key of the ruleset that a key of its own was probably meant to be: one letter away, and not there.
+static const char *meant(lua_State *L, const tc_content *content, const tc_definition *definition,
+                         int index, const char *name) {
+  tc_suggestion near = {.name = name};
+  for (const tc_ruled *ruled = content->ruled; ruled; ruled = ruled->next) {
+    if (ruled->kind != definition->kind || ruled->instead) continue;
+    if (strcmp(ruled->field, name) == 0) return NULL;
+    if (tc_raw_field(L, index, ruled->field) == LUA_TNIL) tc_suggest_offer(&near, ruled->field);
+    lua_pop(L, 1);
+  }
+  return near.best && near.distance == 1 ? near.best : NULL;
+}
+
+void tc_ruled_slips(lua_State *L, tc_content *content, const tc_definition *definition, int index) {
+  const tc_schema_type *record = definition->kind->record;
+  if (!content->ruled || !record->open) return;
+  size_t count;
+  const tc_key *keys = tc_keys_push(L, index, &count, NULL);
+  for (size_t i = 0; i < count; i++) {
+    const char *name = keys[i].integer ? NULL : keys[i].name;
+    if (!name || tc_schema_field(record, name) || strcmp(name, "id") == 0 ||
+        strcmp(name, "kind") == 0 || strcmp(name, "where") == 0)
+      continue;
+    const char *near = meant(L, content, definition, index, name);
+    if (near)
+      tc_problem_add(L, content, tc_origin_subject(content, definition, name),
+                     TC_PROBLEM_OWN_KEY_NEAR, TC_SAYS(.field = name, .near = near));
+  }
+  lua_settop(L, index);
+}

@@ -32,6 +32,8 @@ bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *defin
 
 // ruled.c: collects the types that the ruleset decides, after all edits.
 void tc_ruled_read(lua_State *L, tc_content *content);
+// Reports keys of the author's own, in the definition at index, that are slips in keys of the ruleset.
+void tc_ruled_slips(lua_State *L, tc_content *content, const tc_definition *definition, int index);
 
 // options.c
 void tc_options_resolve(lua_State *L, tc_content *content);

@@ -1,6 +1,7 @@
 -- What `tercio why` is asked about: the entry of the script, the records, whose action or answer it is. Plays a traced
 -- encounter up to there.
 local action_words = import "explain/action_words"
+local ask = import "runtime/ask"
 local core = import "world/core"
 local expectations = import "play/expectations"
 local script = import "play/script_controller"
@@ -131,13 +132,19 @@ function question.only_bearer(play, def)
     "' at the start: name a unit: " .. example
 end
 
+-- The options of an action that could be taken then, and those that could not; of what can no longer be said, none.
+local function actions_of(decision)
+  local fine, illegal = pcall(ask.illegal, decision)
+  return decision.kind == "action" and decision.domain.options or {}, fine and illegal or {}
+end
+
 -- What is wrong with an id that is no definition and no action that has been asked about; nil of others.
 function question.unknown(play, wanted)
   if wanted.def then return nil end
   local decisions = { play.session.decision }
   for _, made in ipairs(trace.decisions) do decisions[#decisions + 1] = made.decision end
   for _, decision in ipairs(decisions) do
-    for _, list in ipairs { decision.illegal or {}, decision.kind == "action" and decision.domain.options or {} } do
+    for _, list in ipairs { actions_of(decision) } do
       for _, entry in ipairs(list) do
         if tostring(entry.id) == wanted.ability then return nil end
       end

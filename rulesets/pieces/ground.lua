@@ -95,10 +95,8 @@ effect "alter" { text = "An alteration of the field begins.", op = "host",
   log = "the field changes at {target}{why}" }
 
 state_check "drafts" {
-  text = "Drafts of alterations are dropped after their batch.",
-  run = function()
-    if #drafts() > 0 then drafts():clear() end
-  end,
+  text = "Drafts of alterations are dropped after their batch.", after = { "alter" },
+  run = function() drafts():clear() end,
 }
 
 -- ---- moving and ending ---------------------------------------------------------------------------

@@ -36,6 +36,11 @@ local function must_ask(who, question)
       error("the " .. key .. " of a question is a whole number" .. wording.no_whole(value), 3)
     end
   end
+  for _, key in ipairs { "kind", "prompt", "clause" } do
+    if question[key] ~= nil and type(question[key]) ~= "string" then
+      error("the " .. key .. " of a question is a text (found " .. wording.shown(question[key]) .. ")", 3)
+    end
+  end
 end
 
 -- Gives options that share an id ids of their own: "itch", "itch#2". Scripts, programs and digests name options by ids.

@@ -360,9 +360,10 @@ local frame_meta = define("frame", {
     core.impure("change who acts")
     K.set_user(handle, handles[value])
   end },
+  -- Another world may never have had so many.
   text = function(handle)
-    local declared = declared_of(handle)
-    return declared and declared.id or "something that is over"
+    local fine, declared = pcall(declared_of, handle)
+    return fine and declared and declared.id or "something that is over"
   end,
 })
 

@@ -46,3 +46,14 @@ describe("the digest of a question", function()
     end)
   end
 end)
+
+describe("a question", function()
+  for key, value in pairs { kind = "use", prompt = "{}", clause = "7" } do
+    it("has a text for its " .. key, function()
+      local fine, why = pcall(at_second_question, ('me:choose { %s = %s, options = { "red", "blue" } }'):format(key, value), "red")
+      assert.is_false(fine)
+      assert.is_truthy(tostring(why):find("content:2: ability 'ask' (effect): the " .. key .. " of a question is a text (found ", 1, true),
+        tostring(why))
+    end)
+  end
+end)

@@ -26,7 +26,7 @@
 ---@field rest? boolean This is a rest point, like the choice of an action.
 ---@field go_on? boolean It asks only whether to continue: a script that says nothing lets it pass.
 ---@field path? fun(cells: tercio.cell[]): any?, string? Then a list of cells, each next to the one before, is an answer too. The function returns its value, or nil and why the way is illegal: `field.along` says both.
----@field mover? tercio.unit The unit that goes the way. Default: the one that is asked.
+---@field mover? tercio.unit The unit that moves. Default: the unit that decides.
 ---@field info? any Further data for the controller.
 ---@field default? any The choice without an answer.
 ---@field optional_score? integer|fun(): integer The score of choosing nothing, for simple policies.

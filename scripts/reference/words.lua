@@ -59,7 +59,7 @@ words.classes = {
     { "go_on", "boolean", "It asks only whether to continue: a script that says nothing lets it pass." },
     { "path", "fun(cells: tercio.cell[]): any?, string?", "Then a list of cells, each next to the one before, is an answer "
         .. "too. The function returns its value, or nil and why the way is illegal: `field.along` says both." },
-    { "mover", "tercio.unit", "The unit that goes the way. Default: the one that is asked." },
+    { "mover", "tercio.unit", "The unit that moves. Default: the unit that decides." },
     { "info", "any", "Further data for the controller." }, { "default", "any", "The choice without an answer." },
     { "optional_score", "integer|fun(): integer", "The score of choosing nothing, for simple policies." } },
   { name = "modifier", text = "A modifier of an attribute.", { "attribute", "tercio.id.attribute", "The attribute." },

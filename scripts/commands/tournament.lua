@@ -37,7 +37,8 @@ local function open_seed(plan, seed)
   return play
 end
 
--- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }
+-- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }, and `worlds`:
+-- a digest of the world at each decision and at the end, in their order.
 local function play_seed(system, plan, seed)
   local made = { seed = seed, teams = {} }
   local play, wrong = open_seed(plan, seed)
@@ -52,7 +53,10 @@ local function play_seed(system, plan, seed)
   end
   play.session.logging = plan.log
   play.limit = math.maxinteger
+  local worlds = ""
+  local function add_world() worlds = registry.digest(worlds .. K.hash(play.session.world)) end
   play:start(function()
+    add_world()
     local broken = K.check()
     if broken then
       local after = "after " .. play.decisions .. " decisions "
@@ -60,6 +64,8 @@ local function play_seed(system, plan, seed)
     end
     return play.decisions >= plan.limit
   end)
+  add_world()
+  made.worlds = worlds
   made.decisions, made.outcome = play.decisions, play:outcome() or "open"
   -- One that gets nowhere is as open as one that has met its bound.
   for _, failure in ipairs(play.failures) do
@@ -174,7 +180,8 @@ return {
     valid. An encounter without an outcome after --limit decisions counts as open. The exit code is 1 if a rule or such
     a check failed, 2 on bad input.
 
-    json: one line for each encounter, then one with the sums.
+    json: one line for each encounter, then one with the sums. `worlds` is a digest of the state of the fight at every
+    decision: two runs that played alike have the same.
   ]],
   flags = flags.with_layers {
     flags.seeds "1..100",

@@ -15,6 +15,7 @@
 volatile uint64_t bench_sink;
 
 static int met, missed;
+static bool brief; // each row once: shows that all still runs, and measures nothing
 
 uint64_t bench_now(void) {
   struct timespec time;
@@ -42,6 +43,7 @@ static double time_of(void (*run)(void), int times) {
 // The first call warms up; the second says how many fill a round.
 static int times_for(void (*run)(void)) {
   run();
+  if (brief) return 1;
   double once = time_of(run, 1);
   return once >= ROUND_NS ? 1 : 1 + (int)(ROUND_NS / (once + 1));
 }
@@ -85,7 +87,7 @@ void bench_tell(const bench_row *row, double nanoseconds) { print_row(row, nanos
 
 double bench_run(const bench_row *row) {
   static double ours[ROUNDS_MAX], peer[ROUNDS_MAX];
-  int rounds = row->rounds ? row->rounds : ROUNDS, our_times = times_for(row->ours);
+  int rounds = brief ? 1 : row->rounds ? row->rounds : ROUNDS, our_times = times_for(row->ours);
   int peer_times = row->peer ? times_for(row->peer) : 0;
   for (int round = 0; round < rounds; round++) {
     ours[round] = time_of(row->ours, our_times) / row->parts;
@@ -96,10 +98,6 @@ double bench_run(const bench_row *row) {
   print_row(row, ours[rounds / 2], row->peer ? peer[rounds / 2] : 0);
   fflush(stdout);
   return ours[rounds / 2];
-}
-
-void bench_skip(const char *name, const char *why) {
-  printf("%-48s %10s    %s\n", name, "--", why);
 }
 
 void bench_heading(const char *text) {
@@ -120,6 +118,10 @@ static bool known(const char *word) {
 }
 
 int main(int argc, char **argv) {
+  if (argc > 1 && strcmp(argv[1], "--short") == 0) {
+    brief = true;
+    argc--, argv++;
+  }
   for (int word = 1; word < argc; word++)
     if (!known(argv[word])) {
       fprintf(stderr, "tercio_bench: no topic '%s' (paths, sight, hexes, state, effects, rules)\n",
@@ -135,6 +137,7 @@ int main(int argc, char **argv) {
       wanted = wanted || strcmp(argv[word], topics[topic].name) == 0;
     if (wanted) topics[topic].run();
   }
+  if (brief) return 0;
   printf("\n%d goals met, %d missed. Medians of rounds in turns; a ratio is our time over "
          "libtcod's, or what the row names.\n",
          met, missed);

@@ -27,8 +27,6 @@ typedef struct bench_row {
 double bench_run(const bench_row *row);
 // Prints a row whose time of one piece (in nanoseconds) was found otherwise.
 void bench_tell(const bench_row *row, double nanoseconds);
-// Prints a row that cannot be measured, with the reason.
-void bench_skip(const char *name, const char *why);
 void bench_heading(const char *text);
 // Ends the program: what was to be measured does not work.
 _Noreturn void bench_stop(const char *what);

@@ -3,6 +3,7 @@
 local core = import "world/core"
 local compile = import "content/compile"
 local session = import "runtime/session"
+import "runtime/aims"   -- the driver asks it about every book; elsewhere the words of the rules bring it
 local objects = import "world/objects"
 local verbs = import "runtime/verbs"
 local K = core.K
@@ -104,12 +105,15 @@ end
 
 local found, seed = nil, 0
 
--- Reads an encounter file. topology: what its field is laid on, nil for what it says itself.
-function rules.read(path, topology)
+-- Reads an encounter file, to be played by a policy without its script. topology: what its field is laid on, nil for
+-- what it says itself.
+function rules.read(path, policy, topology)
   local encounter = import "play/encounter"
   local problems
   found, problems = encounter.read(path)
   if not found then error(encounter.line(problems[1]), 0) end
+  for _, team in ipairs(found.record.teams) do team.controller = policy end
+  found.record.script = nil
   if topology then found.record.field.topology = topology end
 end
 
@@ -134,7 +138,7 @@ function rules.play(n)
     local play = open()
     local failed = play:start()
     failed = failed or play.failures[1]
-    if failed then error("seed " .. seed .. ": " .. import("encounter").line(failed), 0) end
+    if failed then error("seed " .. seed .. ": " .. import("play/encounter").line(failed), 0) end
     if not play.session.over then error("seed " .. seed .. " has no end", 0) end
     decisions = decisions + play.decisions
   end

@@ -368,7 +368,7 @@ local function named(def) return def and def.where and { kind = def.kind, id = d
 
 local function place()
   local running = core.session and core.session.running
-  return { trail = registry.trail(), handler = named(core.handler), running = named(running and running()),
+  return { trail = registry.trail(), handler = named(K.handler()), running = named(running and running()),
     decision = #trace.decisions }
 end
 

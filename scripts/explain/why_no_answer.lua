@@ -78,7 +78,7 @@ local function answers(occasion, instance)
   local entry, self = occasion.entry, objects.instance(instance)
   local event = occasion.item and objects.item(occasion.subject) or objects.frame(occasion.subject)
   local me = self.bearer
-  core.handler = entry.def
+  K.set_handler(entry.def)
   if self.suppressed then return false end
   if entry.role == OFFER then return offers.allowed(me, self, event, entry) end
   if entry.role == REPLACE then

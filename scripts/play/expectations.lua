@@ -111,10 +111,10 @@ local function read(unit, key)
 end
 
 local function check_field(play, entry, unit, key, wanted, name)
-  local pure, reason = core.pure, core.reason
+  local depth, reason = K.pure()
   local fine, found = try(read, unit, key)
   if not fine then
-    core.pure, core.reason = pure, reason
+    K.set_pure(depth, reason)
     query.reset()
   end
   if fine and type(found) == "table" and not objects.handle_of(found) then

@@ -91,10 +91,10 @@ end
 local function under_budget(self, f)
   local fine, result = f(self.budget)
   if registry.recount() then
-    core.pure = 0
+    core.K.set_pure(0)
     fine, result = f "counted"
   end
-  if not fine then core.pure = 0 end
+  if not fine then core.K.set_pure(0) end
   return fine, result
 end
 
@@ -116,7 +116,7 @@ function policy.score(self)
     fine, fault = registry.guard("counted", ask.score, session.decision)
   end
   if fine then return nil end
-  core.pure = 0
+  core.K.set_pure(0)
   session.failed_in = session.decision.by
   return fault
 end

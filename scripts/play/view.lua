@@ -16,11 +16,11 @@ local states = setmetatable({}, { __mode = "k" })   -- view, or part of one -> {
 local function lifted(look, f, ...)
   if look.over then error("this view is too old: a view lasts for one decision", 0) end
   local veiled = K.veil(false)
-  local pure, reason = core.pure, core.reason
+  local depth, reason = K.pure()
   local fine, value = try(core.pure_call, "in a view", f, ...)
   if veiled then K.veil(true) end
   if fine then return value end
-  core.pure, core.reason = pure, reason
+  K.set_pure(depth, reason)
   query.reset()
   error(value, 0)
 end

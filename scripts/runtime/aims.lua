@@ -83,7 +83,7 @@ end
 
 -- Whether the handler that runs is that of one of its own steps.
 local function by_itself(handle, declared)
-  if core.handler ~= declared.def then return false end
+  if K.handler() ~= declared.def then return false end
   for _, member in ipairs { K.members(K.top()) } do
     if member == handle then return true end
   end

@@ -64,7 +64,7 @@ local function put(decision)
   core.impure("ask for a decision")
   if core.session.forbid_decisions then error("this function cannot ask questions", 0) end
   tell_apart(decision.domain.options or {})
-  decision.by = decision.by or core.handler
+  decision.by = decision.by or K.handler()
   local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
   local declared = kinds and kinds[decision.kind]
   decision.clause = decision.clause or declared and declared.clause
@@ -257,12 +257,12 @@ end
 
 -- Calls the scores of an open decision that are functions. For whoever goes by them.
 function ask.score(decision)
-  core.handler = decision.by
+  K.set_handler(decision.by)
   for _, option in ipairs(decision.domain.options or {}) do
     local score = option.score
     if type(score) == "function" then option.score = core.look("in a score", score, option.value) end
   end
-  core.handler = nil
+  K.set_handler(nil)
 end
 
 -- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only
@@ -303,9 +303,9 @@ function ask.check(decision, answer)
   local domain = decision.domain
   if domain.path and type(answer) == "table" then
     if not are_cells(answer) then return "a way is a list of cells of the field" end
-    core.handler = decision.by
+    K.set_handler(decision.by)
     local value, why, made = core.pure_call("in a way", domain.path, answer)
-    core.handler = nil
+    K.set_handler(nil)
     if value ~= nil then return nil end
     return why or "it is no way", made
   end

@@ -56,7 +56,8 @@ end
 local function bound_error(text)
   local names, nearest = chain_names()
   if #names == 0 then names, nearest = stack_names() end
-  core.handler, core.session.chain = nearest, names
+  K.set_handler(nearest)
+  core.session.chain = names
   local cycle = #names > 0 and (": " .. table.concat(names, " -> ")) or ""
   if nearest then blame.raise({ def = nearest }, text .. cycle) end
   error(text .. cycle, 0)
@@ -77,7 +78,7 @@ driver.entry_of = entry_of
 
 local function run_step(frame, step)
   local declared = core.book.frame_by_kind[K.frame_kind(frame)]
-  core.handler = declared.def
+  K.set_handler(declared.def)
   local occasion = core.watcher and core.watcher.steps(declared, step, frame)
   declared.run[step](objects.frame(frame))
   if occasion then core.watcher.ran(occasion) end
@@ -125,7 +126,7 @@ local function run_listener(listener, instance, bearer, item, frame)
   local entry = entries_of == core.book and entries[listener] or entry_of(listener)
   local self, me = objects.instance(instance), objects.of(bearer)
   local event = item and objects.item(item) or objects.frame(frame)
-  core.handler = entry.def
+  K.set_handler(entry.def)
   if core.watcher then return run_watched(core.watcher, entry, me, self, event, instance) end
   local hears, when = core.book.ruleset.may_hear, entry.when
   if entry.aimed and not driver.news(entry, me, self, event, true) then return end
@@ -188,7 +189,8 @@ local function replace(index)
     chosen = ask.choose(who, { kind = "replacement", prompt = "Which acts first?", options = options })
   end
   K.item_acted(index, chosen.instance, chosen.listener)
-  core.handler, latest = chosen.entry.def, chosen
+  K.set_handler(chosen.entry.def)
+  latest = chosen
   log.passive(chosen.entry.def, chosen.me, item, chosen.instance, true)
   local occasion = core.watcher and core.watcher.runs(chosen.entry, chosen.self, item, chosen.me)
   chosen.entry.run(chosen.me, item, chosen.self)
@@ -198,7 +200,7 @@ end
 local function apply(index, frame)
   local item = objects.item(index)
   local effect = core.book.effect[item.kind]
-  core.handler = effect.def
+  K.set_handler(effect.def)
   effect.def.apply(item, objects.frame(frame))
   if core.tracer then core.tracer.applied(index) end
 end
@@ -221,7 +223,7 @@ local function settle(frame, round)
   for at = vain + 1, #checks do
     local check = checks[at]
     if not check.kinds or check.kinds & kinds ~= 0 then
-      core.handler = check.def
+      K.set_handler(check.def)
       check.run(batch)
       local _, after = K.batch_kinds(frame)
       if after ~= before then
@@ -240,7 +242,7 @@ local function handle(work, frame, a)
   elseif work == SETTLE then settle(frame, a)
   elseif work == OFFER then driver.offer(objects.frame(frame), frame)
   elseif work == COMBINE then
-    core.handler = driver.combine
+    K.set_handler(driver.combine)
     driver.combine.run(objects.frame(frame))
   elseif work == REPLACE then replace(a)
   else apply(a, frame) end
@@ -264,7 +266,7 @@ function drive(nested)
     if work == PICK then pick(frame)
     else
       if work == LISTEN then run_listener(b, instance, bearer, item, subject) else handle(work, frame, a) end
-      core.handler = nil
+      K.set_handler(nil)
     end
   end
 end
@@ -274,11 +276,11 @@ function driver.run() drive(false) end
 
 -- Runs the machine within the running handler: from what put(...) puts on the stack until control is back.
 function driver.within(put, ...)
-  local handler, tracer = core.handler, core.tracer
+  local handler, tracer = K.handler(), core.tracer
   local reads = tracer and tracer.suspend()
   put(...)
   drive(true)
-  core.handler = handler
+  K.set_handler(handler)
   if tracer then tracer.resume(reads) end
 end
 
@@ -327,7 +329,9 @@ end
 
 -- Forgets what an abandoned run left.
 function driver.reset()
-  core.pure, core.reason, core.handler, core.proposing = 0, nil, nil, false
+  K.set_pure(0)
+  K.set_handler(nil)
+  core.proposing = false
   query.reset()
 end
 

@@ -28,7 +28,7 @@ local function standing(window)
     local self, entry, trigger = objects.instance(rows[at + 1]), driver.entry_of(rows[at + 2]), rows[at + 3]
     local event = objects.subject_of(trigger)
     local me = self.bearer
-    core.handler = entry.def
+    K.set_handler(entry.def)
     if watcher then watcher.weighs() end
     local fine, by, why = not is_early(entry, event), "at", "before targets are announced"
     if fine then fine, by, why = offers.allowed(me, self, event, entry) end

@@ -30,7 +30,10 @@ function frame.has_step(me, step)
   return tables.has(frame.steps_left(me), step)
 end
 
-local function by() return core.handler and core.book.def_id[core.handler.kind .. "." .. core.handler.id] or 0 end
+local function by()
+  local handler = K.handler()
+  return handler and core.book.def_id[handler.kind .. "." .. handler.id] or 0
+end
 
 function frame.insert_step(me, step, now)
   core.impure("insert a step")

@@ -77,8 +77,8 @@ end
 -- Notes a change of one die, or of the bonus (no place), and who made it. drawn: the die was rolled, not chosen.
 local function changed(roll, how, at, before, after, drawn)
   local by = acting()
-  local definition = by and by.definition or core.handler
-  roll.changed_by = core.handler
+  local definition = by and by.definition or K.handler()
+  roll.changed_by = K.handler()
   roll.changes = roll.changes or {}
   local record = { of = roll.kind, how = how, at = at, before = before, after = after,
     by = definition and definition.id, who = by and log.name_of(by.bearer), faces = tables.list(roll.faces),
@@ -143,7 +143,7 @@ end
 local function changing(f)
   return function(me, ...)
     local roll = roll_of(me.handle)
-    core.impure("change " .. roll.kind)
+    core.impure("change %s", roll.kind)
     return f(roll, ...)
   end
 end

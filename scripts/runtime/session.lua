@@ -80,7 +80,7 @@ methods.abandon = abandon
 
 -- The definition whose code runs: of a use's step, the ability that is used.
 function methods.running()
-  local handler = core.handler
+  local handler = K.handler()
   local top = K.top()
   if handler and handler.kind == "frame" and top ~= 0 then
     local source, declared = K.frame_source(top), core.book.frame_by_kind[K.frame_kind(top)]
@@ -232,7 +232,7 @@ function methods.hash(self) return K.hash(self.world) end
 
 -- Asks the open decision anew: what a run over it has left in the locals of its handler is gone.
 function methods.ask_anew(self)
-  core.pure = 0
+  K.set_pure(0)
   self:drop_thread()
   local fine, failure = registry.guard("counted", rebuild, self)
   if not fine or failure then error(fine and failure or failure.text, 0) end

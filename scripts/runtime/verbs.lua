@@ -196,7 +196,7 @@ local function propose_one(effect, own, event, target, ...)
 end
 
 local function propose_effect(effect, event, target, what, options, ...)
-  if core.pure > 0 then core.impure("propose '" .. effect.id .. "'") end
+  core.impure("propose '%s'", effect.id)
   local own, takes, more = effect.def.propose, effect.takes, ...
   if more ~= nil or options ~= nil and takes.most < 3 then
     arguments.count(effect, takes.most, target, what, options, ...)
@@ -255,7 +255,7 @@ end
 -- ---- frames --------------------------------------------------------------------------------------
 
 local function push(kind, user, source)
-  core.impure("start a " .. kind)
+  core.impure("start a %s", kind)
   local declared = core.book.frame[kind]
   if not declared then
     error("no frame '" .. tostring(kind) .. "' in this ruleset" .. wording.near(kind, tables.names(core.book.frame)), 3)
@@ -277,7 +277,7 @@ end
 -- Runs f within the running handler; what it proposes counts as proposed in a step of this frame, by its user. For a
 -- use that waited and whose effects belong to somebody else's batch.
 function frame.on_behalf(me, f)
-  core.impure("act on behalf of a " .. tostring(me.kind))
+  core.impure("act on behalf of a %s", tostring(me.kind))
   arguments.must("on_behalf", "function", f)
   local session, before = core.session, core.session.speaker
   session.speaker = me.handle

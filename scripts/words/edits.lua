@@ -16,7 +16,7 @@ local UNIT, PROPOSED = K.enums.kind.unit, K.enums.item_state.proposed
 
 -- Whether targets or cells may change at all.
 local function may_edit(me, what)
-  core.impure("change " .. what)
+  core.impure("change %s", what)
   aims.must_be_open(me, what)
 end
 

@@ -4,49 +4,15 @@ local core = {
   K = K,            -- the kernel's functions (engine/host/bind)
   book = nil,       -- names to ids and back: content/compile.lua
   session = nil,    -- whose world is bound: runtime/session.lua
-  pure = 0,         -- depth of pure contexts
-  reason = nil,     -- what the innermost pure context is, for errors
-  handler = nil,    -- definition whose code runs now, for logs and errors
   fault_source = nil,   -- whose the error just raised is, where that is known: world/blame.lua
   oracle = nil,     -- decides what dice show and decks give, instead of chance: explain/odds.lua
   watcher = nil,    -- notes what became of a chance to answer something: explain/chances.lua
   tracer = nil,     -- notes proposals, reads and decisions while a play is traced: explain/trace.lua
 }
 
-local PURE_DEPTH = 32
-core.PURE_DEPTH = PURE_DEPTH
-
--- Calls a function that may only look; f's results pass through.
-function core.pure_call(reason, f, ...)
-  if core.pure >= PURE_DEPTH then
-    error("questions are nested too deep (" .. PURE_DEPTH .. "), while asking " .. reason, 0)
-  end
-  local before = core.reason
-  core.pure, core.reason = core.pure + 1, reason
-  local a, b, c = f(...)
-  core.pure, core.reason = core.pure - 1, before
-  return a, b, c
-end
-
--- The same for up to eight things and one result, which is asked most: without the cost of any number of them.
-function core.look(reason, f, one, two, three, four, five, six, seven, eight)
-  local pure, before = core.pure, core.reason
-  if pure >= PURE_DEPTH then return core.pure_call(reason, f) end
-  core.pure, core.reason = pure + 1, reason
-  local value = f(one, two, three, four, five, six, seven, eight)
-  core.pure, core.reason = pure, before
-  return value
-end
-
--- A condition of up to three things.
-function core.holds(f, one, two, three)
-  local pure, before = core.pure, core.reason
-  if pure >= PURE_DEPTH then return core.pure_call("in a condition", f) end
-  core.pure, core.reason = pure + 1, "in a condition"
-  local value = f(one, two, three)
-  core.pure, core.reason = pure, before
-  return value
-end
+-- Calls of functions that may only look (engine/host/bind/pure.c): K.look(reason, f, ...) for one result,
+-- K.pure_call for all, K.holds(f, ...) for conditions.
+core.look, core.holds, core.pure_call = K.look, K.holds, K.pure_call
 
 -- What f(subject, one, two) gave for this key and subject since the last write to any world; f must only look. The
 -- cache is keyed by the kernel's epoch, so it can never outlive what it was made from.
@@ -86,17 +52,19 @@ function core.shown(def)
   return view
 end
 
--- Raises when a pure context is active: `what` completes "cannot ...". No pcall of content catches it.
-function core.impure(what)
-  if core.pure > 0 then impure("cannot " .. what .. " " .. core.reason) end
-end
+-- Raises when a pure context is active: what(name) completes "cannot ...", %s in it is the name. No pcall of content
+-- catches it.
+core.impure = K.forbid
 
-local function left(pure, reason, fine, ...)
-  if not fine then core.pure, core.reason = pure, reason end
+local function left(depth, reason, fine, ...)
+  if not fine then K.set_pure(depth, reason) end
   return fine, ...
 end
 
 -- pcall for content: what failed in a pure context has left it.
-function core.pcall(...) return left(core.pure, core.reason, content_pcall(...)) end
+function core.pcall(...)
+  local depth, reason = K.pure()
+  return left(depth, reason, content_pcall(...))
+end
 
 return core

@@ -175,8 +175,9 @@ end
 -- Something in flight is changed; text says how, with names as they are: "is moved to 3,1,0".
 function log.edit(frame, text)
   if not core.session.logging then return end
+  local handler = K.handler()
   log.add("edit", { who = name_of(frame.user), ability = name_of(frame.ability) or frame.kind, text = text,
-    by = core.handler and core.handler.id })
+    by = handler and handler.id })
 end
 
 -- Keeps the reason for an effect's number until its batch is record_of. A rebuild keeps it too: the batch may be

@@ -69,7 +69,7 @@ local function refuse(what, kind, value)
 end
 
 local function write_slot(handle, slot, kind, name, value)
-  if core.pure > 0 then core.impure("write '" .. name .. "'") end
+  core.impure("write '%s'", name)
   local number = encode(kind, value)
   if math.type(number) ~= "integer" or kind == "list" then refuse("slot '" .. name .. "'", kind, value) end
   K.slot_set(handle, slot, number)

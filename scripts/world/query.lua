@@ -102,12 +102,7 @@ local function method(declared)
     end
   end
   return function(subject, one, two, three, four)
-    -- As core.look, without the call: nothing is asked more often.
-    local pure, before = core.pure, core.reason
-    if pure >= core.PURE_DEPTH then return look("in a question", default, subject) end
-    core.pure, core.reason = pure + 1, "in a question"
-    local value = default(subject, one, two, three, four)
-    core.pure, core.reason = pure, before
+    local value = look("in a question", default, subject, one, two, three, four)
     if not live(event, MODIFY, BEFORE) then return value end
     return modified(event, id, subject, subject.handle, value, nil, one, two, three, four)
   end

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "host/bind/pure.h"
 #include "host/content/enums.h"
 #include "host/sandbox/sandbox.h"
 
@@ -80,13 +81,11 @@ int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
 }
 
 const tc_binding_group tc_binding_groups[] = {
-    {"Rules", tc_bind_rules},         {"Worlds", tc_bind_world},
-    {"Units", tc_bind_units},         {"State", tc_bind_state},
-    {"The machine", tc_bind_machine}, {"Effects", tc_bind_items},
-    {"The field", tc_bind_field},     {"Places", tc_bind_place},
-    {"Sight", tc_bind_sight},         {"Areas", tc_bind_area},
-    {"Paths", tc_bind_path},          {"Forced walks", tc_bind_walk},
-    {"Objects", tc_bind_objects},     {NULL, NULL},
+    {"Rules", tc_bind_rules},     {"Worlds", tc_bind_world},        {"Units", tc_bind_units},
+    {"State", tc_bind_state},     {"The machine", tc_bind_machine}, {"Effects", tc_bind_items},
+    {"The field", tc_bind_field}, {"Places", tc_bind_place},        {"Sight", tc_bind_sight},
+    {"Areas", tc_bind_area},      {"Paths", tc_bind_path},          {"Forced walks", tc_bind_walk},
+    {"Objects", tc_bind_objects}, {"Pure contexts", tc_bind_pure},  {NULL, NULL},
 };
 
 // Adds the functions of a row list (ended by a NULL name) to the table on top, with the seat below it as upvalue.
@@ -109,8 +108,9 @@ static int seat_free(lua_State *L) {
 }
 
 int tc_bind_open(lua_State *L) {
-  tc_seat *seat = lua_newuserdatauv(L, sizeof *seat, 0);
+  tc_seat *seat = lua_newuserdatauv(L, sizeof *seat, TC_SEAT_VALUES);
   *seat = (tc_seat){0};
+  tc_pure_open(L);
   lua_createtable(L, 0, 1);
   lua_pushcfunction(L, seat_free);
   lua_setfield(L, -2, "__gc");

@@ -16,6 +16,11 @@ typedef struct tc_binding {
   lua_CFunction call;
 } tc_binding;
 
+// How many pure contexts are open within each other, and the innermost's reason (host/bind/pure.h).
+typedef struct tc_pure {
+  int depth, reason;
+} tc_pure;
+
 // The binding of a Lua state, one for each. Functions keep it as an upvalue.
 typedef struct tc_seat {
   tc_rules *rules;  // owned; NULL until compiled
@@ -26,6 +31,7 @@ typedef struct tc_seat {
   tc_play play;     // play.world is NULL until one is bound, and while it is veiled
   int searches;     // under way: the cost of a step may ask for another
   tc_world *veiled; // the bound world while nothing may be read of it; else NULL
+  tc_pure pure;
 } tc_seat;
 
 // The seat of a binding function (its first upvalue).
@@ -117,7 +123,7 @@ typedef struct tc_binding_group {
 extern const tc_binding_group tc_binding_groups[];
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
-    tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[];
+    tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[], tc_bind_pure[];
 
 // Pushes the table of all functions, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);

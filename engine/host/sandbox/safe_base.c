@@ -101,11 +101,6 @@ static int trusted_try(lua_State *L) {
   return finish_try(L, status, 0);
 }
 
-// impure(text): a rule does what it may not in a pure context; no pcall of content catches it.
-static int trusted_impure(lua_State *L) {
-  tc_fault_raise(L, TC_FAULT_PURITY, "%s", luaL_checkstring(L, 1));
-}
-
 static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, true);
@@ -210,9 +205,11 @@ static const luaL_Reg functions[] = {{"assert", base_assert},
                                      {"type", base_type},
                                      {"getmetatable", tc_base_getmetatable},
                                      {NULL, NULL}};
-static const luaL_Reg trusted_functions[] = {
-    {"lock_proxy", tc_trusted_lock_proxy}, {"freeze", tc_trusted_freeze}, {"try", trusted_try},
-    {"content_pcall", base_pcall},         {"impure", trusted_impure},    {NULL, NULL}};
+static const luaL_Reg trusted_functions[] = {{"lock_proxy", tc_trusted_lock_proxy},
+                                             {"freeze", tc_trusted_freeze},
+                                             {"try", trusted_try},
+                                             {"content_pcall", base_pcall},
+                                             {NULL, NULL}};
 static const char *const plain_names[] = {"rawequal", NULL};
 static const char *const charged_names[] = {"tonumber", NULL};
 static const char *const trusted_names[] = {"rawget",       "rawset",       "rawlen",

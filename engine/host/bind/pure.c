@@ -1,0 +1,110 @@
+// Owns: pure contexts and whose code runs, for scripts: conditions, filters and questions may only look.
+// Must not know: which functions of content are called in one.
+#include "host/bind/pure.h"
+
+static const char *const reason_texts[TC_REASON_COUNT] = {"", TC_REASONS(TC_TEXT)};
+
+void tc_pure_open(lua_State *L) {
+  lua_createtable(L, TC_REASON_COUNT, TC_REASON_COUNT);
+  for (int reason = 1; reason < TC_REASON_COUNT; reason++) {
+    lua_pushstring(L, reason_texts[reason]);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, reason);
+    lua_pushinteger(L, reason);
+    lua_rawset(L, -3);
+  }
+  lua_setiuservalue(L, -2, TC_SEAT_REASONS);
+}
+
+// Pushes the text of a reason.
+static const char *push_reason(lua_State *L, int reason) {
+  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_REASONS);
+  return lua_rawgeti(L, -1, reason) == LUA_TSTRING ? lua_tostring(L, -1) : "here";
+}
+
+// The number of the reason at an argument; a new one gets the next.
+static int reason_of(lua_State *L, int arg) {
+  luaL_checktype(L, arg, LUA_TSTRING);
+  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_REASONS);
+  lua_pushvalue(L, arg);
+  lua_rawget(L, -2);
+  int reason = (int)lua_tointeger(L, -1);
+  if (reason == 0) {
+    reason = (int)lua_rawlen(L, -2) + 1;
+    lua_pushvalue(L, arg);
+    lua_rawseti(L, -3, reason);
+    lua_pushvalue(L, arg);
+    lua_pushinteger(L, reason);
+    lua_rawset(L, -4);
+  }
+  lua_pop(L, 2);
+  return reason;
+}
+
+void tc_pure_refuse_depth(lua_State *L, int reason) {
+  luaL_error(L, "questions are nested too deep (%d), while asking %s", TC_PURE_DEPTH,
+             push_reason(L, reason));
+}
+
+void tc_pure_refuse(lua_State *L, const char *what, const char *name) {
+  lua_pushstring(L, name ? name : "");
+  const char *action = luaL_gsub(L, what, "%s", lua_tostring(L, -1));
+  int reason = tc_seat_of(L)->pure.reason;
+  tc_fault_raise(L, TC_FAULT_PURITY, "cannot %s %s", action, push_reason(L, reason));
+}
+
+// Calls the function at `at` with what lies above it, in a pure context; leaves `results`.
+static int look_from(lua_State *L, int at, int reason, int results) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_pure before = tc_pure_enter(L, seat, reason);
+  lua_call(L, lua_gettop(L) - at, results);
+  tc_pure_leave(seat, before);
+  return lua_gettop(L) - at + 1;
+}
+
+static int look(lua_State *L) { return look_from(L, 2, reason_of(L, 1), 1); }
+
+static int pure_call(lua_State *L) { return look_from(L, 2, reason_of(L, 1), LUA_MULTRET); }
+
+static int holds(lua_State *L) { return look_from(L, 1, TC_IN_CONDITION, 1); }
+
+static int forbid(lua_State *L) {
+  const tc_seat *seat = tc_seat_of(L);
+  if (seat->pure.depth > 0) tc_pure_refuse(L, luaL_checkstring(L, 1), luaL_optstring(L, 2, NULL));
+  return 0;
+}
+
+static int pure(lua_State *L) {
+  const tc_seat *seat = tc_seat_of(L);
+  return TC_GIVE(seat->pure.depth, seat->pure.reason);
+}
+
+static int set_pure(lua_State *L) {
+  tc_pure *now = &tc_seat_of(L)->pure;
+  *now = (tc_pure){(int)tc_arg_range(L, 1, 0, TC_PURE_DEPTH), (int)luaL_optinteger(L, 2, 0)};
+  return 0;
+}
+
+static int handler(lua_State *L) {
+  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_HANDLER);
+  return 1;
+}
+
+static int set_handler(lua_State *L) {
+  lua_settop(L, 1);
+  tc_handler_set(L);
+  return 0;
+}
+
+const tc_binding tc_bind_pure[] = {
+    {"look", "(reason, f, ...) -> value", "Calls what may only look, for one result.", look},
+    {"holds", "(f, ...) -> value", "The same of a condition.", holds},
+    {"pure_call", "(reason, f, ...) -> ...", "The same with all results.", pure_call},
+    {"forbid", "(what, name)", "Raises where only looking is allowed: cannot ...; %s is the name.",
+     forbid},
+    {"pure", "() -> depth, reason", "How many pure contexts are open, and the number of a reason.",
+     pure},
+    {"set_pure", "(depth, reason)", "Goes back to what `pure` gave, after an error.", set_pure},
+    {"handler", "() -> definition", "The definition whose code runs, nil: none.", handler},
+    {"set_handler", "(definition)", "Says whose code runs.", set_handler},
+    {NULL, NULL, NULL, NULL}};

@@ -252,7 +252,7 @@ return {
     { name = "all", text =
       "Without PATH: also every spec with sanitizers, the examples with other compilers, and long random play." },
     { name = "fuzz", value = "SECONDS", text = "Without PATH: try random inputs of every format that the engine reads, SECONDS each." },
-    { name = "bless", text = "Without PATH: write the golden logs anew. Review the difference." },
+    { name = "bless", text = "Without PATH: write the golden logs and the digests of worlds anew. Review the difference." },
   },
   examples = {
     { "./tercio test" },

@@ -1,0 +1,88 @@
+-- Owns: which worlds play leads to: the digest of all worlds of a fight, one at each decision and one at its end; and
+-- their comparison with those in the files beside this one.
+-- Trusted script, run by worlds.c: each of its functions in a fresh host, which holds one content.
+local core = import "world/core"
+local encounter = import "play/encounter"
+local engine = import "content/engine"
+local make = import "balance/fuzz_make"
+local script = import "play/script_controller"
+local seeds = import "program/seeds"
+local trace = import "explain/trace"
+local K = core.K
+
+local worlds = {}
+
+local LIMIT = 3000   -- decisions of a fight, as `tercio tournament` has it
+
+-- The end of a digest. Sixteen bits a fight are enough: what changes a rule changes many fights.
+local function short(digest) return ("%04x"):format(digest & 0xffff) end
+
+local function line_of(problem) return encounter.line(problem) end
+
+-- Adds the world of a play to its digest as the host knows it.
+local function noter(play, checked)
+  local digest = ""
+  return function()
+    play.session:bind()
+    digest = registry.digest(digest .. K.hash(play.session.world))
+    local broken = checked and K.check()
+    if broken then error("an invariant of the world does not hold: " .. broken, 0) end
+    return digest
+  end
+end
+
+local function fail_on(problems)
+  for _, problem in ipairs(problems or {}) do
+    if problem.kind ~= "endless" then error(line_of(problem), 0) end
+  end
+end
+
+-- Plays the fight of a seed as `tercio tournament` does.
+local function fight(ruleset, seed, traced)
+  local record, fault = make.of_seed(seed)
+  if not record then error(seeds.fault_line(fault), 0) end
+  record.ruleset, record.seed, record.variants, record.mods = ruleset, seed, {}, {}
+  local play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
+    { options = {}, roots = {}, default_controller = "greedy", budget = traced and "traced" or "timed" })
+  if not play then fail_on(problems) end
+  if traced then trace.play(play) end
+  play.session.logging, play.limit = traced, math.maxinteger
+  local note = noter(play, traced)
+  play:start(function()
+    note()
+    return play.decisions >= LIMIT
+  end)
+  fail_on(play.failures)
+  return short(note())
+end
+
+-- The digests of the fights of seeds as a text; traced: with traces, log and checks.
+function worlds.fights(ruleset, from, to, traced)
+  if traced then trace.start() end
+  seeds.load { ruleset = ruleset, variants = {}, mods = {}, options = {}, roots = {} }
+  local list = {}
+  for seed = from, to do list[#list + 1] = fight(ruleset, seed, traced) end
+  return table.concat(list, " ")
+end
+
+-- The digest of an encounter file's own play.
+function worlds.golden(path, traced)
+  local found, problems = encounter.read(path, path)
+  if not found then fail_on(problems) end
+  if traced then trace.start() end
+  local play
+  play, problems = encounter.open(found, { budget = traced and "traced" or "timed", mods = {}, options = {}, given = {},
+    roots = {} })
+  if not play then fail_on(problems) end
+  if traced then trace.play(play) end
+  play.session.logging = traced
+  local note, give = noter(play, traced), play.give
+  rawset(play, "give", function(self, ...)
+    note()
+    return give(self, ...)
+  end)
+  script.run(play)
+  return short(note())
+end
+
+return worlds

@@ -454,20 +454,10 @@ function K.instances(...) end
 ---@return any
 function K.slot(...) end
 
---- (returned) -> work, frame, a, b, instance, bearer, item, frame
---- Runs the machine until it needs Lua code, and returns what to run; for a listener, also its bearer and subject. nil and a text: a bound of the machine was passed. returned: the last handler has returned.
----@return any
-function K.next(...) end
-
 --- (f)
 --- Calls f(kind, event, at, item, subject, instance, listener) for each chance to listen; nil: stops that.
 ---@return any
 function K.watch(...) end
-
---- ()
---- Reports that the last handler has returned.
----@return any
-function K.done(...) end
 
 --- ()
 --- Resolves everything that the handler proposed and pushed so far.
@@ -798,16 +788,6 @@ function K.item_parts(...) end
 --- The first 32 replacements that can act on it; ask again after one has acted.
 ---@return any
 function K.item_replacers(...) end
-
---- (batch) -> kinds, count, vain
---- A bit for each kind of the items that were applied, by 64; how many items there are; the state check that proposed the current round, if nothing of that was applied, else 0.
----@return any
-function K.batch_kinds(...) end
-
---- (batch, check)
---- Notes which state check proposed the next round.
----@return any
-function K.batch_check_set(...) end
 
 --- (batch, state, kind, round) -> item, ...
 --- Its items of a state and a kind (-1: of any); round: of the current one alone.
@@ -1373,6 +1353,56 @@ function K.list_reader(...) end
 --- The ways in which a key is read, by name.
 ---@return any
 function K.reads(...) end
+
+--- (reason, f, ...) -> value
+--- Calls what may only look, for one result.
+---@return any
+function K.look(...) end
+
+--- (f, ...) -> value
+--- The same of a condition.
+---@return any
+function K.holds(...) end
+
+--- (reason, f, ...) -> ...
+--- The same with all results.
+---@return any
+function K.pure_call(...) end
+
+--- (what, name)
+--- Raises where only looking is allowed: cannot ...; %s is the name.
+---@return any
+function K.forbid(...) end
+
+--- () -> depth, reason
+--- How many pure contexts are open, and the number of a reason.
+---@return any
+function K.pure(...) end
+
+--- (depth, reason)
+--- Goes back to what `pure` gave, after an error.
+---@return any
+function K.set_pure(...) end
+
+--- () -> definition
+--- The definition whose code runs, nil: none.
+---@return any
+function K.handler(...) end
+
+--- (definition)
+--- Says whose code runs.
+---@return any
+function K.set_handler(...) end
+
+--- (core, known, items, machine) -> function
+--- The loop between handlers: a function(nested).
+---@return any
+function K.driver(...) end
+
+--- () -> names
+--- The places in the driver's table of what it calls, by name.
+---@return any
+function K.driver_parts(...) end
 
 K.enums = {
   at = { before = 0, after = 1 },

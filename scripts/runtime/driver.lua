@@ -1,5 +1,7 @@
--- Drives the machine: takes what the kernel says is next, calls the rule's code, repeats. Between handlers it knows
--- nothing that is not in the world; at such quiet points the session takes its copy.
+-- What the machine calls besides the rules' own handlers. The loop between two handlers is C
+-- (engine/host/bind/drive.c): it takes what the kernel says is next, calls the rule's code, repeats, and knows nothing
+-- that is not in the world; at such quiet points the session takes its copy. Here stands what it calls, and what is
+-- rare: choices of order, replacements, loops that never end.
 local core = import "world/core"
 local objects = import "world/objects"
 local query = import "world/query"
@@ -9,14 +11,13 @@ local blame = import "world/blame"
 local placing = import "runtime/placing"
 local shares = import "world/shares"
 local K = core.K
-local holds, next_work = core.holds, K.next
+local holds = core.holds
 
-local driver = { settle = {}, combine = nil, offer = nil, pick_replacement = nil }
+local machine, PART = {}, K.driver_parts()   -- what the loop calls
+local driver = {}
 
-local INSTANCE, AUTO, WORK = K.enums.kind.instance, K.enums.role.auto, K.enums.work
-local PROPOSED, ANY, LAST_ROUND = K.enums.item_state.proposed, -1, K.limits.rounds - 1
-local IDLE, WAIT, STEP, LISTEN, PICK = WORK.idle, WORK.wait, WORK.step, WORK.listen, WORK.pick
-local OFFER, REPLACE, COMBINE, SETTLE = WORK.offer, WORK.replace, WORK.combine, WORK.settle
+local INSTANCE, AUTO = K.enums.kind.instance, K.enums.role.auto
+local PROPOSED, ANY = K.enums.item_state.proposed, -1
 
 -- Adds a name in front of a chain; false once it closes a cycle.
 local function lead(names, seen, name)
@@ -63,25 +64,26 @@ local function bound_error(text)
   error(text .. cycle, 0)
 end
 
-local entries, entries_of = {}, nil   -- listener -> entry, of one book
-
+-- The entry of a listener; and its row for the loop, which keeps it.
 local function entry_of(listener)
-  if entries_of ~= core.book then entries, entries_of = {}, core.book end
-  local entry = entries[listener]
-  if entry then return entry end
-  local def_id, index = K.listener(listener)
-  entry = core.book.listeners[def_id][index + 1]
-  entries[listener] = entry
-  return entry
+  local rows = machine[PART.heard]
+  local row = rows[listener]
+  if not row then
+    local def_id, index = K.listener(listener)
+    local entry = core.book.listeners[def_id][index + 1]
+    row = { entry.run, entry.when or false, entry.def, entry, not entry.after, entry.aimed or false }
+    rows[listener] = row
+  end
+  return row[4], row
 end
 driver.entry_of = entry_of
 
-local function run_step(frame, step)
-  local declared = core.book.frame_by_kind[K.frame_kind(frame)]
-  K.set_handler(declared.def)
-  local occasion = core.watcher and core.watcher.steps(declared, step, frame)
-  declared.run[step](objects.frame(frame))
-  if occasion then core.watcher.ran(occasion) end
+-- Runs a step with everything told to whoever watches.
+local function run_watched_step(kind, step, frame)
+  local watcher, declared = core.watcher, core.book.frame_by_kind[kind]
+  local occasion = watcher.steps(declared, step, objects.handle_of(frame))
+  declared.run[step](frame)
+  if occasion then watcher.ran(occasion) end
 end
 
 -- Whether the ruleset (ask, by its key) and an entry's own condition let it answer an event; else which of the two
@@ -110,8 +112,9 @@ function driver.hears(entry, me, self, event)
   return driver.may("may_hear", asks, entry, me, self, event)
 end
 
--- The same with everything told to whoever watches.
-local function run_watched(watcher, entry, me, self, event, instance)
+-- Runs a listener with everything told to whoever watches.
+local function run_watched(entry, me, self, event, instance)
+  local watcher = core.watcher
   watcher.weighs()
   local fine, by, why = driver.hears(entry, me, self, event)
   if not fine then return watcher.refused(entry, self, event, by, why) end
@@ -120,21 +123,6 @@ local function run_watched(watcher, entry, me, self, event, instance)
   if entry.aimed then driver.remember(event, self) end
   entry.run(me, event, self)
   if occasion then watcher.ran(occasion) end
-end
-
-local function run_listener(listener, instance, bearer, item, frame)
-  local entry = entries_of == core.book and entries[listener] or entry_of(listener)
-  local self, me = objects.instance(instance), objects.of(bearer)
-  local event = item and objects.item(item) or objects.frame(frame)
-  K.set_handler(entry.def)
-  if core.watcher then return run_watched(core.watcher, entry, me, self, event, instance) end
-  local hears, when = core.book.ruleset.may_hear, entry.when
-  if entry.aimed and not driver.news(entry, me, self, event, true) then return end
-  if hears and me.kind == "unit" and not entry.after and not holds(hears, me, self, event) then return end
-  if when and not holds(when, me, event, self) then return end
-  if core.session.logging then log.passive(entry.def, me, event, instance) end
-  if entry.aimed then driver.remember(event, self) end
-  entry.run(me, event, self)
 end
 
 -- Asks who goes first. One whose condition does not hold goes unasked: nothing will come of it.
@@ -197,16 +185,9 @@ local function replace(index)
   if occasion then core.watcher.ran(occasion) end
 end
 
-local function apply(index, frame)
-  local item = objects.item(index)
-  local effect = core.book.effect[item.kind]
-  K.set_handler(effect.def)
-  effect.def.apply(item, objects.frame(frame))
-  if core.tracer then core.tracer.applied(index) end
-end
-
 -- What a check proposes comes back in every round: says whose doing that is.
-local function endless(frame, check)
+local function endless(frame, number)
+  local check = { def = machine[PART.checks][number][2], run = machine[PART.checks][number][1] }
   local item = objects.item((K.batch_items(frame, PROPOSED, ANY, false)))
   local text = "state check '" .. check.def.id .. "' proposes '" .. item.kind .. "' on " .. tostring(item.target) ..
     " again and again"
@@ -214,65 +195,17 @@ local function endless(frame, check)
   blame.raise(latest.entry, "what comes instead never settles: " .. text)
 end
 
-local function settle(frame, round)
-  local batch, checks = objects.frame(frame), driver.settle
-  log.batch(batch)
-  if core.book.continues then shares.applied(frame) end
-  -- A check whose effects were all prevented would propose them again; those after it have their turn.
-  local kinds, before, vain = K.batch_kinds(frame)
-  for at = vain + 1, #checks do
-    local check = checks[at]
-    if not check.kinds or check.kinds & kinds ~= 0 then
-      K.set_handler(check.def)
-      check.run(batch)
-      local _, after = K.batch_kinds(frame)
-      if after ~= before then
-        if round == LAST_ROUND then endless(frame, check) end
-        return K.batch_check_set(frame, at)
-      end
-    end
-  end
-end
+local parts = { of = objects.of, item = objects.item, entry = entry_of, pick = pick, replace = replace,
+  watched_step = run_watched_step, watched_listener = run_watched, passive = log.passive, batch = log.batch,
+  endless = endless, bound = bound_error,
+  offer = function(window, handle) driver.offer(window, handle) end,
+  news = function(...) return driver.news(...) end, remember = function(...) driver.remember(...) end }
+for name, what in pairs(parts) do machine[PART[name]] = what end
 
-local drive
-
--- Calls one handler.
-local function handle(work, frame, a)
-  if work == STEP then run_step(frame, a)
-  elseif work == SETTLE then settle(frame, a)
-  elseif work == OFFER then driver.offer(objects.frame(frame), frame)
-  elseif work == COMBINE then
-    K.set_handler(driver.combine)
-    driver.combine.run(objects.frame(frame))
-  elseif work == REPLACE then replace(a)
-  else apply(a, frame) end
-end
-
--- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it. The kernel is
--- told that a handler has returned when it is asked what is next, or before a copy is taken.
-function drive(nested)
-  local returned = false
-  while true do
-    if not nested and #core.session.inputs > 0 then
-      if returned then K.done() end
-      returned = false
-      core.session.quiet_point()
-    end
-    local work, frame, a, b, instance, bearer, item, subject = next_work(returned)
-    if not work then bound_error(frame) end
-    if work == IDLE or work == WAIT then return end
-    returned = work ~= PICK
-    if core.tracer then core.tracer.handler() end
-    if work == PICK then pick(frame)
-    else
-      if work == LISTEN then run_listener(b, instance, bearer, item, subject) else handle(work, frame, a) end
-      K.set_handler(nil)
-    end
-  end
-end
-
--- The coroutine's body.
-function driver.run() drive(false) end
+-- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it: drive(nested).
+-- Also the body of a session's coroutine.
+local drive = K.driver(core, objects.known, objects.items, machine)
+driver.run = drive
 
 -- Runs the machine within the running handler: from what put(...) puts on the stack until control is back.
 function driver.within(put, ...)
@@ -291,7 +224,7 @@ function driver.resolve()
   return K.last_items()
 end
 
--- The kinds of effects after which a state check runs, as K.batch_kinds tells them; nil when it minds none.
+-- The kinds of effects after which a state check runs, as bits by 64; nil when it minds none.
 local function bits_of(book, effects)
   if not effects then return nil end
   local bits = 0
@@ -299,29 +232,40 @@ local function bits_of(book, effects)
   return bits
 end
 
--- The state checks that this content needs, in order; asked once.
+-- The state checks that this content needs, in order, as rows of the loop; asked once.
 local function checks_of(book)
   local checks = {}
   for _, id in ipairs(book.settle) do
     local def = book.sealed.kinds.state_check[id]
     if not def.used or core.pure_call("in a state check", def.used) then
-      checks[#checks + 1] = { def = def, run = def.run, kinds = bits_of(book, def.after) }
+      checks[#checks + 1] = { def.run, def, bits_of(book, def.after) or false }
     end
   end
   return checks
 end
 
+-- What the loop calls of a book. Called once a book, when aiming is around its handlers.
+local function parts_of(book)
+  local frames, effects = {}, {}
+  for kind, declared in pairs(book.frame_by_kind) do
+    frames[kind] = { declared.def }
+    for step, run in pairs(declared.run) do frames[kind][step + 2] = run end
+  end
+  for kind, effect in pairs(book.effect_by_kind) do effects[kind] = { effect.def.apply or false, effect.def } end
+  return { frames = frames, effects = effects, heard = {}, checks = checks_of(book),
+    combiner = { id = book.ruleset.id, kind = "ruleset" }, may_hear = book.ruleset.may_hear or false,
+    applied = book.continues and shares.applied or false }
+end
+
 -- Prepares for a book: state checks, combining and offering as its ruleset says.
 function driver.use(book)
-  book.checks = book.checks or checks_of(book)
-  driver.settle, driver.combine = book.checks, nil
   driver.use_aims(book)
+  book.parts = book.parts or parts_of(book)
+  for name, what in pairs(book.parts) do machine[PART[name]] = what end
   local merge, places = book.ruleset.combine, placing.use(book)
-  if merge or places then
-    driver.combine = { id = book.ruleset.id, kind = "ruleset", run = function(batch)
-      if merge then merge(batch) end
-      if places then placing.check(batch) end
-    end }
+  machine[PART.combine] = (merge or places) and function(batch)
+    if merge then merge(batch) end
+    if places then placing.check(batch) end
   end
   driver.replacement_chooser = book.ruleset.replacement_chooser
   driver.order_chooser = book.ruleset.order_chooser

@@ -26,6 +26,7 @@ local function know()
   end
 end
 know()
+objects.known, objects.items = known, cache.item
 
 -- The handle behind an object, or nil for other values.
 function objects.handle_of(object) return handles[object] end
@@ -493,6 +494,7 @@ local encounter = setmetatable({}, define("encounter", {
   text = function() return "the encounter" end,
 }))
 handles[encounter] = WORLD
+known[KIND.encounter] = { [WORLD] = encounter }
 objects.encounter = encounter
 
 -- The object for a handle: unit, side, instance, frame, the encounter; a cell is its number; nil for nobody.

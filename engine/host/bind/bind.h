@@ -68,6 +68,9 @@ tc_item *tc_item_live(lua_State *L, const tc_play *play, lua_Integer index);
 static inline tc_item *tc_arg_item(lua_State *L, const tc_play *play, int arg) {
   return tc_item_live(L, play, luaL_checkinteger(L, arg));
 }
+// Advances the machine, with whoever watches it. returned: the handler of the last work has. Raises what the watcher
+// raised.
+tc_result tc_machine_next(lua_State *L, tc_play *play, bool returned, tc_work *work);
 // A valid list; 0 is the empty one.
 uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
 
@@ -123,7 +126,8 @@ typedef struct tc_binding_group {
 extern const tc_binding_group tc_binding_groups[];
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
-    tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[], tc_bind_pure[];
+    tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[], tc_bind_pure[],
+    tc_bind_drive[];
 
 // Pushes the table of all functions, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);

@@ -151,31 +151,6 @@ static const tc_frame *batch_arg(lua_State *L, const tc_play *play) {
 
 TC_READER(batch_round, tc_frame, batch_arg(L, play), found->resolving.round)
 
-static int batch_kinds(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  const tc_frame *found = batch_arg(L, play);
-  if (!found) return 0;
-  const tc_item *items = play->world->items + found->resolving.items.first;
-  uint64_t kinds = 0;
-  bool vain = true;
-  for (int32_t at = 0; at < found->resolving.items.count; at++) {
-    if (items[at].state != TC_ITEM_APPLIED) continue;
-    kinds |= (uint64_t)1 << items[at].kind % 64;
-    if (at >= found->resolving.round_first) vain = false;
-  }
-  return TC_GIVE((lua_Integer)kinds, found->resolving.items.count,
-                 vain ? found->resolving.check : 0);
-}
-
-static int batch_check_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  const tc_frame *found = batch_arg(L, play);
-  if (!found) return luaL_argerror(L, 1, "no such batch");
-  play->world->frames[tc_handle_index(tc_arg_handle(L, 1))].resolving.check =
-      (int32_t)tc_arg_range(L, 2, 0, UINT8_MAX);
-  return 0;
-}
-
 static int batch_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *batch = batch_arg(L, play);
@@ -232,12 +207,6 @@ const tc_binding tc_bind_items[] = {
     {"item_replacers", "(item) -> instance, listener, ...",
      "The first 32 replacements that can act on it; ask again after one has acted.",
      item_replacers},
-    {"batch_kinds", "(batch) -> kinds, count, vain",
-     "A bit for each kind of the items that were applied, by 64; how many items there are; the "
-     "state check that proposed the current round, if nothing of that was applied, else 0.",
-     batch_kinds},
-    {"batch_check_set", "(batch, check)", "Notes which state check proposed the next round.",
-     batch_check_set},
     {"batch_items", "(batch, state, kind, round) -> item, ...",
      "Its items of a state and a kind (-1: of any); round: of the current one alone.", batch_items},
     {"batch_round", "(batch) -> integer", "The number of its current round.", batch_round},

@@ -35,13 +35,6 @@ static int give_subject(lua_State *L, const tc_play *play, const tc_trigger *tri
   return 1 + tc_give(L, there ? (lua_Integer)tc_frame_handle(play, trigger->subject) : 0);
 }
 
-// Further arguments of a listener: its bearer, and the item or frame of the event.
-static int push_heard(lua_State *L, const tc_play *play, const tc_work *work) {
-  const tc_instance *instance = tc_instance_at(play, work->instance);
-  lua_pushinteger(L, instance ? instance->bearer : 0);
-  return 1 + give_subject(L, play, &play->world->triggers[work->trigger]);
-}
-
 // ---- watching -------------------------------------------------------------------------------------
 
 static const char watch_key = 0;
@@ -78,22 +71,14 @@ static int watch_set(lua_State *L) {
   return 0;
 }
 
-static int next(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_work work;
+tc_result tc_machine_next(lua_State *L, tc_play *play, bool returned, tc_work *work) {
   watch watching = {.L = L};
-  if (lua_toboolean(L, 1)) tc_try(L, tc_done(play), "end a handler");
+  if (returned) tc_try(L, tc_done(play), "end a handler");
   play->watching = &watching;
-  tc_result result = tc_next(play, &work);
+  tc_result result = tc_next(play, work);
   play->watching = NULL;
-  if (watching.failed) return lua_error(L);
-  if (result != TC_OK) {
-    lua_pushnil(L);
-    lua_pushstring(L, tc_result_text(result));
-    return 2;
-  }
-  int given = TC_GIVE(work.kind, work.frame, work.item, work.listener, work.instance);
-  return work.kind == TC_WORK_LISTEN ? given + push_heard(L, play, &work) : given;
+  if (watching.failed) lua_error(L);
+  return result;
 }
 
 static int push(lua_State *L) {
@@ -221,8 +206,6 @@ static int chain(lua_State *L) {
 }
 
 #define MACHINE_CALLS(X)                                                                           \
-  X(done, "()", "Reports that the last handler has returned.",                                     \
-    tc_did(L, tc_done(play), "end a handler"))                                                     \
   X(flush, "()", "Resolves everything that the handler proposed and pushed so far.",               \
     tc_did(L, tc_flush(play), "resolve"))                                                          \
   X(enter, "(frame)", "Runs a pending frame within the handler, whose batch stays open.",          \
@@ -275,11 +258,6 @@ static int chain(lua_State *L) {
 MACHINE_CALLS(TC_CALL)
 
 const tc_binding tc_bind_machine[] = {
-    {"next", "(returned) -> work, frame, a, b, instance, bearer, item, frame",
-     "Runs the machine until it needs Lua code, and returns what to run; for a listener, also its "
-     "bearer and subject. nil and a text: a bound of the machine was passed. returned: the last "
-     "handler has returned.",
-     next},
     {"watch", "(f)",
      "Calls f(kind, event, at, item, subject, instance, listener) for each chance to listen; nil: "
      "stops that.",

@@ -1,0 +1,448 @@
+// Owns: the loop between two handlers: takes what the kernel says is next, calls the rule's function, repeats.
+// Must not know: what a step, a listener or an effect does; the words of errors, logs and traces.
+// A decision yields through the loop. Its continuation goes on where the handler returns.
+#include "host/bind/pure.h"
+
+// Upvalues of the function. scripts/runtime/driver.lua gives them.
+enum {
+  UP_SEAT = 1,
+  UP_CORE,    // the table of world/core.lua
+  UP_KNOWN,   // kind of handle -> handle (of sides: index) -> object
+  UP_ITEMS,   // index -> object of an effect
+  UP_MACHINE, // what is called, by PARTS
+  UP_COUNT = UP_MACHINE
+};
+
+// The places in the table of what is called. Functions, where nothing else is said.
+#define PARTS(X)                                                                                   \
+  X(PART_NONE, "")                                                                                 \
+  X(PART_FRAMES, "frames")     /* table: frame kind -> { definition, handler of step 0, ... } */   \
+  X(PART_HEARD, "heard")       /* table: listener -> its row */                                    \
+  X(PART_EFFECTS, "effects")   /* table: kind -> { apply, definition } */                          \
+  X(PART_CHECKS, "checks")     /* list of rows */                                                  \
+  X(PART_COMBINE, "combine")   /* handler; false: none */                                          \
+  X(PART_COMBINER, "combiner") /* its definition */                                                \
+  X(PART_MAY_HEAR, "may_hear") /* false: none */                                                   \
+  X(PART_APPLIED, "applied")   /* batch: for `after` of abilities; false: nobody needs it */       \
+  X(PART_OF, "of")             /* handle -> object */                                              \
+  X(PART_ITEM, "item")         /* index -> object */                                               \
+  X(PART_ENTRY, "entry")       /* listener -> entry, row */                                        \
+  X(PART_PICK, "pick")                                                                             \
+  X(PART_OFFER, "offer")                                                                           \
+  X(PART_REPLACE, "replace")                                                                       \
+  X(PART_WATCHED_STEP, "watched_step")                                                             \
+  X(PART_WATCHED_LISTENER, "watched_listener")                                                     \
+  X(PART_NEWS, "news")                                                                             \
+  X(PART_REMEMBER, "remember")                                                                     \
+  X(PART_PASSIVE, "passive") /* logs a listener */                                                 \
+  X(PART_BATCH, "batch")     /* logs a batch */                                                    \
+  X(PART_ENDLESS, "endless") /* raises: a check that never settles */                              \
+  X(PART_BOUND, "bound")     /* raises: a bound of the machine */
+
+typedef enum part { PARTS(TC_MEMBER) PART_COUNT } part;
+static const char *const part_names[PART_COUNT] = {PARTS(TC_TEXT)};
+
+// The rows of listeners and of state checks, with false where there is nothing. ASKS: `may_hear` is asked, too.
+enum { HEARD_RUN = 1, HEARD_WHEN, HEARD_DEF, HEARD_ENTRY, HEARD_ASKS, HEARD_AIMED };
+enum { CHECK_RUN = 1, CHECK_DEF, CHECK_KINDS };
+
+// Where the loop stands when a handler returns.
+typedef enum stage {
+  STAGE_BEGIN,
+  STAGE_PICKED,
+  STAGE_RETURNED,
+  STAGE_CHECKED,
+  STAGE_APPLIED
+} stage;
+
+// Slots of the loop's stack. Behind NESTED only a batch that settles, or an effect that is applied, keeps something.
+enum { AT_NESTED = 1, AT_BATCH, AT_FRAME, AT_ROUND, AT_KINDS, AT_COUNT, AT_CHECK, AT_CHECKS };
+
+static int part_push(lua_State *L, part which) {
+  return lua_rawgeti(L, lua_upvalueindex(UP_MACHINE), which);
+}
+
+static bool flag_part(lua_State *L, part which) {
+  bool found = (part_push(L, which), lua_toboolean(L, -1));
+  lua_pop(L, 1);
+  return found;
+}
+
+// Whether a field of the core is set, such as its tracer; then it is on top.
+static bool core_push(lua_State *L, const char *name) {
+  if (lua_getfield(L, lua_upvalueindex(UP_CORE), name) != LUA_TNIL) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
+// Calls a function of the tracer with what is on top, and pops it; without a tracer only that.
+static void trace(lua_State *L, const char *name, int arguments) {
+  if (core_push(L, "tracer")) {
+    lua_getfield(L, -1, name);
+    lua_replace(L, -2);
+    lua_insert(L, -arguments - 1);
+    lua_call(L, arguments, 0);
+  } else {
+    lua_pop(L, arguments);
+  }
+}
+
+static bool session_flag(lua_State *L, const char *name) {
+  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
+  lua_getfield(L, -1, name);
+  bool found = lua_toboolean(L, -1);
+  lua_pop(L, 2);
+  return found;
+}
+
+// ---- objects --------------------------------------------------------------------------------------
+
+static void object_push(lua_State *L, tc_handle handle) {
+  if (handle == 0) {
+    lua_pushnil(L);
+    return;
+  }
+  lua_Integer kind = tc_handle_kind(handle);
+  if (lua_rawgeti(L, lua_upvalueindex(UP_KNOWN), kind) == LUA_TTABLE) {
+    int found = lua_rawgeti(
+        L, -1, kind == TC_SIDE ? (lua_Integer)tc_handle_index(handle) : (lua_Integer)handle);
+    lua_replace(L, -2);
+    if (found != LUA_TNIL) return;
+  }
+  lua_pop(L, 1);
+  part_push(L, PART_OF);
+  lua_pushinteger(L, handle);
+  lua_call(L, 1, 1);
+}
+
+static void item_push(lua_State *L, lua_Integer index) {
+  if (lua_rawgeti(L, lua_upvalueindex(UP_ITEMS), index) != LUA_TNIL) return;
+  lua_pop(L, 1);
+  part_push(L, PART_ITEM);
+  lua_pushinteger(L, index);
+  lua_call(L, 1, 1);
+}
+
+static void subject_push(lua_State *L, const tc_play *play, const tc_trigger *trigger) {
+  if (trigger->item)
+    item_push(L, trigger->subject);
+  else
+    object_push(L, trigger->subject == TC_NO_INDEX ? 0 : tc_frame_handle(play, trigger->subject));
+}
+
+// ---- handlers -------------------------------------------------------------------------------------
+// Each pushes the function that runs now and its arguments, and gives how many these are; NOTHING: nothing runs.
+
+enum { NOTHING = -1 };
+
+static int step_push(lua_State *L, const tc_play *play, const tc_work *work) {
+  const tc_frame *frame = tc_frame_at(play, work->frame);
+  if (!frame) return NOTHING;
+  part_push(L, PART_FRAMES);
+  lua_rawgeti(L, -1, frame->kind);
+  lua_rawgeti(L, -1, 1);
+  tc_handler_set(L);
+  if (core_push(L, "watcher")) {
+    part_push(L, PART_WATCHED_STEP);
+    lua_pushinteger(L, frame->kind);
+    lua_pushinteger(L, work->step);
+    object_push(L, work->frame);
+    return 3;
+  }
+  lua_rawgeti(L, -1, work->step + 2);
+  object_push(L, work->frame);
+  return 1;
+}
+
+// Whether the function on top of its three arguments finds them fine; pops all four. It may only look.
+static bool holds(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_pure before = tc_pure_enter(L, seat, TC_IN_CONDITION);
+  lua_call(L, 3, 1);
+  tc_pure_leave(seat, before);
+  bool found = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return found;
+}
+
+enum { AT_ROW = 2, AT_SELF, AT_ME, AT_EVENT }; // slots of a listener that is about to run
+
+static int heard_push(lua_State *L, int which) { return lua_rawgeti(L, AT_ROW, which); }
+
+static void pushed_all(lua_State *L, int first, int second, int third) {
+  lua_pushvalue(L, first);
+  lua_pushvalue(L, second);
+  lua_pushvalue(L, third);
+}
+
+// Whether an announcement is news to a listener (runtime/aims.lua).
+static bool is_news(lua_State *L) {
+  part_push(L, PART_NEWS);
+  heard_push(L, HEARD_ENTRY);
+  pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
+  lua_pushboolean(L, true);
+  lua_call(L, 5, 1);
+  return lua_toboolean(L, -1);
+}
+
+static bool hears(lua_State *L, tc_handle bearer, bool aimed) {
+  if (aimed && !is_news(L)) return false;
+  if (tc_handle_kind(bearer) == TC_UNIT && flag_part(L, PART_MAY_HEAR) &&
+      (heard_push(L, HEARD_ASKS), lua_toboolean(L, -1))) {
+    part_push(L, PART_MAY_HEAR);
+    pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
+    if (!holds(L)) return false;
+  }
+  if (heard_push(L, HEARD_WHEN) != LUA_TFUNCTION) return true;
+  pushed_all(L, AT_ME, AT_EVENT, AT_SELF);
+  return holds(L);
+}
+
+static int listener_push(lua_State *L, const tc_play *play, const tc_work *work) {
+  const tc_instance *instance = tc_instance_at(play, work->instance);
+  tc_handle bearer = instance ? instance->bearer : 0, own = work->instance;
+  part_push(L, PART_HEARD);
+  if (lua_rawgeti(L, -1, work->listener) == LUA_TNIL) {
+    part_push(L, PART_ENTRY);
+    lua_pushinteger(L, work->listener);
+    lua_call(L, 1, 2);
+  }
+  lua_replace(L, AT_ROW);
+  lua_settop(L, AT_ROW);
+  object_push(L, own);
+  object_push(L, bearer);
+  subject_push(L, play, &play->world->triggers[work->trigger]);
+  heard_push(L, HEARD_DEF);
+  tc_handler_set(L);
+  bool aimed = (heard_push(L, HEARD_AIMED), lua_toboolean(L, -1));
+  if (core_push(L, "watcher")) {
+    part_push(L, PART_WATCHED_LISTENER);
+    heard_push(L, HEARD_ENTRY);
+    pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
+    lua_pushinteger(L, own);
+    return 5;
+  }
+  if (!hears(L, bearer, aimed)) return NOTHING;
+  if (session_flag(L, "logging")) {
+    part_push(L, PART_PASSIVE);
+    heard_push(L, HEARD_DEF);
+    lua_pushvalue(L, AT_ME);
+    lua_pushvalue(L, AT_EVENT);
+    lua_pushinteger(L, own);
+    lua_call(L, 4, 0);
+  }
+  if (aimed) {
+    part_push(L, PART_REMEMBER);
+    lua_pushvalue(L, AT_EVENT);
+    lua_pushvalue(L, AT_SELF);
+    lua_call(L, 2, 0);
+  }
+  heard_push(L, HEARD_RUN);
+  pushed_all(L, AT_ME, AT_EVENT, AT_SELF);
+  return 3;
+}
+
+static int apply_push(lua_State *L, const tc_play *play, const tc_work *work) {
+  lua_pushinteger(L, work->item);
+  part_push(L, PART_EFFECTS);
+  lua_rawgeti(L, -1, play->world->items[work->item].kind);
+  lua_rawgeti(L, -1, 2);
+  tc_handler_set(L);
+  lua_rawgeti(L, -1, 1);
+  item_push(L, work->item);
+  object_push(L, work->frame);
+  return 2;
+}
+
+static int combine_push(lua_State *L, const tc_work *work) {
+  part_push(L, PART_COMBINER);
+  tc_handler_set(L);
+  part_push(L, PART_COMBINE);
+  object_push(L, work->frame);
+  return 1;
+}
+
+// ---- state checks ---------------------------------------------------------------------------------
+
+// The next state check that has something to look at. A batch that has got another item begins another round at once.
+// judges: a check has just run.
+static int check_push(lua_State *L, tc_play *play, bool judges) {
+  lua_settop(L, AT_CHECKS);
+  lua_Integer at = lua_tointeger(L, AT_CHECK), kinds = lua_tointeger(L, AT_KINDS);
+  const tc_frame *batch = tc_frame_at(play, (tc_handle)lua_tointeger(L, AT_FRAME));
+  if (!batch) return NOTHING;
+  if (judges && batch->resolving.items.count != lua_tointeger(L, AT_COUNT)) {
+    if (lua_tointeger(L, AT_ROUND) == TC_ROUNDS - 1) {
+      part_push(L, PART_ENDLESS);
+      lua_pushvalue(L, AT_FRAME);
+      lua_pushvalue(L, AT_CHECK);
+      lua_call(L, 2, 0);
+    }
+    play->world->frames[tc_handle_index((tc_handle)lua_tointeger(L, AT_FRAME))].resolving.check =
+        (int32_t)at;
+    return NOTHING;
+  }
+  for (at++;; at++) {
+    if (lua_rawgeti(L, AT_CHECKS, at) == LUA_TNIL) return NOTHING;
+    bool any = lua_rawgeti(L, -1, CHECK_KINDS) != LUA_TNUMBER;
+    if (any || lua_tointeger(L, -1) & kinds) break;
+    lua_pop(L, 2);
+  }
+  lua_pushinteger(L, at);
+  lua_replace(L, AT_CHECK);
+  lua_rawgeti(L, AT_CHECKS + 1, CHECK_DEF);
+  tc_handler_set(L);
+  lua_rawgeti(L, AT_CHECKS + 1, CHECK_RUN);
+  lua_pushvalue(L, AT_BATCH);
+  return 1;
+}
+
+static int settle_push(lua_State *L, tc_play *play, const tc_work *work) {
+  object_push(L, work->frame);
+  if (session_flag(L, "logging") || session_flag(L, "notes")) {
+    part_push(L, PART_BATCH);
+    lua_pushvalue(L, AT_BATCH);
+    lua_call(L, 1, 0);
+  }
+  if (part_push(L, PART_APPLIED) == LUA_TFUNCTION) {
+    lua_pushinteger(L, work->frame);
+    lua_call(L, 1, 0);
+  }
+  lua_settop(L, AT_BATCH);
+  const tc_frame *batch = tc_frame_at(play, work->frame);
+  if (!batch) return NOTHING;
+  const tc_item *items = play->world->items + batch->resolving.items.first;
+  uint64_t kinds = 0;
+  bool vain =
+      true; // a check whose effects were all prevented would propose them again; those after it run
+  for (int32_t at = 0; at < batch->resolving.items.count; at++) {
+    if (items[at].state != TC_ITEM_APPLIED) continue;
+    kinds |= (uint64_t)1 << items[at].kind % 64;
+    if (at >= batch->resolving.round_first) vain = false;
+  }
+  TC_GIVE(work->frame, work->round, (lua_Integer)kinds, batch->resolving.items.count,
+          vain ? batch->resolving.check : 0);
+  part_push(L, PART_CHECKS);
+  return check_push(L, play, false);
+}
+
+// ---- the loop -------------------------------------------------------------------------------------
+
+static void quiet_point(lua_State *L, tc_play *play, stage *now) {
+  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
+  lua_getfield(L, -1, "inputs");
+  if (lua_rawlen(L, -1) > 0) {
+    if (*now == STAGE_RETURNED) tc_try(L, tc_done(play), "end a handler");
+    *now = STAGE_BEGIN;
+    lua_getfield(L, -2, "quiet_point");
+    lua_call(L, 0, 0);
+  }
+  lua_settop(L, AT_NESTED);
+}
+
+// Pushes the handler of a work. after: where the loop stands when it has returned.
+static int handler_push(lua_State *L, tc_play *play, const tc_work *work, stage *after) {
+  *after = STAGE_RETURNED;
+  switch (work->kind) {
+  case TC_WORK_STEP: return step_push(L, play, work);
+  case TC_WORK_LISTEN: return listener_push(L, play, work);
+  case TC_WORK_COMBINE: return combine_push(L, work);
+  case TC_WORK_APPLY: *after = STAGE_APPLIED; return apply_push(L, play, work);
+  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return settle_push(L, play, work);
+  case TC_WORK_REPLACE:
+    part_push(L, PART_REPLACE);
+    lua_pushinteger(L, work->item);
+    return 1;
+  case TC_WORK_OFFER:
+    part_push(L, PART_OFFER);
+    object_push(L, work->frame);
+    lua_pushinteger(L, work->frame);
+    return 2;
+  default:
+    *after = STAGE_PICKED;
+    part_push(L, PART_PICK);
+    lua_pushinteger(L, work->frame);
+    return 1;
+  }
+}
+
+static int went_on(lua_State *L, int status, lua_KContext context);
+
+// now: where it stands. yielded: answers may have come since it began.
+static int run(lua_State *L, stage now, bool yielded) {
+  luaL_checkstack(L, 40, "handlers");
+  for (;;) {
+    tc_play *play = tc_play_of(L);
+    stage after = STAGE_CHECKED;
+    int arguments = NOTHING;
+    if (now == STAGE_APPLIED) {
+      lua_settop(L, AT_NESTED + 1);
+      trace(L, "applied", 1);
+    }
+    if (now == STAGE_CHECKED) arguments = check_push(L, play, true);
+    if (arguments == NOTHING) {
+      bool nested = lua_toboolean(L, AT_NESTED);
+      if (now > STAGE_PICKED) {
+        now = STAGE_RETURNED;
+        lua_pushnil(L);
+        tc_handler_set(L);
+      }
+      lua_settop(L, AT_NESTED);
+      if (yielded && !nested) quiet_point(L, play, &now);
+      yielded = false;
+      tc_work work;
+      tc_result result = tc_machine_next(L, play, now == STAGE_RETURNED, &work);
+      if (result != TC_OK) {
+        part_push(L, PART_BOUND);
+        lua_pushstring(L, tc_result_text(result));
+        lua_call(L, 1, 0);
+      }
+      if (work.kind == TC_WORK_IDLE || work.kind == TC_WORK_WAIT) return 0;
+      trace(L, "handler", 0);
+      arguments = handler_push(L, play, &work, &after);
+      now = after;
+      if (arguments == NOTHING) {
+        now = STAGE_RETURNED;
+        continue;
+      }
+    }
+    lua_callk(L, arguments, 0, after, went_on);
+    now = after;
+  }
+}
+
+static int went_on(lua_State *L, int status, lua_KContext context) {
+  (void)status;
+  return run(L, (stage)context, true);
+}
+
+// drive(nested)
+static int drive(lua_State *L) {
+  lua_settop(L, AT_NESTED);
+  return run(L, STAGE_BEGIN, true);
+}
+
+static int driver(lua_State *L) {
+  for (int at = 1; at < UP_COUNT; at++) luaL_checktype(L, at, LUA_TTABLE);
+  lua_settop(L, UP_COUNT - 1);
+  lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
+  lua_insert(L, 1);
+  lua_pushcclosure(L, drive, UP_COUNT);
+  return 1;
+}
+
+static int driver_parts(lua_State *L) {
+  lua_createtable(L, 0, PART_COUNT);
+  for (int which = 1; which < PART_COUNT; which++) {
+    lua_pushinteger(L, which);
+    lua_setfield(L, -2, part_names[which]);
+  }
+  return 1;
+}
+
+const tc_binding tc_bind_drive[] = {{"driver", "(core, known, items, machine) -> function",
+                                     "The loop between handlers: a function(nested).", driver},
+                                    {"driver_parts", "() -> names",
+                                     "The places in the driver's table of what it calls, by name.",
+                                     driver_parts},
+                                    {NULL, NULL, NULL, NULL}};

@@ -964,8 +964,8 @@ function K.unit_distance(...) end
 ---@return any
 function K.unit_distance_to(...) end
 
---- (unit, steps) -> unit, ...
---- Units within this many steps of a unit, with itself.
+--- (unit | cell, steps) -> unit, ...
+--- Units within this many steps of a unit, with itself, or of a cell.
 ---@return any
 function K.units_within(...) end
 
@@ -1253,6 +1253,16 @@ function K.path_profile(...) end
 --- Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; false forbids it.
 ---@return any
 function K.path_reach(...) end
+
+--- (profile, {...}) -> {[cell] = cost}, cells
+--- What it costs to end in each cell, by the way of least harm; and the cells in order of reaching.
+---@return any
+function K.path_costs(...) end
+
+--- (reach) -> cells
+--- The ends to which several ways lead that differ in cost and harm or risk, in order of reaching.
+---@return any
+function K.reach_several(...) end
 
 --- (reach) -> cells, costs, nodes, harms, [risks]
 --- Cells where the move can end, with cost, node, harm and risk of the way of least harm, then risk, then cost; in order of reaching.

@@ -1323,10 +1323,10 @@ function field.beside(a, b, stops) end
 function field.adjacent_units(unit, stops) end
 
 --- The units within this many steps of a unit, with itself.
----@param unit tercio.unit
+---@param place tercio.place
 ---@param steps integer
 ---@return tercio.unit[]
-function field.units_within(unit, steps) end
+function field.units_within(place, steps) end
 
 --- Units without support: the next cell of their anchor in a direction is not solid, or the anchor is.
 ---@param direction integer
@@ -1439,6 +1439,12 @@ function field.value(cell, tile) end
 ---@param cell tercio.cell
 ---@return table<string, integer | boolean>
 function field.tags(cell) end
+
+--- Whether a cell has a tile whose definition sets a key.
+---@param cell tercio.cell
+---@param key string
+---@return boolean
+function field.marked(cell, key) end
 
 --- The definition of a tile.
 ---@param name string
@@ -1652,6 +1658,18 @@ function field.declare_path(name, rule) end
 ---@return tercio.path_end[]
 ---@return tercio.reach
 function field.reach(way, question) end
+
+--- The cost to end in each cell, by the way of least harm, and these cells in order of reaching. `field.reach` without the ways.
+---@param way string
+---@param question tercio.path_question
+---@return table<tercio.cell, integer>
+---@return tercio.cell[]
+function field.costs(way, question) end
+
+--- The ends of a reach to which `field.ways` has several ways, in order of reaching.
+---@param reach tercio.reach
+---@return tercio.cell[]
+function field.several(reach) end
 
 --- The ways to one end, cheapest first; each does less harm than those before, or as much at less risk.
 ---@param reach tercio.reach

@@ -7,7 +7,7 @@ query "watches" { text = "Cells where the unit may answer a mover that enters th
 query "wary_of" { text = "Does a mover reckon with answers of the other one?", params = { "other" },
   default = function(me, other) return me:hostile(other) end }
 
-local routes = library "routes"
+local routes, lists = library("routes", "lists")
 local MOST = 255   -- harm of a cell
 
 -- What entering cells hurts, for a question about ways: { { amount, cells }, ... }. tiles: the amount for each name of
@@ -63,9 +63,11 @@ function routes.toll(found, price) return price * found.harm + (found.of and fou
 
 -- The ways to the ends of a reach that cost less than their own and hurt or risk more; of: the end that each leads to.
 function routes.cheaper(ends, reach)
-  local found = {}
+  local found, several = {}, field.several(reach)
+  if #several == 0 then return found end
+  local marked = lists.set(several)
   for _, own in ipairs(ends) do
-    local ways = field.ways(reach, own.cell)
+    local ways = marked[own.cell] and field.ways(reach, own.cell) or {}
     for at = 1, #ways - 1 do
       ways[at].of = own
       found[#found + 1] = ways[at]

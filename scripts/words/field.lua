@@ -130,8 +130,8 @@ function field.bearing(cell, facing, other) return K.names.bearing[K.bearing(cel
 -- Units that do not rest on something solid by their anchor: the cell next to it in a direction is not solid, or it is
 -- solid itself. By index.
 function field.units_adrift(direction) return objects.list(K.units_adrift(direction, SOLID)) end
--- Units, itself too, of which some cell is within so many steps of a unit, by index.
-function field.units_within(unit, steps) return objects.list(K.units_within(handle_of(unit), steps)) end
+-- Units, itself too, of which some cell is within so many steps of a unit or cell, by index.
+function field.units_within(place, steps) return objects.list(K.units_within(handles[place] or place, steps)) end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return objects.list(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
@@ -171,15 +171,48 @@ function field.is(cell, name)
   return K.cell_tags(cell) & (1 << tag.bit) ~= 0
 end
 function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
+-- The tiles of a book, those that say something under a key or all: flags as { id, bit } rows with the bits of all of
+-- them, those with a value as { id, number } rows. Made once.
+local function tiles_saying(key)
+  local book = core.book
+  book.tiles_saying = book.tiles_saying or {}
+  local known = book.tiles_saying[key]
+  if known then return known end
+  known = { flags = {}, values = {}, mask = 0 }
+  for _, id in ipairs(book.sealed.order.tile or {}) do
+    local tag = book.tile[id]
+    if key == "" or tag.def and tag.def[key] then
+      local rows = tag.value and known.values or known.flags
+      rows[#rows + 1] = { id, tag.value or 1 << tag.bit }
+      known.mask = known.mask | (tag.value and 0 or 1 << tag.bit)
+    end
+  end
+  book.tiles_saying[key] = known
+  return known
+end
 -- All tags that a cell carries: flags as true, others with their value.
 function field.tags(cell)
-  local found, mask = {}, K.cell_tags(cell)
-  for _, id in ipairs(core.book.sealed.order.tile or {}) do
-    local tag = core.book.tile[id]
-    local value = tag.value and K.cell_value(cell, tag.value) or mask >> tag.bit & 1
-    if value > 0 then found[id] = tag.value and value or true end
+  local found, mask, known = {}, K.cell_tags(cell), tiles_saying ""
+  if mask & known.mask ~= 0 then
+    for at = 1, #known.flags do
+      local row = known.flags[at]
+      if mask & row[2] ~= 0 then found[row[1]] = true end
+    end
+  end
+  for at = 1, #known.values do
+    local row = known.values[at]
+    local value = K.cell_value(cell, row[2])
+    if value > 0 then found[row[1]] = value end
   end
   return found
+end
+function field.marked(cell, key)
+  local known = tiles_saying(key)
+  if K.cell_tags(cell) & known.mask ~= 0 then return true end
+  for at = 1, #known.values do
+    if K.cell_value(cell, known.values[at][2]) > 0 then return true end
+  end
+  return false
 end
 function field.topology() return K.names.topology[K.field_topology()] end
 -- The names that the drawing gave to what a cell belongs to, in order; of a graph, its zone.
@@ -444,6 +477,9 @@ function field.reach(name, spec)
   local reach = K.path_reach(path_profile(name), question(spec))
   return ends_of(K.reach_ends(reach)), reach
 end
+-- The same without their ways: what it costs to end in each cell, and the cells in order of reaching.
+function field.costs(name, spec) return K.path_costs(path_profile(name), question(spec)) end
+field.several = K.reach_several
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
 function field.breaks(reach) return ends_of(K.reach_breaks(reach)) end

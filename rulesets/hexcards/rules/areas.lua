@@ -67,11 +67,18 @@ local function spread(list, apart)
   return most
 end
 
+-- How many hexes off those may be whom some placement takes in.
+function areas.far(me, definition)
+  local list = offsets(definition.area)
+  return definition.area.grey and spread(list) or spread(list, true) + (reach.range(me, definition) or 1)
+end
+
 -- Whether some placement from a hex takes somebody in.
 function areas.can(me, other, definition, from)
   local list, grey = offsets(definition.area), definition.area.grey ~= nil
-  local far = grey and spread(list) or spread(list, true) + (reach.range(me, definition) or 1)
-  if field.distance(from, other.cell) > far or not reach.in_area(me, other, definition, from) then return false end
+  if field.distance(from, other.cell) > areas.far(me, definition) or not reach.in_area(me, other, definition, from) then
+    return false
+  end
   local placements = grey and areas.placements(me, definition, from) or field.placements(list, { other.cell })
   return lists.any(placements, function(placement)
     return lists.has(placement.cells, other.cell) and

@@ -13,11 +13,24 @@ function attacks.can_target(me, target, ability, from)
   return reach.why_not(me, target, definition, from) == nil
 end
 
--- Those whom somebody may attack now with an ability.
-function attacks.targets(me, ability)
-  local from = attacks.place(me, ability)
-  return lists.where(units(), function(other) return attacks.can_target(me, other, ability, from) end)
+-- How many hexes off its targets may be at most; nil for any number.
+function attacks.far(me, definition)
+  if definition.area then return areas.far(me, definition) end
+  return reach.far(me, definition)
 end
+
+local function find_targets(ability, me)
+  local from, definition = attacks.place(me, ability), ability.definition
+  -- Whom it helps may be its user, wherever that is.
+  local far, found = not definition.helps and attacks.far(me, definition), {}
+  for _, other in ipairs(far and field.units_within(from, far) or units()) do
+    if attacks.can_target(me, other, ability, from) then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Those whom somebody may attack now with an ability; the list is shared.
+function attacks.targets(me, ability) return memo("targets", ability, find_targets, me) end
 
 -- The hex from which an ability is used, in an action where there is one.
 function attacks.place(me, ability, action) return field.anchor(usage_point(me, ability, action)) end
@@ -43,19 +56,25 @@ local function option_of(me, other)
     score = function() return policy_scores.target(me, other) end }
 end
 
--- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not.
+local function why_no_candidate(action, other, from)
+  return action.aimed:has(other) and "it is already a target" or
+    reach.why_not(action.user, other, action.ability.definition, from)
+end
+
+-- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not, for who asks.
 local function candidates(action)
-  local me, definition, list, illegal = action.user, action.ability.definition, {}, {}
+  local me, definition = action.user, action.ability.definition
   local from = attacks.place(me, action.ability, action)
-  for _, other in ipairs(units()) do
-    local why = action.aimed:has(other) and "it is already a target" or reach.why_not(me, other, definition, from)
-    if why then
-      illegal[#illegal + 1] = { id = other.name, reason = why }
-    else
-      list[#list + 1] = option_of(me, other)
-    end
+  local far, list = not definition.helps and attacks.far(me, definition), {}
+  for _, other in ipairs(far and field.units_within(from, far) or units()) do
+    if not why_no_candidate(action, other, from) then list[#list + 1] = option_of(me, other) end
   end
-  return list, illegal
+  return list, function()
+    return lists.map(units(), function(other)
+      local why = why_no_candidate(action, other, from)
+      return why and { id = other.name, reason = why }
+    end)
+  end
 end
 
 local function aim_at(action, other)

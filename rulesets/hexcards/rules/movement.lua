@@ -32,11 +32,6 @@ local function cost_of(me, cell, way) return way == "walk" and terrain.cost(me, 
 
 local PASS, SHARE = 1, 2   -- who is in the way: may be passed; does not count
 
--- The tiles with a field.
-local function tiles_with(name)
-  return lists.where(definitions "tile", function(id) return definition("tile", id)[name] end)
-end
-
 -- opens: closed doors end a way, so that nobody opens one in passing; to others they are walls (HEX-DOOR-01). shy: what
 -- hurts ends it.
 -- asked: each step costs what the rules say when it is looked at, as homebrew has a word in it.
@@ -46,8 +41,8 @@ end
 
 local function declare(way, opens, shy, asked)
   field.declare_path(name_of(way, opens, shy, asked), function()
-    local walls, blocks = { "wall", "unrevealed", not opens and "closed_door" or nil }, tiles_with "blocks"
-    local ends = shy and tiles_with "hurts" or {}
+    local walls, blocks = { "wall", "unrevealed", not opens and "closed_door" or nil }, definitions("tile", "blocks")
+    local ends = shy and lists.copy(definitions("tile", "hurts")) or {}
     if opens then table.insert(ends, 1, "closed_door") end
     local profile = { step = asked and 0 or 1, wall_tags = walls, end_tags = ends,
       blocked_tags = way == "walk" and table.move(blocks, 1, #blocks, #walls + 1, lists.copy(walls)) or walls,
@@ -105,11 +100,14 @@ end
 
 -- Ends by their ways of least harm, and cheaper ways that hurt more (`of` the end). harsh: not only its end hurts.
 local function reach(me, way, budget)
-  local ends, found = field.reach(profile_of(me, way), walk_question(me, way, budget))
-  ends = lists.where(ends, function(own) return own.cell ~= me.cell end)
-  for _, cheaper in ipairs(routes.cheaper(ends, found)) do ends[#ends + 1] = cheaper end
+  local here, ends = me.cell, {}
+  local all, ways = field.reach(profile_of(me, way), walk_question(me, way, budget))
+  for _, own in ipairs(all) do
+    if own.cell ~= here then ends[#ends + 1] = own end
+  end
+  for _, cheaper in ipairs(routes.cheaper(ends, ways)) do ends[#ends + 1] = cheaper end
   for _, own in ipairs(ends) do
-    own.reach, own.harsh = found, own.harm > 0 and own.harm > terrain.hurt(own.cell)
+    own.reach, own.harsh = ways, own.harm > 0 and own.harm > terrain.hurt(own.cell)
   end
   return way == "jump" and last_costs(me, ends, budget) or ends
 end
@@ -124,10 +122,7 @@ function movement.reach(me, way, budget) return memo("reach " .. way .. budget, 
 
 -- What it costs to be in each hex, from one: { costs = { [cell] = cost }, order }; for simple players.
 function movement.ways(me, start, way, budget, shy)
-  local costs, order = {}, {}
-  for index, found in ipairs((field.reach(profile_of(me, way, shy), question(me, start, way, budget, true)))) do
-    costs[found.cell], order[index] = found.cost, found.cell
-  end
+  local costs, order = field.costs(profile_of(me, way, shy), question(me, start, way, budget, true))
   return { costs = costs, order = order }
 end
 
@@ -169,8 +164,9 @@ end
 
 -- Hexes within so many steps that are no ends, as a question tells them.
 local function refused(me, way, ends, points)
+  local reached = lists.set(lists.map(ends, function(found) return found.cell end))
   return lists.map(field.disk(me.cell, points), function(cell)
-    return not ends[cell] and cell ~= me.cell and field.exists(cell) and
+    return not reached[cell] and cell ~= me.cell and field.exists(cell) and
       { id = field.name(cell), reason = why_not(me, cell, way) }
   end)
 end
@@ -180,12 +176,11 @@ function movement.plan(move)
   local me = move.user
   if not me.active or move.points <= 0 or not me:can_move() then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
-  local ends = {}
-  local options = lists.map(movement.reach(me, way, move.points), function(found)
-    local id = field.name(found.cell) .. (found.of and " for " .. found.cost or "")
-    ends[found.cell] = ends[found.cell] or found
-    return { id = id, text = id .. routes.text(found), value = found }
-  end)
+  local ends, options = movement.reach(me, way, move.points), {}
+  for index, found in ipairs(ends) do
+    local id = found.of and field.name(found.cell) .. " for " .. found.cost or field.name(found.cell)
+    options[index] = { id = id, text = id .. routes.text(found), value = found }
+  end
   if #options == 0 then return move:go_to "stop" end
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = options,
     clause = "HEX-MOVE-01",

@@ -76,6 +76,12 @@ local function out_of_reach(me, definition, from, cell)
   return field.sees("los_free", from, cell) and ENDS_TOUCH or "it is not in sight"
 end
 
+-- How many hexes off whom it reaches may be, nil for any number: no fewer than it reaches around walls.
+function reach.far(me, definition)
+  if unseen(me, definition) then return nil end
+  return reach.range(me, definition) or 1
+end
+
 -- Whether sight to somebody fails for the ends of its lines alone.
 function reach.only_ends_touch(why) return why == ENDS_TOUCH end
 

@@ -56,22 +56,14 @@ function space.empty(cell, but)
   return true
 end
 
--- The value of a key among the tiles of a hex; nil when none has it.
-local function among(cell, key)
-  for name in pairs(field.tags(cell)) do
-    if field.tile(name)[key] then return field.tile(name)[key] end
-  end
-  return nil
-end
-
 -- Whether a hex is an obstacle.
-function space.obstacle(cell) return among(cell, "blocks") == true end
+function space.obstacle(cell) return field.marked(cell, "blocks") end
 -- Whether entering a hex hurts.
-function space.harmful(cell) return among(cell, "hurts") ~= nil end
+function space.harmful(cell) return field.marked(cell, "hurts") end
 
 -- HEX-LOS-02: a cut hex is a wall as long as no overlay tile lies on it. Called when overlay tiles come and go.
 function space.settle(cell)
-  if field.is(cell, "cut") then field.put_tag(cell, "wall", not among(cell, "overlay")) end
+  if field.is(cell, "cut") then field.put_tag(cell, "wall", not field.marked(cell, "overlay")) end
 end
 
 -- The steps from one hex to all others round walls, figures and terrain left out: { [cell] = steps }.

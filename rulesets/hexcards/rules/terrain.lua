@@ -23,7 +23,7 @@ function terrain.cost(me, cell)
 end
 
 -- Whether entering a hex by normal movement hurts.
-function terrain.harmful(cell) return memo("harmful", cell, space.harmful) end
+function terrain.harmful(cell) return space.harmful(cell) end
 
 -- What a tile does to who enters it.
 local function damage_of(tile, cell)
@@ -41,13 +41,13 @@ local function hurt_at(cell)
   return sum
 end
 -- What entering a hex hurts.
-function terrain.hurt(cell) return memo("hurt", cell, hurt_at) end
+function terrain.hurt(cell) return space.harmful(cell) and memo("hurt", cell, hurt_at) or 0 end
 
 -- The harm of a walk, for questions about ways (HEX-MOVE-05).
 local function harm()
   local list = {}
-  for _, name in ipairs(definitions "tile") do
-    for _, cell in ipairs(definition("tile", name).hurts and field.cells_with(name) or {}) do
+  for _, name in ipairs(definitions("tile", "hurts")) do
+    for _, cell in ipairs((field.cells_with(name))) do
       list[#list + 1] = { math.min(terrain.hurt(cell), 255), { cell } }
     end
   end

@@ -78,9 +78,9 @@ return {
       example = "field.beside(me.cell, foe.cell, 1) --> true" },
     { "adjacent_units", "(unit: unit, stops?: integer) -> unit[]", "The units next to a unit, in order of joining.",
       example = "#field.adjacent_units(me) --> 1" },
-    { "units_within", "(unit: unit, steps: integer) -> unit[]",
+    { "units_within", "(place: place, steps: integer) -> unit[]",
       "The units within this many steps of a unit, with itself.",
-      example = "#field.units_within(me, 1) --> 2" },
+      example = "#field.units_within(me, 1), #field.units_within(me.cell, 0) --> 2, 1" },
     { "units_adrift", "(direction: integer) -> unit[]", "Units without support: the next cell of their anchor in a "
         .. "direction is not solid, or the anchor is.", example = "#field.units_adrift(0) --> 2" },
     -- Sets of cells.
@@ -135,6 +135,8 @@ return {
     { "tags", "(cell: cell) -> table<string, integer | boolean>",
       "All tiles of a cell: true for plain ones, else the number.",
       example = "field.tags(field.at(6, 2, 0)).fluid --> true" },
+    { "marked", "(cell: cell, key: string) -> boolean", "Whether a cell has a tile whose definition sets a key.",
+      example = 'field.marked(field.at(6, 2, 0), "text"), field.marked(me.cell, "text") --> true, false' },
     { "tile", "(name: string) -> definition", "The definition of a tile.", errors = "no such tile",
       example = 'field.tile("fluid").id --> "fluid"' },
     { "known_tile", "(name: string) -> boolean, boolean",
@@ -241,6 +243,14 @@ return {
       errors = "no such movement rule",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\nends[1].cost, #ends > 4 --> '
         .. '0, true' },
+    { "costs", "(way: string, question: path_question) -> table<cell, integer>, cell[]",
+      "The cost to end in each cell, by the way of least harm, and these cells in order of reaching. `field.reach` "
+        .. "without the ways.", errors = "no such movement rule",
+      example = 'local costs, cells = field.costs("plain", { unit = me, budget = 2 })\ncosts[me.cell], #cells > 4 --> '
+        .. '0, true' },
+    { "several", "(reach: reach) -> cell[]",
+      "The ends of a reach to which `field.ways` has several ways, in order of reaching.",
+      example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.several(reach) --> 0' },
     { "ways", "(reach: reach, cell: cell) -> path_end[]",
       "The ways to one end, cheapest first; each does less harm than those before, or as much at less risk.",
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.ways(reach, field.at(2, 2, 0)) '

@@ -156,13 +156,19 @@ static int unit_distance_to(lua_State *L) {
 static int units_within(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);
-  int unit = tc_arg_unit(L, play, 1);
+  tc_cell own[TC_PLACE_CELLS], its[TC_PLACE_CELLS], a = TC_NOWHERE, b = TC_NOWHERE;
+  int own_count = 1;
+  if (luaL_checkinteger(L, 1) < tc_bound_field(play)->cells)
+    own[0] = tc_arg_cell(L, play, 1);
+  else
+    own_count = tc_place_cells(view, tc_arg_unit(L, play, 1), own);
   lua_Integer most = tc_arg_range(L, 2, 0, INT32_MAX);
   tc_units placed = tc_bound_field(play)->placed, found = 0;
   tc_bound_work(L, play, TC_UNITS);
   for (int other = 0; other < TC_UNITS; other++) {
     if (!(placed >> other & 1u)) continue;
-    int steps = tc_units_distance(view, unit, other, NULL, NULL);
+    int steps =
+        tc_cells_distance(view, own, own_count, its, tc_place_cells(view, other, its), &a, &b);
     if (steps >= 0 && steps <= most) found |= (tc_units)1 << other;
   }
   return tc_push_units(L, play, found);
@@ -322,8 +328,8 @@ const tc_binding tc_bind_field[] = {
      "Least distance of two bodies and the closest pair; -1: one is nowhere.", unit_distance},
     {"unit_distance_to", "(unit, cells) -> steps, a, b", "The same from a body to cells.",
      unit_distance_to},
-    {"units_within", "(unit, steps) -> unit, ...",
-     "Units within this many steps of a unit, with itself.", units_within},
+    {"units_within", "(unit | cell, steps) -> unit, ...",
+     "Units within this many steps of a unit, with itself, or of a cell.", units_within},
     {"cells_tagged", "(all, [none]) -> cells", "Cells with all tags of a mask and none of another.",
      cells_tagged},
     {"cells_valued", "(value) -> cells, amounts", "Cells that have any of a value, and how much.",

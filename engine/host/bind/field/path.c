@@ -61,16 +61,20 @@ static uint32_t node_arg(lua_State *L, const reach *found, int arg) {
   return (uint32_t)tc_arg_range(L, arg, 0, (lua_Integer)found->found.count - 1);
 }
 
+static bool ends_at_cell(const tc_path_node *node, tc_bench bench) {
+  return (node->flags & TC_STEP_STOPS) && node->rest >= 0 && node->rest < bench.capacity;
+}
+
 // Sets best[cell] to 1 + the node that ends there with the least harm, then cost; and cells to the cells in order of
 // settling.
-static int32_t gather_ends(const reach *found, tc_bench bench) {
+static int32_t gather_ends(const tc_path_reach *found, tc_bench bench) {
   tc_cell *best = bench.first, *cells = bench.second;
   int32_t count = 0;
   memset(best, 0, (size_t)bench.capacity * sizeof *best);
-  for (uint32_t at = 0; at < found->found.settled; at++) {
-    uint32_t index = found->found.order[at];
+  for (uint32_t at = 0; at < found->settled; at++) {
+    uint32_t index = found->order[at];
     const tc_path_node *node = &found->nodes[index];
-    if (!(node->flags & TC_STEP_STOPS) || node->rest < 0 || node->rest >= bench.capacity) continue;
+    if (!ends_at_cell(node, bench)) continue;
     if (!best[node->rest]) {
       cells[count++] = node->rest;
     } else {
@@ -89,7 +93,7 @@ static int reach_ends(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   reach *found = reach_arg(L);
   tc_bench bench = tc_bench_of(L, play);
-  int32_t count = gather_ends(found, bench);
+  int32_t count = gather_ends(&found->found, bench);
   bool risky = false;
   lua_settop(L, 1);
   for (int list = 0; list < 4; list++) lua_createtable(L, count, 0);
@@ -112,6 +116,64 @@ static int reach_ends(lua_State *L) {
     lua_rawseti(L, 6, at + 1);
   }
   return 5;
+}
+
+// What it costs to end in each cell, as a reach has it, without keeping the ways.
+static int path_costs(lua_State *L) {
+  tc_path_question question;
+  tc_path_reach found = {0};
+  tc_play *play = tc_play_of(L);
+  tc_arg_path_question(L, play, &question);
+  tc_bench bench = tc_bench_of(L, play);
+  tc_path_begin(&question);
+  tc_result result = tc_path_reach_all(tc_bound_view(play), &question.query, &found);
+  tc_path_end(&question, result, found.visited, "find what it costs to go somewhere");
+  int32_t count = gather_ends(&found, bench);
+  lua_newtable(L);
+  lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    const tc_path_node *node = &found.nodes[bench.first[bench.second[at]] - 1];
+    lua_pushinteger(L, node->cost + node->stop_cost);
+    lua_rawseti(L, -3, bench.second[at]);
+    lua_pushinteger(L, bench.second[at]);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return tc_path_done(&question, 2);
+}
+
+// Marks the cells to which several ways lead that differ in cost and harm; whether there are any.
+static bool mark_several(const tc_path_reach *found, tc_bench bench) {
+  bool several = false;
+  tc_cell *first = bench.first; // 1 + the node that ends there first
+  memset(first, 0, (size_t)bench.capacity * sizeof *first);
+  for (uint32_t at = 0; at < found->settled; at++) {
+    const tc_path_node *node = &found->nodes[found->order[at]];
+    if (!ends_at_cell(node, bench)) continue;
+    if (!first[node->rest]) {
+      first[node->rest] = (tc_cell)found->order[at] + 1;
+    } else if (first[node->rest] > 0 && node->harm < found->nodes[first[node->rest] - 1].harm) {
+      first[node->rest] = -1;
+      several = true;
+    }
+  }
+  return several;
+}
+
+// The ends that cheaper ways lead to besides their own, in order of settling.
+static int reach_several(lua_State *L) {
+  const reach *found = reach_arg(L);
+  tc_bench bench = tc_bench_of(L, tc_play_of(L));
+  lua_newtable(L);
+  if (!mark_several(&found->found, bench)) return 1;
+  lua_Integer count = 0;
+  for (uint32_t at = 0; at < found->found.settled; at++) {
+    const tc_path_node *node = &found->nodes[found->found.order[at]];
+    if (!ends_at_cell(node, bench) || bench.first[node->rest] >= 0) continue;
+    bench.first[node->rest] = 0;
+    lua_pushinteger(L, node->rest);
+    lua_rawseti(L, -2, ++count);
+  }
+  return 1;
 }
 
 // The ways to one end that differ in cost and harm or risk, cheapest first.
@@ -331,6 +393,14 @@ const tc_binding tc_bind_path[] = {
      "Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; "
      "false forbids it.",
      path_reach},
+    {"path_costs", "(profile, {...}) -> {[cell] = cost}, cells",
+     "What it costs to end in each cell, by the way of least harm; and the cells in order of "
+     "reaching.",
+     path_costs},
+    {"reach_several", "(reach) -> cells",
+     "The ends to which several ways lead that differ in cost and harm or risk, in order of "
+     "reaching.",
+     reach_several},
     {"reach_ends", "(reach) -> cells, costs, nodes, harms, [risks]",
      "Cells where the move can end, with cost, node, harm and risk of the way of least harm, then "
      "risk, then cost; "

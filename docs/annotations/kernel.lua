@@ -954,6 +954,11 @@ function K.neighbours(...) end
 ---@return any
 function K.cells_distance(...) end
 
+--- (cells, others) -> numbers, steps | nothing
+--- For each cell the number of the nearest of others, and its distance; nothing: no others.
+---@return any
+function K.cells_nearest(...) end
+
 --- (unit, unit) -> steps, a, b
 --- Least distance of two bodies and the closest pair; -1: one is nowhere.
 ---@return any
@@ -1224,8 +1229,8 @@ function K.area_placements(...) end
 ---@return any
 function K.pick_next(...) end
 
---- ({solid, stops, corner, solid_ends, ground}, cells, [most]) -> cells, steps
---- Fewest steps around walls from the nearest of some cells.
+--- ({solid, stops, corner, solid_ends, ground}, cells, [most, to]) -> cells, steps
+--- Fewest steps around walls from the nearest of some cells; to: only to these, -1: no way.
 ---@return any
 function K.range_flood(...) end
 

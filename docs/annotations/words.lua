@@ -1296,11 +1296,19 @@ function field.nearest_of(place, cells) end
 ---@return integer?
 function field.open_distance(from, to) end
 
---- The same from the nearest of these cells to every cell within reach. ground: only through cells with something solid at most this many cells below.
+--- For each cell of a list the number of the nearest of others, the first of equals, and its distance; nil: there are no others.
+---@param cells tercio.cell[]
+---@param others tercio.cell[]
+---@return integer[]?
+---@return integer[]?
+function field.nearest_each(cells, others) end
+
+--- The same from the nearest of these cells to every cell within reach, or only to some (`to`), which is faster. ground: only through cells with something solid at most this many cells below.
 ---@param from tercio.cell[]
 ---@param ground? integer
+---@param to? tercio.cell[]
 ---@return table<tercio.cell, integer>
-function field.open_distances(from, ground) end
+function field.open_distances(from, ground, to) end
 
 --- Whether two places share a side. stops: sides that prevent it (a mask).
 ---@param a tercio.place

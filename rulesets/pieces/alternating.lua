@@ -46,11 +46,15 @@ function alternating.members(side)
   return list
 end
 
+local function is_fresh(unit, side)
+  return unit.side == side and not unit:has "exhausted" and unit:takes_turns()
+end
+
 -- The members of a side that are not exhausted.
 function alternating.fresh(side)
   local list = {}
-  for _, unit in ipairs(alternating.members(side)) do
-    if not unit:has "exhausted" then list[#list + 1] = unit end
+  for _, unit in ipairs(units()) do
+    if is_fresh(unit, side) then list[#list + 1] = unit end
   end
   return list
 end
@@ -74,7 +78,12 @@ local function refresh_side(side)
   for _, unit in ipairs(side:units()) do alternating.refresh(unit) end
 end
 
-local function done(side) return #alternating.fresh(side) == 0 end
+local function done(side)
+  for _, unit in ipairs(units()) do
+    if is_fresh(unit, side) then return false end
+  end
+  return true
+end
 
 -- Sides of which all are exhausted are fresh again: each when its last is, or all together. Returns whether a whole
 -- round is over, so that the first side is first again.
@@ -109,7 +118,7 @@ local function from(number)
   local list = alternating.sides()
   for step = 0, #list - 1 do
     local side = list[(number - 1 + step) % #list + 1]
-    if #alternating.waiting(side) > 0 then return side end
+    if not done(side) then return side end
   end
   return nil
 end

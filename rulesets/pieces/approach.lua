@@ -35,7 +35,20 @@ local function flood(me, ground) return field.open_distances(memo("makes for", m
 -- Steps round what is solid from a cell to the nearest of them; a unit of several cells goes by the nearest. ground:
 -- only through cells with something solid at most so many cells below, the same number for all that a game asks.
 function approach.way(me, cell, ground)
-  local steps, best = memo(ground and "ways on foot" or "ways", me, flood, ground), FAR
-  for _, own in ipairs(field.body_cells(me, cell)) do best = math.min(best, steps[own] or FAR) end
+  local steps, own = memo(ground and "ways on foot" or "ways", me, flood, ground), field.body_cells(me, cell)
+  local best = steps[own[1]] or FAR
+  for at = 2, #own do best = math.min(best, steps[own[at]] or FAR) end
   return best
+end
+
+-- The same from each cell of a list, by number; for a unit of one cell in a search that tells of these alone.
+function approach.ways(me, cells, ground)
+  local ways = {}
+  if #field.cells(me) > 1 then
+    for at = 1, #cells do ways[at] = approach.way(me, cells[at], ground) end
+    return ways
+  end
+  local steps = field.open_distances(memo("makes for", me, find).cells, ground, cells)
+  for at = 1, #cells do ways[at] = steps[cells[at]] or FAR end
+  return ways
 end

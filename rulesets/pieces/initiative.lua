@@ -30,25 +30,38 @@ local initiative = library "initiative"
 
 -- ---- the order -----------------------------------------------------------------------------------
 
--- Below 0 when a unit acts before another, above 0 when after, 0 when nothing tells between them.
-function initiative.compare(one, other)
-  local first, second = one:act_rank(), other:act_rank()
-  if first ~= second then return first - second end
-  local own, its = one:act_ties(), other:act_ties()
+-- What a list is put in order by, asked once for each unit: { [unit] = { number =, rank =, ties = once it is asked } }.
+local function ranks_of(list)
+  local known = {}
+  for number = 1, #list do known[list[number]] = { number = number, rank = list[number]:act_rank() } end
+  return known
+end
+
+local function ties_of(unit, own)
+  own.ties = own.ties or unit:act_ties()
+  return own.ties
+end
+
+local function compared(known, one, other)
+  local first, second = known[one], known[other]
+  if first.rank ~= second.rank then return first.rank - second.rank end
+  local own, its = ties_of(one, first), ties_of(other, second)
   for number = 1, math.min(#own, #its) do
     if own[number] ~= its[number] then return own[number] - its[number] end
   end
   return 0
 end
 
+-- Below 0 when a unit acts before another, above 0 when after, 0 when nothing tells between them.
+function initiative.compare(one, other) return compared(ranks_of { one, other }, one, other) end
+
 -- Units in the order in which they act: a new list. Equals stay as they are.
 function initiative.sorted(list)
-  local sorted, place = table.move(list, 1, #list, 1, {}), {}
-  for number, unit in ipairs(list) do place[unit.name] = number end
+  local sorted, known = table.move(list, 1, #list, 1, {}), ranks_of(list)
   table.sort(sorted, function(a, b)
-    local apart = initiative.compare(a, b)
+    local apart = compared(known, a, b)
     if apart ~= 0 then return apart < 0 end
-    return place[a.name] < place[b.name]
+    return known[a].number < known[b].number
   end)
   return sorted
 end
@@ -65,11 +78,12 @@ end
 -- Whether a unit has taken a turn in a round: one that was put off and lost is none.
 function initiative.has_acted(unit, round) return unit:count("turns_taken", round) > 0 end
 
--- Those that still have a turn in a round, in order: which have put it off, or which have not.
+-- Those that still have a turn in a round, in order of joining: which have put it off, or which have not.
 local function waiting(round, put_off)
   local list = {}
-  for _, unit in ipairs(initiative.order()) do
-    if unit:count("turns_taken", round) < unit:turns_in_round() and (unit:has "putting_off" ~= nil) == put_off then
+  for _, unit in ipairs(units()) do
+    if (unit:has "putting_off" ~= nil) == put_off and unit:count("turns_taken", round) < unit:turns_in_round() and
+      unit:takes_turns() then
       list[#list + 1] = unit
     end
   end
@@ -77,9 +91,9 @@ local function waiting(round, put_off)
 end
 
 -- The units whose turn of this round is still to come, in order.
-function initiative.waiting(round) return waiting(round, false) end
+function initiative.waiting(round) return initiative.sorted(waiting(round, false)) end
 -- The units that have put their turn of this round off.
-function initiative.put_off(round) return waiting(round, true) end
+function initiative.put_off(round) return initiative.sorted(waiting(round, true)) end
 
 -- Gives a unit a turn of this round back, on behalf of a rule.
 function initiative.give_back(unit)
@@ -96,12 +110,15 @@ end
 
 -- ---- who is next ---------------------------------------------------------------------------------
 
--- The first of a list in order, or whom its team picks among those that nothing tells from it.
+-- Who of a list acts first, or whom its team picks among those that nothing tells from it.
 local function first_of(list)
-  local first, equals = list[1], {}
+  local first, equals, known = list[1], {}, ranks_of(list)
+  for number = 2, #list do
+    if compared(known, list[number], first) < 0 then first = list[number] end
+  end
   if not first or not first:chooses_ties() then return first end
   for _, unit in ipairs(list) do
-    if unit.side == first.side and unit:chooses_ties() and initiative.compare(first, unit) == 0 then
+    if unit.side == first.side and unit:chooses_ties() and compared(known, first, unit) == 0 then
       equals[#equals + 1] = unit
     end
   end
@@ -148,7 +165,7 @@ frame "round" {
     turns = function(round)
       local late = round.ask and initiative.stepping_in(round) or nil
       round.ask = false
-      local unit = late or first_of(initiative.waiting(round))
+      local unit = late or first_of(waiting(round, false))
       if not unit then return end
       if late then initiative.step_in(round, unit) else round:start("next_turn", unit) end
       round:repeat_step()

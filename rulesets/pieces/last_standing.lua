@@ -15,7 +15,7 @@ local last_standing = library "last_standing"
 
 -- Whether enemies of each other still take turns; and whether a unit of the players does.
 function last_standing.look()
-  local standing, players, on = {}, false, false
+  local standing, players = {}, false
   for _, me in ipairs(units()) do
     if me:takes_turns() then
       standing[#standing + 1] = me
@@ -23,9 +23,11 @@ function last_standing.look()
     end
   end
   for _, me in ipairs(standing) do
-    for _, other in ipairs(standing) do on = on or me:hostile(other) end
+    for _, other in ipairs(standing) do
+      if me:hostile(other) then return true, players end
+    end
   end
-  return on, players
+  return false, players
 end
 
 local WON, LOST = 1, 2   -- outcomes, for the players

@@ -79,15 +79,21 @@ function field.nearest_of(place, cells)
   local steps = K.cells_distance(handles[place] or place, plain(cells))
   return steps >= 0 and steps or nil
 end
+-- For each cell of a list the number of the nearest of others, the first of equals, and how far it is; nil: no others.
+function field.nearest_each(cells, others) return K.cells_nearest(cells, plain(others)) end
 function field.open_distance(from, to)
   local steps = K.range_distance({ solid_ends = true }, from, to)
   return steps >= 0 and steps or nil
 end
 -- Fewest steps around what is solid, from the nearest of a list of cells to every cell that there is a way to:
--- { [cell] = steps }. ground: only through cells with something solid at most so many cells below.
-function field.open_distances(from, ground)
-  local cells, steps = K.range_flood({ ground = ground }, from)
+-- { [cell] = steps }. ground: only through cells with something solid at most so many cells below. to: only to these.
+function field.open_distances(from, ground, to)
+  local cells, steps = K.range_flood({ ground = ground }, from, nil, to)
   local by_cell = {}
+  if to then
+    for at = 1, #to do by_cell[to[at]] = cells[at] >= 0 and cells[at] or nil end
+    return by_cell
+  end
   for at = 1, #cells do by_cell[cells[at]] = steps[at] end
   return by_cell
 end

@@ -58,7 +58,7 @@ local function go(me, use, dashing)
     options[#options + 1] = { id = id, text = id .. routes.text(found), value = found }
   end
   local found = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true,
-    clause = "TAC-TURN-06", score = function(found) return policy_scores.way(me, found) end,
+    clause = "TAC-TURN-06", score = policy_scores.moves(me, ends),
     path = function(cells)
       local way, why = movement.along(me, movement.left(me, turn, dashing), turn.steps > 0, cells)
       if way and #taunt.ends(me, turn, { way }) == 0 then return nil, "it leads away from the taunter" end

@@ -17,13 +17,15 @@ end
 
 local function name_of(entry, number) return entry.name or "modifier " .. number end
 
--- What the modifiers in force make of a field of somebody: { set = } or { add = } with
--- floor and name.
-function modifiers.of(me, stat)
+-- What the modifiers in force make of the fields of somebody: { [field] = { { set = } or { add = } with floor and name,
+-- ... } }, a new table.
+function modifiers.of(me)
   local found = {}
   for number, entry in ipairs(list()) do
-    if combat.modifiers[number] == 1 and entry.field == stat and concerns(entry, me) then
-      found[#found + 1] = { [entry.operation] = entry.amount, floor = entry.floor, name = name_of(entry, number) }
+    if combat.modifiers[number] == 1 and concerns(entry, me) then
+      found[entry.field] = found[entry.field] or {}
+      table.insert(found[entry.field],
+        { [entry.operation] = entry.amount, floor = entry.floor, name = name_of(entry, number) })
     end
   end
   return found

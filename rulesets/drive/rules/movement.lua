@@ -15,9 +15,10 @@ field.declare_path("walk", function()
   }
 end)
 
--- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block.
-local function classes_for(me)
-  return lists.map(units(), function(other)
+-- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block. Only of those near enough to
+-- be met with so many points, of which the first step may want one more.
+local function classes_for(me, budget)
+  return lists.map(budget and field.units_within(me, budget + 1) or units(), function(other)
     if other == me then return nil end
     if not other:stands() then return { other, SHARE } end
     return option[me:hostile(other) and "pass.enemies" or "pass.allies"] == "yes" and { other, PASS }
@@ -29,9 +30,16 @@ patch "query.wary_of" { default = function(me, other) return other:stands() and 
 -- TAC-ZONE-05: each hazard that is entered deals one.
 local function hazards() return routes.harm { hazard = 1 } end
 
+-- What a single step goes by: harm and risks choose between ways alone.
+local function of_step(me, budget, moving)
+  return { unit = me, budget = budget, moving = moving,
+    classes = memo("classes " .. budget, me, classes_for, budget) }
+end
+
 local function question(me, budget, moving)
-  return routes.wary { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
-    harm = memo("hazards", combat, hazards) }
+  local asked = of_step(me, budget, moving)
+  asked.harm = memo("hazards", combat, hazards)
+  return routes.wary(asked)
 end
 
 -- A way that is spelt out space by space; nil and which step is illegal.
@@ -44,17 +52,26 @@ function movement.left(me, turn, dashing)
   return math.max(me.speed - (dashing and turn.dashed or turn.moved), 0)
 end
 
--- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands; and the reach.
-function movement.ends(me, budget, moving)
+local function find_ends(me, budget, moving)
   local ends, reach = field.reach("walk", question(me, budget, moving))
-  local others = lists.where(ends, function(found) return found.cell ~= me.cell end)
-  return others, reach
+  local here, others = me.cell, {}
+  for at = 1, #ends do
+    if ends[at].cell ~= here then others[#others + 1] = ends[at] end
+  end
+  return { ends = others, reach = reach }
+end
+
+-- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands, not to be changed; and
+-- the reach.
+function movement.ends(me, budget, moving)
+  local found = memo((moving and "ends on its way " or "ends ") .. budget, me, find_ends, budget, moving)
+  return found.ends, found.reach
 end
 
 -- The same from another space than where it stands.
 function movement.ends_from(me, cell, budget, moving)
   local asked = question(me, budget, moving)
-  asked.start = cell
+  asked.start, asked.classes = cell, memo("classes", me, classes_for)
   return (field.reach("walk", asked))
 end
 
@@ -85,7 +102,7 @@ function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end
   local left = movement.left(me, turn, walk.dashing)
-  local _, cost = field.step_to("walk", question(me, left, turn.steps > 0), cell)
+  local _, cost = field.step_to("walk", of_step(me, left, turn.steps > 0), cell)
   if not cost then
     log.note(me.name .. " stops: the way is blocked")
     return

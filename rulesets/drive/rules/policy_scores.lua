@@ -5,20 +5,54 @@ local movement, space, uses = library("movement", "space", "uses")
 patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and
   other:targetable(me) end }
 
-local function can_attack(me) return #uses.targets(me, me:instance "attack") > 0 end
+local function can_attack(me) return uses.any_target(me, me:instance "attack") end
 
--- How good a space is to stand in: near enough to attack, as far as that allows, and not on fire. hurt: on the way.
-function policy_scores.move(me, cell, hurt)
-  local range = me.range
-  local steps, foe = lists.least(approach.foes(me), function(other) return (field.distance(cell, other.cell)) end)
-  local score = -4 * approach.way(me, cell)
-  if foe and steps <= range and space.sees(cell, foe.cell) then score = 40 + (me:is "sheet" and steps or -steps) end
-  if field.is(cell, "hazard") then score = score - 20 end
-  return score - 8 * (hurt or 0)
+local function find_hazards() return lists.set((field.cells_with "hazard")) end
+
+-- A function that gives how good spaces of a list are to stand in, by number: near enough to attack, as far as that
+-- allows, and not on fire. What all need is found at once.
+local function outlook(me, cells)
+  local foes = lists.map(approach.foes(me), function(other) return other.cell end)
+  local nearest, steps = field.nearest_each(cells, foes)
+  local ways, hazards, range = approach.ways(me, cells), memo("hazardous spaces", combat, find_hazards), me.range
+  local far = me:is "sheet" and 1 or -1
+  return function(at)
+    local cell, score = cells[at], -4 * ways[at]
+    if nearest and steps[at] <= range and space.sees(cell, foes[nearest[at]]) then score = 40 + far * steps[at] end
+    return hazards[cell] and score - 20 or score
+  end
 end
 
--- The same of the end of a way.
-function policy_scores.way(me, found) return policy_scores.move(me, found.cell, found.harm) - (found.risk or 0) end
+-- What the ways to some spaces take off their worth.
+local function toll(found) return 8 * (found.harm or 0) + (found.risk or 0) end
+
+-- Scores of the ends of moves: function(found).
+function policy_scores.moves(me, ends)
+  local scores
+  local function find()
+    local cells = lists.map(ends, function(found) return found.cell end)
+    local score = outlook(me, cells)
+    scores = {}
+    for at = 1, #cells do scores[cells[at]] = score(at) end
+  end
+  return function(found)
+    if not scores then find() end
+    return scores[found.cell] - toll(found)
+  end
+end
+
+-- Whether one of the ends of moves is better than where somebody stands.
+local function any_better(me, ends)
+  if #ends == 0 then return false end
+  local cells = lists.map(ends, function(found) return found.cell end)
+  cells[#cells + 1] = me.cell
+  local score = outlook(me, cells)
+  local here = score(#cells)
+  for at = 1, #ends do
+    if score(at) - toll(ends[at]) > here then return true end
+  end
+  return false
+end
 
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
   into_the_shadows = 6 }
@@ -30,11 +64,8 @@ function policy_scores.action(me, ability, turn)
     if id == "dash" and can_attack(me) then return -1 end
     if id == "move" and not turn.main and can_attack(me) then return -1 end
     local left = movement.left(me, turn, id == "dash")
-    local here = policy_scores.move(me, me.cell)
-    local better = lists.any(movement.ends(me, left, turn.steps > 0), function(found)
-      return policy_scores.way(me, found) > here
-    end)
-    return better and (id == "move" and 60 or 10) or -1
+    local ends = movement.ends(me, left, turn.steps > 0)
+    return any_better(me, ends) and (id == "move" and 60 or 10) or -1
   end
   return ability.definition.worth or WORTH[id] or -1
 end

@@ -1,9 +1,10 @@
 -- The combat sheet: bounds, values as they are now, and what is paid from it.
-local sheet, lists, modifiers, support = library("sheet", "lists", "modifiers", "support")
+local sheet, modifiers, support = library("sheet", "modifiers", "support")
 local STATS = { "agi", "per", "com", "tou", "pro", "wis", "int", "cha", "special" }
 local LEAST, MOST = 1, 5
 local MADE = { speed = 3, range = 0, attack = 1, defense = 1 }   -- more than the stat behind it
 local FLOORS = { speed = 1, range = 1 }
+local NONE = {}
 sheet.STATS = STATS
 
 -- Refuses an encounter, for what is wrong with somebody.
@@ -21,20 +22,39 @@ end
 
 -- ---- values in play ------------------------------------------------------------------------------
 
--- What changes a value of somebody, in the order in which it came: { set = } or { add = }, with a name.
-local function changes_of(me, stat)
-  local list = lists.copy(modifiers.of(me, stat))
-  for _, instance in ipairs(me:instances()) do
-    local definition = instance.definition
-    local sets, adds, name = definition.sets, definition.adds, definition.name or definition.id
-    if sets and sets[stat] then
-      list[#list + 1] = { set = sets[stat], name = name, pinned = definition.id == "pinned" }
-    end
-    if adds and adds[stat] then
-      list[#list + 1] = { add = adds[stat] * math.max(instance.stacks, 1), name = name }
+local HOLDERS = { "status", "trait", "ability" }
+
+-- The one kind whose definitions change values; nil: several do.
+local function holders()
+  local found
+  for _, kind in ipairs(HOLDERS) do
+    if #definitions(kind, "sets") + #definitions(kind, "adds") > 0 then
+      if found then return nil end
+      found = kind
     end
   end
-  return list
+  return found
+end
+
+-- What changes the values of somebody, in the order in which it came: { [stat] = { { set = } or { add = }, with a name,
+-- ... } }.
+local function changes_of(me)
+  local changes = modifiers.of(me)
+  local function add(stat, change)
+    changes[stat] = changes[stat] or {}
+    table.insert(changes[stat], change)
+  end
+  for _, instance in ipairs(me:instances(holders())) do
+    local definition = instance.definition
+    local sets, adds, name = definition.sets, definition.adds, definition.name or definition.id
+    for stat, value in pairs(sets or NONE) do
+      add(stat, { set = value, name = name, pinned = definition.id == "pinned" })
+    end
+    for stat, value in pairs(adds or NONE) do
+      add(stat, { add = value * math.max(instance.stacks, 1), name = name })
+    end
+  end
+  return changes
 end
 
 -- The parts of a value: first what it begins with, which an override replaces.
@@ -56,8 +76,8 @@ local function by_time(parts, list)
 end
 
 local function worked_out(me, value, stat, extra)
-  local list, floor = memo("changes " .. stat, me, changes_of, stat), FLOORS[stat]
-  if #list == 0 then return math.max(value + extra, floor or value + extra) end
+  local list, floor = memo("changes", me, changes_of)[stat], FLOORS[stat]
+  if not list then return math.max(value + extra, floor or value + extra) end
   local parts = (option.layers == "timestamp" and by_time or by_kind)({ part(value, "so far") }, list)
   if extra ~= 0 then parts[#parts + 1] = part(extra, "further") end
   for _, entry in ipairs(list) do
@@ -96,8 +116,6 @@ function sheet.is_player(me) return me:is "sheet" and me.side.players end
 function sheet.pay(event, me, pool, amount)
   if amount > 0 then event:pay(me, amount, { attribute = pool }) end
 end
-
-local NONE = {}
 
 -- What an ability costs now: { pool = amount }. An amount may be a function(me, ability), as its definition says.
 function sheet.costs(me, ability)

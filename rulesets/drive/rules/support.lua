@@ -10,6 +10,7 @@ end
 -- The most that any ally could add.
 function support.most_helped(me)
   local most = 0
+  if not me:has "potion_seller" then return most end
   for _, other in ipairs(units()) do most = math.max(most, support.helped(me, other)) end
   return most
 end

@@ -1,7 +1,7 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
 local uses, aiming, harm, marks, policy_scores = library("uses", "aiming", "harm", "marks", "policy_scores")
 local sheet = library "sheet"
-local lists, space, support, taunt = library("lists", "space", "support", "taunt")
+local space, support, taunt = library("space", "support", "taunt")
 
 -- ---- targets -------------------------------------------------------------------------------------
 
@@ -29,15 +29,35 @@ function reaches.question(me, other, _, from)
     rule == "in_range_and_sight" and space.reaches(me, other, nil, from)
 end
 
+-- Whether an ability may be aimed at somebody, from a place.
+local function aims(me, ability, other, extra, from)
+  local definition = ability.definition
+  return fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra, from)
+    and (not definition.needs_wound or harm.wounds(other) > 0 or option["heal.waste"] == "yes")
+    and (not definition.needs_spent or #marks.spent(other) > 0)
+    and not sheet.short(me, ability, other)
+end
+
 -- Those whom an ability may be aimed at now, in a use where there is one. extra: range more than the sheet's.
 function uses.targets(me, ability, extra, use)
-  local definition, from = ability.definition, usage_point(me, ability, use)
-  return lists.where(units(), function(other)
-    return fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra, from)
-      and (not definition.needs_wound or harm.wounds(other) > 0 or option["heal.waste"] == "yes")
-      and (not definition.needs_spent or #marks.spent(other) > 0)
-      and not sheet.short(me, ability, other)
-  end)
+  local from, found = usage_point(me, ability, use), {}
+  for _, other in ipairs(units()) do
+    if aims(me, ability, other, extra, from) then found[#found + 1] = other end
+  end
+  return found
+end
+
+local function find_any(ability, me, extra)
+  local from = usage_point(me, ability)
+  for _, other in ipairs(units()) do
+    if aims(me, ability, other, extra, from) then return true end
+  end
+  return false
+end
+
+-- Whether there is any.
+function uses.any_target(me, ability, extra)
+  return memo("any target within " .. (extra or 0), ability, find_any, me, extra)
 end
 
 -- ---- what may be used ----------------------------------------------------------------------------
@@ -63,15 +83,13 @@ function uses.why_not(me, ability, turn)
   if bar then return bar end
   if definition.when and not definition.when(me, turn, ability) then return definition.unmet or "it has no use now" end
   if definition.target then
-    local more = definition.id == "attack" and taunt.farthest(me) or 0
-    if #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) == 0 then
-      for pool, amount in pairs(sheet.costs(me, ability)) do
-        if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then
-          return "not enough " .. pool
-        end
-      end
-      return "no target"
+    for pool, amount in pairs(sheet.costs(me, ability)) do
+      if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then return "not enough " .. pool end
     end
+    local more = definition.id == "attack" and taunt.farthest(me) or 0
+    local any = uses.any_target(me, ability, more)
+    if any and turn.taunter then any = #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) > 0 end
+    if not any then return "no target" end
   end
   return nil
 end

@@ -7,7 +7,8 @@ ability "move" {
   when = function(me, turn)
     local why = movement.bar(me, turn)
     if why then return false, why end
-    return #movement.ends(me, turn.left) > 0, "nowhere to go with " .. turn.left .. " movement"
+    if #movement.ends(me, turn.left) > 0 then return true end
+    return false, "nowhere to go with " .. turn.left .. " movement"
   end,
   effect = movement.go,
 }

@@ -19,10 +19,11 @@ field.declare_path("crawl", function() return profile(2) end)
 -- FLD-PRONE-08: how somebody gets along now.
 local function manner(me) return me:has "prone" and option.crawl == "double" and "crawl" or "walk" end
 
--- FLD-OCC-01, -06: others may be passed, the fallen do not count; enemies block those who do not dare.
-local function classes_of(me, daring)
+-- FLD-OCC-01, -06: others may be passed, the fallen do not count; enemies block those who do not dare. Only of those
+-- near enough to be met with so many points, of which the first step may want one more.
+local function classes_of(me, budget, daring)
   local passed = option["occ.share"] == "yes" and SHARE or PASS
-  return lists.map(units(), function(other)
+  return lists.map(field.units_within(me, budget + 1), function(other)
     if other == me then return nil end
     if not other:stands() then return { other, SHARE } end
     return (not me:hostile(other) or daring) and { other, passed }
@@ -37,9 +38,16 @@ local function harm_of_tiles()
   return routes.harm(tiles)
 end
 
+-- What a single step goes by: harm and risks choose between ways alone.
+local function of_step(me, budget, daring)
+  return { unit = me, budget = budget,
+    classes = memo((daring and "daring classes " or "classes ") .. budget, me, classes_of, budget, daring) }
+end
+
 local function question(me, budget, daring)
-  return routes.wary { unit = me, budget = budget, harm = memo("harm of tiles", combat, harm_of_tiles),
-    classes = memo(daring and "daring classes" or "classes", me, classes_of, daring) }
+  local asked = of_step(me, budget, daring)
+  asked.harm = memo("harm of tiles", combat, harm_of_tiles)
+  return routes.wary(asked)
 end
 
 -- ---- where to ------------------------------------------------------------------------------------
@@ -53,36 +61,24 @@ local function reach_of(me, budget, daring)
   return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring)
 end
 
--- The ends of ways of so many points, by cell: { cell =, cost =, node = }, and a list without where one stands.
-local function by_cell(found, me)
-  local list, cells = {}, {}
-  for _, entry in ipairs(found.ends) do
-    if entry.cell ~= me.cell then
-      list[#list + 1] = entry
-      cells[entry.cell] = entry
-    end
-  end
-  return cells, list
-end
-
 -- Whether an enemy is near enough to be passed with so many points.
 local function foes_within(me, budget)
-  return lists.any(units(), function(other)
-    return other:stands() and me:hostile(other) and field.distance(me, other) < budget
-  end)
+  if budget < 1 then return false end
+  return lists.any(field.units_within(me, budget - 1), function(other) return other:stands() and me:hostile(other) end)
 end
 
 -- Ends of a move with these points: { cell =, around = a way past no enemy, through = a shorter or the only way }.
 local function all_ends(me, budget)
-  local free, list = by_cell(reach_of(me, budget), me)
-  local ends = lists.map(list, function(entry) return { cell = entry.cell, around = entry } end)
+  local here, ends, by_cell = me.cell, {}, {}
+  local function add(cell, found)
+    if cell ~= here then ends[#ends + 1], by_cell[cell] = found, found end
+  end
+  for _, entry in ipairs(reach_of(me, budget).ends) do add(entry.cell, { cell = entry.cell, around = entry }) end
   if not foes_within(me, budget) then return ends end
-  for _, entry in ipairs(select(2, by_cell(reach_of(me, budget, true), me))) do
-    local around = free[entry.cell]
-    if not around then ends[#ends + 1] = { cell = entry.cell, through = entry }
-    elseif entry.cost < around.cost then
-      lists.first(ends, function(own) return own.cell == entry.cell end).through = entry
-    end
+  for _, entry in ipairs(reach_of(me, budget, true).ends) do
+    local own = by_cell[entry.cell]
+    if not own then add(entry.cell, { cell = entry.cell, through = entry })
+    elseif entry.cost < own.around.cost then own.through = entry end
   end
   return ends
 end
@@ -179,7 +175,7 @@ function movement.go(me, use)
   local function score(found)
     if not scores then
       scores = {}
-      for index, worth in ipairs(policy_scores.moves(me, ends)) do scores[ends[index]] = worth end
+      for index, worth in ipairs(policy_scores.moves(me, ends, turn.left)) do scores[ends[index]] = worth end
     end
     return found.of and scores[found.of] - routes.toll(found.around, 1) or scores[found]
   end
@@ -229,7 +225,7 @@ function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end
   if must_stand(me) then return log.note(rolls.name(me) .. " is prone and goes no further") end
-  local _, cost = field.step_to(manner(me), question(me, turn.left, walk.daring), cell)
+  local _, cost = field.step_to(manner(me), of_step(me, turn.left, walk.daring), cell)
   if not cost then
     log.note(rolls.name(me) .. " stops: the way is blocked or costs more than the " .. turn.left .. " that is left")
     return

@@ -24,10 +24,16 @@ end
 -- Equal ones roll a d12 more until they differ.
 local function die_off()
   if option["init.tie"] == "simultaneous" then return end
-  for _, me in ipairs(units()) do
-    local equals
+  local ranks, by_rank = {}, {}
+  for number, me in ipairs(units()) do
+    local rank = me:act_rank()
+    ranks[number], by_rank[rank] = rank, by_rank[rank] or {}
+    table.insert(by_rank[rank], me)
+  end
+  for number, me in ipairs(units()) do
+    local equals, known = nil, by_rank[ranks[number]]
     repeat
-      equals = lists.where(units(), function(other) return initiative.compare(me, other) == 0 end)
+      equals = #known > 1 and lists.where(known, function(other) return initiative.compare(me, other) == 0 end) or known
       for _, other in ipairs(#equals > 1 and equals or {}) do
         other.tie = other.tie * (SIDES + 1) + d12(other, "tie")
       end

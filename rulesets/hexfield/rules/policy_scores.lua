@@ -1,6 +1,7 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores, approach, attacks, blasts = library("policy_scores", "approach", "attacks", "blasts")
-local lists, movement, routes, sight, uses = library("lists", "movement", "routes", "sight", "uses")
+local lists, movement, routes, sight, space = library("lists", "movement", "routes", "sight", "space")
+local uses = library "uses"
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30
@@ -54,6 +55,16 @@ function policy_scores.blast(me, ability, hex, direction)
   return any and score or -1
 end
 
+local function near_enemies(me)
+  local near = {}
+  for _, other in ipairs(units()) do
+    if me:hostile(other) then
+      for _, cell in ipairs(field.within(other, 0, 1)) do near[cell] = true end
+    end
+  end
+  return near
+end
+
 local function best_aim(me, ability)
   local best, definition = -1, ability.definition
   if definition.attack ~= "area" then
@@ -68,9 +79,9 @@ local function best_aim(me, ability)
     return best
   end
   -- Only hexes with an enemy in or beside them are worth looking at.
+  local near = memo("hexes near enemies", me, near_enemies)
   for _, cell in ipairs(uses.origins(me, ability)) do
-    local near = lists.any(field.units_in(field.disk(cell, 1)), function(other) return me:hostile(other) end)
-    if near then best = math.max(best, policy_scores.blast(me, ability, cell)) end
+    if near[cell] then best = math.max(best, policy_scores.blast(me, ability, cell)) end
   end
   return best
 end
@@ -89,32 +100,60 @@ local function reach_of(me)
   return shot and shot.definition.range or 1
 end
 
-local function harms(cell)
-  return movement.harm_of({ cell }, "enter_harm") + movement.harm_of({ cell }, "turn_harm")
+-- What hexes do to who comes and stays: { [cell] = harm }, of those that do any.
+local function find_harms()
+  local harms = {}
+  for _, key in ipairs { "enter_harm", "turn_harm" } do
+    local most = {}
+    for _, entry in ipairs(space.tiles_that(key)) do
+      for _, cell in ipairs((field.cells_with(entry.name))) do
+        most[cell] = math.max(most[cell] or 0, entry.value)
+      end
+    end
+    for cell, harm in pairs(most) do harms[cell] = (harms[cell] or 0) + harm end
+  end
+  return harms
 end
 
--- How far somebody is from every hex that it has a line to within a range: { [cell] = steps }.
-local function lines_of(other, far)
-  local steps = {}
-  for _, cell in ipairs(field.seen_cells("line", other, far)) do steps[cell] = field.distance(cell, other) end
-  return steps
+-- The hexes that somebody has a line to within a range.
+local function lines_of(other, far) return lists.set(field.seen_cells("line", other, far)) end
+
+-- The enemies whom one could have a line to after a move of so many points: { { other, hexes }, ... }.
+local function marks_of(me, far, budget)
+  local marks = {}
+  for _, other in ipairs(approach.foes(me)) do
+    if field.distance(me, other) <= far + budget then
+      marks[#marks + 1] = { other, memo("lines within " .. far, other, lines_of, far) }
+    end
+  end
+  return marks
+end
+
+-- What scores of hexes go by: whom one could strike from them with a weapon that reaches so far, and what hurts there.
+local function outlook(me, budget)
+  local far = memo("far", me, reach_of)
+  return { far = far, marks = memo("marks within " .. budget, me, marks_of, far, budget),
+    harms = memo("harms", combat, find_harms) }
 end
 
 -- The best enemy to strike from a hex: the nearest in a line, at a good distance for its weapons; and how good.
-local function quarry(me, cell, far)
+local function quarry(cell, marks, far)
   local best, chosen
-  for _, other in ipairs(approach.foes(me)) do
-    local steps = memo("lines within " .. far, other, lines_of, far)[cell]
-    local score = steps and 40 - (far > 1 and math.abs(steps - far // 2) or steps)
-    if score and (not best or score > best) then best, chosen = score, other end
+  for at = 1, #marks do
+    local other = marks[at][1]
+    if marks[at][2][cell] then
+      local steps = field.distance(cell, other)
+      local score = 40 - (far > 1 and math.abs(steps - far // 2) or steps)
+      if not best or score > best then best, chosen = score, other end
+    end
   end
   return best, chosen
 end
 
 -- How good a hex is at a glance: within reach of somebody, not on fire; and whom one would strike from there.
-local function glance(me, cell, far)
-  local score, other = quarry(me, cell, far)
-  return (score or -2 * approach.way(me, cell)) - 6 * harms(cell), other
+local function glance(me, cell, look)
+  local score, other = quarry(cell, look.marks, look.far)
+  return (score or -2 * approach.way(me, cell)) - 6 * (look.harms[cell] or 0), other
 end
 
 -- The worth of a hex for shooting at an enemy: the chance to hit, and cover against it; 0 without a line.
@@ -125,30 +164,53 @@ local function vantage(me, cell, other, weapon)
   return likely + (back and back.cover or 0)
 end
 
--- Scores of the ends of moves, by number. Through enemies only if there is no other way; cover only breaks ties.
-function policy_scores.moves(me, ends)
-  local far, scores, looks = memo("far", me, reach_of), {}, {}
-  for index, found in ipairs(ends) do
-    local score, other = glance(me, found.cell, far)
+-- The same of the ends of moves, by number; and those from which one would shoot, the best first. Through enemies only
+-- if there is no other way.
+local function glances(me, ends, look)
+  local scores, shots = {}, {}
+  for index = 1, #ends do
+    local found = ends[index]
+    local score, other = glance(me, found.cell, look)
     scores[index] = score - (found.around and 0 or 8) - routes.toll(found.around or found.through, 4)
-    if other and far > 1 then looks[#looks + 1] = { index = index, cell = found.cell, other = other } end
+    if other and look.far > 1 then shots[#shots + 1] = { index = index, cell = found.cell, other = other } end
   end
+  table.sort(shots, function(one, two) return scores[one.index] > scores[two.index] end)
+  return scores, shots
+end
+
+-- Scores of the ends of moves with so many points, by number. Cover only breaks ties.
+function policy_scores.moves(me, ends, budget)
+  local scores, shots = glances(me, ends, outlook(me, budget))
   local weapon = memo("shot", me, shot_of)
-  table.sort(looks, function(one, two) return scores[one.index] > scores[two.index] end)
-  for number = 1, math.min(#looks, CLOSE_LOOKS) do
-    local look = looks[number]
-    scores[look.index] = scores[look.index] + vantage(me, look.cell, look.other, weapon)
+  for number = 1, math.min(#shots, CLOSE_LOOKS) do
+    local shot = shots[number]
+    scores[shot.index] = scores[shot.index] + vantage(me, shot.cell, shot.other, weapon)
   end
   return scores
 end
 
+-- Whether an end of a move with so many points has a better score than a hex. Close looks come last.
+local function any_better(me, ends, look, than)
+  local scores, shots = glances(me, ends, look)
+  local close = math.min(#shots, CLOSE_LOOKS)
+  local weapon, open = memo("shot", me, shot_of), {}
+  for number = 1, close do open[shots[number].index] = true end
+  for index = 1, #scores do
+    if scores[index] > than and not open[index] then return true end
+  end
+  for number = 1, close do
+    local shot = shots[number]
+    if scores[shot.index] + vantage(me, shot.cell, shot.other, weapon) > than then return true end
+  end
+  return false
+end
+
 local worths = {}
 function worths.move(me, turn)
-  local far = memo("far", me, reach_of)
-  local here, other = glance(me, me.cell, far)
-  if other and far > 1 then here = here + vantage(me, me.cell, other, memo("shot", me, shot_of)) end
-  local scores = policy_scores.moves(me, movement.ends(me, turn.left))
-  return lists.any(scores, function(score) return score > here end) and 50 or -1
+  local look = outlook(me, turn.left)
+  local here, other = glance(me, me.cell, look)
+  if other and look.far > 1 then here = here + vantage(me, me.cell, other, memo("shot", me, shot_of)) end
+  return any_better(me, movement.ends(me, turn.left), look, here) and 50 or -1
 end
 function worths.bandage(me, _, ability)
   local best = -1

@@ -4,15 +4,30 @@ local PARTIAL, TOTAL = 1, 2   -- grades: of cover, and of concealment
 
 -- ---- what a hex conceals, and what covers --------------------------------------------------------
 
--- The grades that tiles of a hex have of something ("conceals", "cover"), as { [grade] = true }.
-local function grades_of(cell, key, into)
+local MARKED = { conceals = "hexes that conceal", cover = "hexes that cover" }
+
+local function find_marked(_, key)
+  local grades = {}
   for _, entry in ipairs(space.tiles_that(key)) do
-    if field.is(cell, entry.name) then into[entry.value] = true end
+    for _, cell in ipairs((field.cells_with(entry.name))) do
+      local list = grades[cell] or {}
+      list[#list + 1], grades[cell] = entry.value, list
+    end
   end
+  return grades
+end
+
+-- The hexes of which tiles have a grade of something ("conceals", "cover"): { [cell] = { grade, ... } }.
+local function marked(key) return memo(MARKED[key], combat, find_marked, key) end
+
+-- Adds the grades that a hex has to { [grade] = true }.
+local function add_grades(own, into)
+  for at = 1, #own do into[own[at]] = true end
 end
 
 -- FLD-BASE-07: the strongest of a kind counts, or with the option each grade.
 local function worth(grades, numbers)
+  if next(grades) == nil then return 0 end
   local entries = {}
   for grade in pairs(grades) do entries[#entries + 1] = { kind = "grade", amount = numbers[grade] } end
   return (stacking.total(entries, option["stack.same_kind"]))
@@ -22,11 +37,13 @@ end
 
 -- FLD-LOS-03: concealment of the last hex, or with the option of the way; the first hex counts for its occupant only.
 local function veil(steps, from)
-  local grades = {}
+  local grades, hexes = {}, marked "conceals"
+  if next(hexes) == nil then return grades end
   local first = option["conceal.where"] == "target_hex" and #steps or 1
   for at = first, #steps do
     local cell = steps[at].cell
-    if at == #steps or not lists.has(from, cell) then grades_of(cell, "conceals", grades) end
+    local own = hexes[cell]
+    if own and (at == #steps or not lists.has(from, cell)) then add_grades(own, grades) end
   end
   return grades
 end
@@ -42,14 +59,15 @@ local function shelter(steps, from, to, melee)
   local grades = {}
   local rule = melee and option["cover.melee"] or "full"
   if rule == "none" then return grades end
-  for at, step in ipairs(steps) do
-    local edge = at > 1 and step.edge and definition("edge", step.edge)
-    local common = at == 2 and #steps == 2
-    local beside = lists.has(to, step.cell) or option["cover.adjacent_only"] == "no"
-    if edge and (edge.cover or 0) > 0 and beside and (rule == "full" or common) then grades[edge.cover] = true end
-    if rule == "full" and not lists.has(from, step.cell) and counts_here(step.cell, to) then
-      grades_of(step.cell, "cover", grades)
+  local hexes = marked "cover"
+  for at = 1, #steps do
+    local step = steps[at]
+    local name, own = step.edge, rule == "full" and hexes[step.cell]
+    local edge = at > 1 and name and (rule == "full" or #steps == 2) and definition("edge", name)
+    if edge and (edge.cover or 0) > 0 and (lists.has(to, step.cell) or option["cover.adjacent_only"] == "no") then
+      grades[edge.cover] = true
     end
+    if own and not lists.has(from, step.cell) and counts_here(step.cell, to) then add_grades(own, grades) end
   end
   return grades
 end
@@ -72,10 +90,9 @@ local function line_of(a, b, from, to, target, melee)
     total = veils[TOTAL] or false, better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }
 end
 
--- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover
--- = } in numbers, total = under total concealment. nil: there is no line. melee: at arm's length.
-function sight.hindrance(from, target, melee)
-  local mine, theirs, best = field.cells(from), field.cells(target), nil
+local function least_of(aim, from)
+  local target, melee = aim.target, aim.melee
+  local mine, theirs, best = field.cells(from), field.cells(target), false
   for _, a in ipairs(mine) do
     for _, b in ipairs(theirs) do
       local found = line_of(a, b, mine, theirs, target, melee)
@@ -85,11 +102,17 @@ function sight.hindrance(from, target, melee)
   return best
 end
 
+local function aimed_at(target, melee) return { target = target, melee = melee } end
+
+-- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover
+-- = } in numbers, total = under total concealment; not to be changed. nil: there is no line. melee: at arm's length.
+function sight.hindrance(from, target, melee)
+  return memo(from, memo(melee and "aims in melee" or "aims", target, aimed_at, melee), least_of, from) or nil
+end
+
 -- Whether a hex conceals totally by itself.
 function sight.conceals(cell)
-  local grades = {}
-  grades_of(cell, "conceals", grades)
-  return grades[TOTAL] or false
+  return lists.has(marked("conceals")[cell] or {}, TOTAL)
 end
 
 -- FLD-LOS-05: whether there is a line of effect, but none of sight.

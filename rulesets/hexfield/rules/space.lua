@@ -28,9 +28,8 @@ function space.directions(me, pairs_of)
 end
 
 local function with_field(_, key)
-  return lists.map(definitions "tile", function(name)
-    local value = definition("tile", name)[key]
-    return value and { name = name, value = value }
+  return lists.map(definitions("tile", key), function(name)
+    return { name = name, value = definition("tile", name)[key] }
   end)
 end
 

@@ -67,9 +67,13 @@ return {
     { "open_distance", "(from: cell, to: cell) -> integer?",
       "The steps between two cells around solid cells, or nil. The "
         .. "two ends can be solid.", example = "field.open_distance(me.cell, foe.cell) --> 1" },
-    { "open_distances", "(from: cell[], ground?: integer) -> table<cell, integer>",
-      "The same from the nearest of these cells to every cell within reach. ground: only through cells with something "
-        .. "solid at most this many cells below.", example = "field.open_distances({ me.cell })[foe.cell] --> 1" },
+    { "nearest_each", "(cells: cell[], others: cell[]) -> integer[]?, integer[]?",
+      "For each cell of a list the number of the nearest of others, the first of equals, and its distance; nil: there "
+        .. "are no others.", example = "field.nearest_each({ me.cell, foe.cell }, { foe.cell })[1] --> 1" },
+    { "open_distances", "(from: cell[], ground?: integer, to?: cell[]) -> table<cell, integer>",
+      "The same from the nearest of these cells to every cell within reach, or only to some (`to`), which is faster. "
+        .. "ground: only through cells with something solid at most this many cells below.",
+      example = "field.open_distances({ me.cell })[foe.cell] --> 1" },
     { "adjacent", "(a: place, b: place, stops?: integer) -> boolean",
       "Whether two places share a side. stops: sides that prevent it (a mask).",
       example = "field.adjacent(me, foe) --> true" },

@@ -48,6 +48,8 @@ return {
     same(K.distance(0, K.cell_at(3, 4)), 7)
     same(all(K.cells_distance({ 0, 1 }, { K.cell_at(4, 0), K.cell_at(3, 0) })), { 2, 1, 3 })
     same(all(K.cells_distance({}, { 1 })), { -1 })
+    same(all(K.cells_nearest({ 1, K.cell_at(4, 0) }, { 2, 0, K.cell_at(3, 0) })), { { 1, 3 }, { 1, 1 } })
+    same(all(K.cells_nearest({ 1 }, {})), {})
     local a, b = tools.unit(0, 1, K.cell_at(0, 0)), tools.unit(0, 0, K.cell_at(4, 1))
     same(all(K.unit_distance(a, b)), { 3, K.cell_at(1, 1), K.cell_at(4, 1) })
     same(all(K.unit_distance_to(a, K.cell_at(1, 4))), { 3, K.cell_at(1, 1), K.cell_at(1, 4) })

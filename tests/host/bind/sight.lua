@@ -87,6 +87,7 @@ return {
     same(K.range_distance({}, at(0, 0), at(2, 0)), 6)
     same(K.range_distance({}, at(0, 0), at(2, 0), 5), -1)
     same(all(K.range_flood({}, { at(0, 0) }, 1)), { { at(0, 0), at(0, 1) }, { 0, 1 } })
+    same(all(K.range_flood({}, { at(0, 0) }, 1, { at(0, 1), at(2, 0), at(0, 0) })), { { 1, -1, 0 } })
   end },
   { "areas fall into shadow and find units", function()
     tools.world("square8", 5, 1)

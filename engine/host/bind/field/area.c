@@ -220,6 +220,16 @@ static int range_flood(lua_State *L) {
   tc_bound_work(L, play, (uint64_t)cells);
   tc_try(L, tc_walk_flood(tc_bound_view(play), &rule, bench.first, count, most, steps),
          "count steps around walls");
+  if (!lua_isnoneornil(L, 4)) {
+    int asked = tc_arg_cells(L, play, 4, bench.first, bench.capacity);
+    lua_createtable(L, asked, 0);
+    for (int at = 0; at < asked; at++) {
+      uint16_t far = steps[bench.first[at]];
+      lua_pushinteger(L, far == TC_FAR ? -1 : far);
+      lua_rawseti(L, -2, at + 1);
+    }
+    return 1;
+  }
   lua_newtable(L);
   lua_newtable(L);
   lua_Integer found = 0;
@@ -287,8 +297,10 @@ const tc_binding tc_bind_area[] = {
      area_placements},
     {"pick_next", "({path, stops, solid}, cells) -> cells", "Cells that can join the pick next.",
      pick_next},
-    {"range_flood", "({solid, stops, corner, solid_ends, ground}, cells, [most]) -> cells, steps",
-     "Fewest steps around walls from the nearest of some cells.", range_flood},
+    {"range_flood",
+     "({solid, stops, corner, solid_ends, ground}, cells, [most, to]) -> cells, steps",
+     "Fewest steps around walls from the nearest of some cells; to: only to these, -1: no way.",
+     range_flood},
     {"range_distance", "({solid, stops, corner, solid_ends, ground}, a, b, [most]) -> steps",
      "Fewest steps around walls, -1: no way.", range_distance},
     {"area_shadow", "(sight_profile, cell, cells, drop_solid) -> cells",

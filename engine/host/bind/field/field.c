@@ -133,6 +133,31 @@ static int cells_distance(lua_State *L) {
   return push_distance(L, steps, a, b);
 }
 
+// For each cell of a list the number of the nearest of others, the first of equals, and how far it is.
+static int cells_nearest(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 1, bench.first, bench.capacity);
+  int others = tc_arg_cells(L, play, 2, bench.second, bench.capacity);
+  tc_bound_work(L, play, (uint64_t)count * (uint64_t)others / 16);
+  if (others == 0) return 0;
+  lua_createtable(L, count, 0);
+  lua_createtable(L, count, 0);
+  for (int at = 0; at < count; at++) {
+    int nearest = 0, least = INT32_MAX;
+    for (int other = 0; other < others; other++) {
+      int steps = tc_distance(view, bench.first[at], bench.second[other]);
+      if (steps < least) least = steps, nearest = other;
+    }
+    lua_pushinteger(L, nearest + 1);
+    lua_rawseti(L, -3, at + 1);
+    lua_pushinteger(L, least);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return 2;
+}
+
 static int unit_distance(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_cell a = TC_NOWHERE, b = TC_NOWHERE;
@@ -324,6 +349,9 @@ const tc_binding tc_bind_field[] = {
     {"neighbours", "(cell) -> cell, ...", "All neighbours, in order of direction.", neighbours},
     {"cells_distance", "(cells, cells) -> steps, a, b",
      "Least distance of two lists and the closest pair; -1: a list is empty.", cells_distance},
+    {"cells_nearest", "(cells, others) -> numbers, steps | nothing",
+     "For each cell the number of the nearest of others, and its distance; nothing: no others.",
+     cells_nearest},
     {"unit_distance", "(unit, unit) -> steps, a, b",
      "Least distance of two bodies and the closest pair; -1: one is nowhere.", unit_distance},
     {"unit_distance_to", "(unit, cells) -> steps, a, b", "The same from a body to cells.",

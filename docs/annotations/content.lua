@@ -283,6 +283,18 @@ function fact(id) end
 ---@return fun(fields: tercio.kind.frame): string
 function frame(id) end
 
+---@class tercio.kind.judgement
+---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
+---@field of? "ability"|"status"|"trait"|"rule" What is judged. Default: ability.
+---@field params? string[] What is handed over besides the unit and its ability.
+---@field rows fun(definition: any): any (required) What a definition demands: function(definition), called once for each; a list of rows, nil: it is not judged. Each row is { type, ... }, or a list of rows.
+---@field text string (required) Its text for players. It can name fields in {braces}.
+
+--- What may be used, or aimed at, by rows that each definition states: the kernel judges by them.
+---@param id string
+---@return fun(fields: tercio.kind.judgement): string
+function judgement(id) end
+
 ---@class tercio.kind.kind
 ---@field fields? table<string, any> Its keys: name = { type = , text = , required = ... }, as in scripts/content/schema.lua.
 ---@field open? boolean Definitions can have fields that are not named here.

@@ -1419,6 +1419,16 @@ function K.driver(...) end
 ---@return any
 function K.driver_parts(...) end
 
+--- (params, defs, {[def] = {row, ...}}, values) -> judgement
+--- Compiles the rows of definitions; a row names functions and rules of sight by their place in values.
+---@return any
+function K.judgement(...) end
+
+--- (handles, known, of) -> one, all, any, units, any_unit
+--- The functions that judge one instance; all of a unit, or whether one passes; all units, or whether one passes.
+---@return any
+function K.judges(...) end
+
 K.enums = {
   at = { before = 0, after = 1 },
   bearing = { here = 0, ahead = 1, front = 2, side = 3, rear = 4, behind = 5 },

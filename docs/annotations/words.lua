@@ -1004,6 +1004,56 @@ function memo(key, subject, f, ...) end
 ---@return table[]
 function usable(abilities, why_not, score) end
 
+judge = {}
+
+--- The abilities that a judgement lets a unit use, as options; and what gives the others with their reasons. score(ability) guides simple policies.
+---@param judgement string
+---@param me tercio.unit
+---@param score? fun(ability: tercio.instance): integer
+---@param ... any
+---@return table[]
+---@return fun(): table[]
+function judge.options(judgement, me, score, ...) end
+
+--- Whether a judgement lets a unit use any of its abilities.
+---@param judgement string
+---@param me tercio.unit
+---@param ... any
+---@return boolean
+function judge.any(judgement, me, ...) end
+
+--- Whether a judgement lets a unit use this ability.
+---@param judgement string
+---@param me tercio.unit
+---@param ability tercio.instance
+---@param ... any
+---@return boolean
+function judge.holds(judgement, me, ability, ...) end
+
+--- Why it does not; nil when it does.
+---@param judgement string
+---@param me tercio.unit
+---@param ability tercio.instance
+---@param ... any
+---@return string?
+function judge.reason(judgement, me, ability, ...) end
+
+--- The units on the field that pass a judgement in place of its first parameter, in order of joining.
+---@param judgement string
+---@param me tercio.unit
+---@param ability tercio.instance
+---@param ... any
+---@return tercio.unit[]
+function judge.units(judgement, me, ability, ...) end
+
+--- Whether there is one.
+---@param judgement string
+---@param me tercio.unit
+---@param ability tercio.instance
+---@param ... any
+---@return boolean
+function judge.any_unit(judgement, me, ability, ...) end
+
 --- Whether anything in play can modify this query.
 ---@param query string
 ---@return boolean

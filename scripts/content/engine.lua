@@ -2,6 +2,8 @@
 -- One Lua state holds one content; an encounter of other layers needs another state.
 local core = import "world/core"
 local compile = import "content/compile"
+local judge = import "words/judge"
+local mistakes = import "content/mistakes"
 local objects = import "world/objects"
 local tables = import "world/tables"
 local verbs = import "runtime/verbs"
@@ -100,6 +102,7 @@ function engine.book(topology)
   engine.made = book
   core.book = book
   objects.use(book)
+  judge.use(book, function(def, why) mistakes.fail(def, "raised", ": {reason}", { reason = wording.bare(why) }) end)
   return book
 end
 

@@ -8,6 +8,7 @@ import "runtime/bodies"
 import "words/edits"
 import "words/combat"
 local aiming = import "words/aiming"
+local judge = import "words/judge"
 local log = import "world/log"
 local geometry = import "words/field"
 import "words/shapes"
@@ -189,6 +190,19 @@ vocabulary.rows = {
   { "usable", "(abilities: instance[], why_not: fun(ability: instance): string?, score?: fun(ability: instance): "
       .. "integer) -> table[], table[]", "The usable abilities of a list, as options; and those for which "
       .. "why_not(ability) returns a reason. score(ability) guides simple policies.", ask.usable },
+  { "judge.options", "(judgement: string, me: unit, score?: fun(ability: instance): integer, ...: any) -> table[], "
+      .. "fun(): table[]", "The abilities that a judgement lets a unit use, as options; and what gives the others "
+      .. "with their reasons. score(ability) guides simple policies.", judge.options },
+  { "judge.any", "(judgement: string, me: unit, ...: any) -> boolean",
+    "Whether a judgement lets a unit use any of its abilities.", judge.any },
+  { "judge.holds", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",
+    "Whether a judgement lets a unit use this ability.", judge.holds },
+  { "judge.reason", "(judgement: string, me: unit, ability: instance, ...: any) -> string?",
+    "Why it does not; nil when it does.", judge.reason },
+  { "judge.units", "(judgement: string, me: unit, ability: instance, ...: any) -> unit[]",
+    "The units on the field that pass a judgement in place of its first parameter, in order of joining.", judge.units },
+  { "judge.any_unit", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",
+    "Whether there is one.", judge.any_unit },
   { "modified", "(query: string) -> boolean", "Whether anything in play can modify this query.", query.modified },
   { "usage_point", "(me: unit, ability: instance, use?: frame) -> unit | cell",
     "The place from which a unit uses an ability: what `measure_from`, the query `usage_point` or the ability's `from` "

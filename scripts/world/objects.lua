@@ -20,6 +20,7 @@ local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, alte
 -- The same by the kind in a handle, for the readers; at 0 the lists by where they are.
 local known = {}
 local function know()
+objects.known = known
   known[0] = {}
   for kind, objects_of_kind in pairs(cache) do
     if KIND[kind] then known[KIND[kind]] = objects_of_kind end

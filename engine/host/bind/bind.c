@@ -88,7 +88,8 @@ const tc_binding_group tc_binding_groups[] = {
     {"Sight", tc_bind_sight},         {"Areas", tc_bind_area},
     {"Paths", tc_bind_path},          {"Forced walks", tc_bind_walk},
     {"Objects", tc_bind_objects},     {"Pure contexts", tc_bind_pure},
-    {"The loop", tc_bind_drive},      {NULL, NULL},
+    {"The loop", tc_bind_drive},      {"Judgements", tc_bind_judge},
+    {NULL, NULL},
 };
 
 // Adds the functions of a row list (ended by a NULL name) to the table on top, with the seat below it as upvalue.

@@ -19,6 +19,14 @@ return {
     usable = { example = 'local options, illegal = usable({ me:instance "shove", me:instance "leap" }, '
         .. 'function(ability)\n  if ability.definition.id == "leap" then return "the roof is low" end\nend)\n'
         .. '#options, illegal[1].reason --> 1, "the roof is low"' },
+    ["judge.options"] = { example = 'local options, illegal = judge.options("action", me)\n#options > 0, type(illegal)'
+        .. ' --> true, "function"' },
+    ["judge.any"] = { example = 'judge.any("action", me) --> true' },
+    ["judge.holds"] = { example = 'judge.holds("use", me, me:instance "shove", nil, true) --> true' },
+    ["judge.reason"] = { example = 'me:write("action_points", 0)\njudge.reason("use", me, me:instance "shove") --> '
+        .. '"not enough Action Points (0 of 1)"' },
+    ["judge.units"] = { example = 'judge.units("target", me, me:instance "shove")[1] == foe --> true' },
+    ["judge.any_unit"] = { example = 'judge.any_unit("target", me, me:instance "shove") --> true' },
     part = { example = 'use:effect("wither", foe, 3):why { part(1, "rust"), part(2, "damp") }' },
     total = { example = 'total { part(2, "rust"), part(1) } --> 3' },
     entry_of = { example = 'entry_of(foe).name, entry_of(foe)[1] --> "brute", "raider"' },

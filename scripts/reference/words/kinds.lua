@@ -185,6 +185,17 @@ ability "stretch" { text = "Stretches.", tags = { action = 1 }, range = 1, targe
     me:grant "long_arms"
     log.note("reaches " .. me:reach() .. ", the other " .. use.target:reach "bread")
   end }]], script = 'act "mira" "stretch" { target = "brute" }, expect { log = "reaches 2, the other 1" }' } },
+  judgement = { {
+    title = "Whom one could touch, in rows", content = [[
+judgement "touch" { text = "Who stands near.", clause = "MY-31", of = "ability", params = { "other" },
+  rows = function(definition)
+    if definition.id ~= "reach_out" then return nil end
+    return { { "hostile", why = "not an enemy" }, { "near", 0, definition.range, why = "too far away" } }
+  end }
+
+ability "reach_out" { text = "Counts who is near.", tags = { action = 1 }, range = 1, target = { "self" },
+  effect = function(me, _, self) log.note("near: " .. #judge.units("touch", me, self)) end }]],
+    script = 'act "mira" "reach_out" { target = "mira" }, expect { log = "near: 1" }' } },
   fact = { {
     title = "A fact", content = [[
 fact "limping" {

@@ -123,19 +123,8 @@ function prices.others_short(me, ability, event, way)
   return nil
 end
 
--- Energy alone, as a number, is what most abilities cost; nothing is left to ask then when there is enough of it.
-local function plainly_paid(me, ability, definition)
-  local cost = definition.cost
-  if definition.variable or cost and
-    (next(cost) ~= "energy" or next(cost, "energy") or type(cost.energy) == "function") then
-    return false
-  end
-  return me:energy_cost(cost and cost.energy or 0, ability) <= me.energy
-end
-
 -- Why it cannot be paid, in any of its ways.
-function prices.unpaid(me, ability, event)
-  if plainly_paid(me, ability, ability.definition) then return nil end
+local function unpaid(me, ability, _, _, event)
   local cost, why = ability.definition.cost, nil
   for way = 1, cost and #cost > 0 and #cost or 1 do
     local short = prices.energy_short(me, ability, nil, event, way) or prices.others_short(me, ability, event, way)
@@ -143,4 +132,14 @@ function prices.unpaid(me, ability, event)
     why = why or short
   end
   return why
+end
+
+-- Energy alone, as a number, is what most abilities cost; nothing is left to ask then when there is enough of it.
+function prices.row(definition)
+  local cost = definition.cost
+  if definition.variable or cost and
+    (next(cost) ~= "energy" or next(cost, "energy") or type(cost.energy) == "function") then
+    return { "lua", unpaid }
+  end
+  return { "pool", "energy", cost and cost.energy or 0, unless = "energy_cost", otherwise = unpaid, appeal = unpaid }
 end

@@ -26,11 +26,7 @@ end
 
 -- Every action that is legal now, and why the others are not.
 function turns.options(me, turn)
-  local actions = lists.where(me:instances "ability", function(ability)
-    return ability.definition.tags.action ~= nil
-  end)
-  return usable(actions, function(ability) return conditions.why_not(me, ability, turn) end,
-    function(ability) return policy_scores.action(me, ability) end)
+  return judge.options("action", me, function(ability) return policy_scores.action(me, ability) end, turn)
 end
 
 -- VAL-TURN-02: whether a turn closes by itself now.
@@ -46,7 +42,7 @@ end
 
 local function ask_action(me, options, illegal)
   return me:choose { kind = "action", prompt = "What now?", options = options, always = true,
-    illegal = function() return conditions.explained(me, illegal) end }
+    illegal = function() return conditions.explained(me, illegal()) end }
 end
 
 -- VAL-ALTN-04: a character may end an Alteration instead of an action, free.
@@ -85,16 +81,15 @@ end
 
 -- ---- several turns at once -----------------------------------------------------------------------
 
--- Those who can still do something, with what they can do.
+-- Those who can still do something.
 local function able(members)
   local found = {}
   for _, member in ipairs(members) do
     local unit = member.user
     if unit.active then
-      local options, illegal = turns.options(unit, member)
-      for _, entry in ipairs(alterations.endable(unit)) do options[#options + 1] = entry end
-      if not closes(unit, options) and #options > 0 then
-        found[#found + 1] = { unit = unit, options = options, illegal = illegal }
+      if not (option.auto_end == "zero_ap" and unit.action_points == 0) and
+        (judge.any("action", unit, member) or #alterations.endable(unit) > 0) then
+        found[#found + 1] = unit
       end
     end
   end
@@ -103,8 +98,8 @@ end
 
 local function sides_of(list)
   local sides, known = {}, {}
-  for _, entry in ipairs(list) do
-    local side = entry.unit.side
+  for _, unit in ipairs(list) do
+    local side = unit.side
     if not known[side.index] then sides[#sides + 1], known[side.index] = side, true end
   end
   return sides
@@ -113,8 +108,7 @@ end
 -- Asks who acts next; nil when all have agreed to stop (VAL-SIMT-03, VAL-SIMT-07).
 local function ask_next(list)
   for _, side in ipairs(sides_of(list)) do
-    local options = lists.map(list, function(entry)
-      local unit = entry.unit
+    local options = lists.map(list, function(unit)
       return unit.side == side and { id = unit.name, text = unit.name, value = unit, score = 1 }
     end)
     options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }

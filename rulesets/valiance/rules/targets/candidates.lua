@@ -193,10 +193,64 @@ local function breaks(ability, spec, use)
   return spec.breakable or ability_tags.find(ability, "attack", use) ~= nil
 end
 
+-- Whether the rows of an ability say who is a target: it has a range in numbers, measured plainly from its user.
+local function plain(definition)
+  local range = definition.range
+  return not definition.modifiers and not definition.from and type(range) ~= "function" and
+    option.range_metric == "taxicab" and option.los_range_tile == "independent"
+end
+
+-- VAL-VIS-02, VAL-BOON-08, VAL-AIL-01: whether somebody can be targeted at all; none of it asked of oneself.
+local function barred_rows(spec)
+  local function why(me, _, other) return barred(me, other, me) end
+  local rows = {
+    { "lacks", "blinded", of = "me", unless = "heartsense", otherwise = why, appeal = why },
+    option.invisible == "unseen" and { "lacks", "invisible", unless = "heartsense", otherwise = why, appeal = why },
+    { "sees", "see", dark = { "unlit" }, unless = "heartsense", otherwise = why },
+    { "holds", unless = "targetable", otherwise = why },
+  }
+  rows[#rows + 1] = spec.filter and { "lua", function(me, ability, other)
+    return not spec.filter(me, other, ability) and "not a valid target" or nil
+  end }
+  return rows
+end
+
+-- VAL-RANGE-01 to -03.
+local function range_row(spec, low, high)
+  if not low then return false end
+  if spec.no_sight then return { "near", low, high } end
+  return { "aim", "aim", low, high, unless = option.heartsense == "los" and "heartsense" or nil,
+    otherwise = function(me, _, other) return out_of_range(me, spec, low, high, other, me) end }
+end
+
+judgement "target" { text = "Whom may an ability be aimed at?", clause = "VAL-TGT-01", params = { "other" },
+  rows = function(definition)
+    local spec = definition.target
+    if not spec or not plain(definition) then return nil end
+    return {
+      spec.other and { "another", why = "cannot target itself" },
+      spec.allied and { "allied", unless = "allied", why = "not an ally",
+        otherwise = function(me, _, other) return not me:allied(other) and "not an ally" or nil end },
+      spec.hostile and { "hostile", unless = "hostile", why = "not an enemy",
+        otherwise = function(me, _, other) return not me:hostile(other) and "not an enemy" or nil end },
+      spec.tag and { "is", spec.tag, of = "other" },
+      spec.status and { "has", spec.status, of = "other" },
+      range_row(spec, written_range { definition = definition }),
+      spec.size and { "lua", function(me, _, other)
+        return not SIZE[spec.size](me, other) and "too large" or nil
+      end },
+      barred_rows(spec),
+    }
+  end }
+
 -- Those who are near enough are looked for first, being found at once.
 local function add_units(found, me, ability, first, use)
-  local spec, low, high = ability.definition.target, candidates.range(ability, use)
   local at = usage_point(me, ability, use)
+  if at == me and plain(ability.definition) and not altered(ability, use) then
+    local units_found = judge.units("target", me, ability)
+    return table.move(units_found, 1, #units_found, 1, found)
+  end
+  local spec, low, high = ability.definition.target, candidates.range(ability, use)
   for _, unit in ipairs(high and at == me and field.units_within(me, high) or units()) do
     if not (restricted(me, ability, spec, unit) or out_of_range(me, spec, low, high, unit, at) or
       barred(me, unit, at)) then
@@ -276,6 +330,22 @@ end
 function candidates.any(me, ability)
   if candidates.area_size(ability) then return #memo("any origin", ability, origins, me, true) > 0 end
   return #memo("any target", ability, find, me, true) > 0
+end
+
+-- What `use_without_target` demands: a row that some target is there. Breakable tiles are targets of attacks, too.
+function candidates.row(definition, why)
+  local spec = definition.target
+  if not spec or candidates.kind(spec) == "self" then return false end
+  local function none(me, ability) return not candidates.any(me, ability) and why or nil end
+  if candidates.kind(spec) ~= "character" or not plain(definition) or definition.tags.area then
+    return { "lua", none }
+  end
+  local breaking = spec.breakable ~= false and (spec.breakable or definition.tags.attack ~= nil)
+  return { "unit", "target", unless = { "ability_tag", "usage_point" }, otherwise = none, why = why,
+    appeal = breaking and function(me, ability)
+      if not combat.breakable then return why end
+      return none(me, ability)
+    end or nil }
 end
 
 -- Whether a use may affect a character apart from range and sight: it meets what the text demands and is not immune.

@@ -2,6 +2,8 @@
 local conditions, ability_tags, candidates, prices = library("conditions", "ability_tags", "candidates", "prices")
 local lists, ways = library("lists", "ways")
 
+local NO_TARGET = "no valid target"
+
 -- ---- may it be used ------------------------------------------------------------------------------
 
 -- Why an ability has no uses left; nil when it has some.
@@ -14,16 +16,11 @@ function conditions.used_up(ability, tags, turn)
   return nil
 end
 
-local function points_short(me, tags, granted)
-  if granted then return nil end
-  local action, reaction = tags.action or 0, tags.reaction or 0
-  if action > 0 and me.action_points < action then
-    return "not enough Action Points (" .. me.action_points .. " of " .. action .. ")"
-  end
-  if reaction > 0 and me.reaction_points < reaction then
-    return "not enough Reaction Points (" .. me.reaction_points .. " of " .. reaction .. ")"
-  end
-  return nil
+-- What is missing of the points that a tag demands; nil: nothing.
+local function points_short(me, ability, tag, pool, name)
+  local due = ability_tags.value(ability, tag)
+  if due <= 0 or me[pool] >= due then return nil end
+  return "not enough " .. name .. " (" .. me[pool] .. " of " .. due .. ")"
 end
 
 -- What it demands besides costs: what prevents it, its own condition, that its user can move (VAL-USE-13). nil or the
@@ -40,8 +37,6 @@ function conditions.fail(me, ability, due)
   return nil
 end
 
-local NO_TARGET = "no valid target"
-
 -- The same reasons in full, as people read them: list of { id, reason } as `usable` gives it.
 function conditions.explained(me, illegal)
   return lists.map(illegal, function(entry)
@@ -51,15 +46,71 @@ function conditions.explained(me, illegal)
   end)
 end
 
--- Why this ability cannot be used now, or nil; event: its trigger (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
+-- ---- rows ----------------------------------------------------------------------------------------
+
+local function nothing() end
+
+-- A row that goes by tags as they are written: while something alters them, or the ability alters its own, `altered`
+-- decides, a function of the row's arguments.
+local function by_tags(definition, row, altered)
+  if definition.modifiers then return { "lua", altered, waived = row.waived } end
+  row.unless, row.otherwise = "ability_tag", altered
+  return row
+end
+
+-- VAL-PTS-01: the points of a tag.
+local function points_row(definition, tag, pool, name)
+  local function short(me, ability) return points_short(me, ability, tag, pool, name) end
+  local due = definition.tags[tag] or 0
+  return by_tags(definition, due > 0 and { "pool", pool, due, waived = "granted", why = short } or
+    { "holds", waived = "granted" }, short)
+end
+
+-- VAL-PRIM-03: the uses that are left, in all and in this turn.
+local function use_rows(definition)
+  local tags = definition.tags
+  local limited = tags.limited or 0
+  local function used_up(_, ability, turn) return conditions.used_up(ability, ability_tags.all(ability), turn) end
+  return {
+    by_tags(definition, limited > 0 and { "count", "uses", below = limited, why = used_up } or { "holds" }, used_up),
+    tags.action and (tags.any_number or 0) == 0 and
+      by_tags(definition, { "count", "uses", below = 1, within = "turn", why = used_up }, nothing),
+  }
+end
+
+-- Its own condition, with the Action Points that are left then.
+local function when_row(definition)
+  local when = definition.when
+  return when and { "lua", function(me, ability, _, granted)
+    local due = granted and 0 or ability_tags.value(ability, "action")
+    local fine, reason = when(me, ability, me.action_points - due)
+    return not fine and (reason or "its condition does not hold") or nil
+  end }
+end
+
+-- What an ability demands of who uses it (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
+local function rows(definition)
+  return {
+    points_row(definition, "action", "action_points", "Action Points"),
+    points_row(definition, "reaction", "reaction_points", "Reaction Points"),
+    use_rows(definition),
+    prices.row(definition),
+    { "query", "may_act", why = "something prevents it" },
+    when_row(definition) or false,
+    definition.moves and { "is_not", "immobile", unless = "may_move", why = "cannot move",
+      otherwise = function(me) return not ways.may_try(me) and "cannot move" or nil end } or false,
+    option.use_without_target == "refused" and candidates.row(definition, NO_TARGET) or false,
+  }
+end
+
+judgement "use" { text = "May a character use this ability now?", clause = "VAL-USE-05",
+  params = { "turn", "granted", "event" }, rows = rows }
+
+judgement "action" { text = "Which of its abilities may a character use in its turn?", clause = "VAL-USE-05",
+  params = { "turn", "granted", "event" },
+  rows = function(definition) return definition.tags.action and rows(definition) or nil end }
+
+-- Why this ability cannot be used now, or nil; granted: without points; event: its trigger.
 function conditions.why_not(me, ability, turn, granted, event)
-  local definition = ability.definition
-  local tags = ability_tags.all(ability)
-  local why = points_short(me, tags, granted) or conditions.used_up(ability, tags, turn) or
-    prices.unpaid(me, ability, event) or conditions.fail(me, ability, granted and 0 or tags.action or 0)
-  if why then return why end
-  if definition.target and option.use_without_target == "refused" and not candidates.any(me, ability, nil) then
-    return NO_TARGET
-  end
-  return nil
+  return judge.reason("use", me, ability, turn, granted, event)
 end

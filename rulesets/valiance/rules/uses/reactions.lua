@@ -64,8 +64,8 @@ function reactions.allowed(me, self, event, entry)
   if not own_too and own_doing(me, event, sources) then return false, "no one reacts to its own doing" end
   if reactions.shielded(event) then return false, "a Blitz triggers nothing" end
   if not notices(me, sources) then return false, "it neither sees nor senses the source" end
-  local why = conditions.why_not(me, self, nil, false, event)
-  return why == nil, why
+  if judge.holds("use", me, self, nil, false, event) then return true end
+  return false, conditions.why_not(me, self, nil, false, event)
 end
 
 local function is_blitz(use) return ability_tags.used(use, "blitz") end

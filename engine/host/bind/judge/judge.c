@@ -1,0 +1,338 @@
+// Owns: judging by rows: all instances of a unit, or all units as targets of one instance, in one call.
+// Must not know: what a row means to a game, why something is refused.
+// A row that only Lua can decide is called in its place, so the order is that in which content wrote them. Such a
+// function may ask for a judgement again: nothing is kept here between two rows.
+#include "host/bind/field/cells.h"
+#include "host/bind/judge/rows.h"
+#include "tercio/kernel/sight.h"
+
+// Upvalues of the functions. The first is the seat, as of all bindings.
+enum { UP_SEAT = 1, UP_HANDLES, UP_KNOWN, UP_OF };
+
+// Where things lie on the stack of Lua, from `base` on.
+enum { AT_JUDGEMENT, AT_UNIT, AT_INSTANCE, AT_PARAMS };
+
+// One unit, instance and other unit that are judged. Objects are made for functions of Lua only.
+typedef struct tc_judging {
+  lua_State *L;
+  tc_play *play;
+  const tc_judgement *by;
+  int base, values; // on the stack: the judgement, and its list of values
+  tc_handle unit;
+  tc_handle instance;
+  tc_handle other; // the unit in place of the first parameter; 0: that stands on the stack
+} tc_judging;
+
+// ---- objects --------------------------------------------------------------------------------------
+
+// Pushes the object of a handle, that of scripts/world/objects.lua.
+static void push_object(lua_State *L, tc_handle handle) {
+  if (lua_rawgeti(L, lua_upvalueindex(UP_KNOWN), tc_handle_kind(handle)) == LUA_TTABLE) {
+    bool found = lua_rawgeti(L, -1, handle) != LUA_TNIL;
+    lua_remove(L, -2);
+    if (found) return;
+  }
+  lua_pop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(UP_OF));
+  lua_pushinteger(L, handle);
+  lua_call(L, 1, 1);
+}
+
+// The handle of the object at an index; 0: it is none.
+static tc_handle handle_of(lua_State *L, int index) {
+  lua_pushvalue(L, index);
+  lua_Integer handle =
+      lua_rawget(L, lua_upvalueindex(UP_HANDLES)) == LUA_TNUMBER ? lua_tointeger(L, -1) : 0;
+  lua_pop(L, 1);
+  return (tc_handle)handle;
+}
+
+static int param_at(const tc_judging *judging, int param) {
+  return judging->base + AT_PARAMS + param - 1;
+}
+
+static tc_handle subject(const tc_judging *judging, int of) {
+  if (of == 0) return judging->unit;
+  if (of == TC_ROW_INSTANCE) return judging->instance;
+  if (of == 1 && judging->other) return judging->other;
+  return handle_of(judging->L, param_at(judging, of));
+}
+
+// Puts an object in its place on the stack, where it is not yet.
+static void place_object(const tc_judging *judging, int index, tc_handle handle) {
+  if (!handle || !lua_isnil(judging->L, index)) return;
+  push_object(judging->L, handle);
+  lua_replace(judging->L, index);
+}
+
+// Whether a function of the values finds nothing against it: function(unit, instance, parameters...) gives a reason.
+static bool asks(const tc_judging *judging, int32_t function) {
+  lua_State *L = judging->L;
+  if (function == 0) return false;
+  place_object(judging, judging->base + AT_INSTANCE, judging->instance);
+  if (judging->other) place_object(judging, param_at(judging, 1), judging->other);
+  lua_rawgeti(L, judging->values, function);
+  int count = AT_PARAMS - AT_UNIT + judging->by->params;
+  for (int at = 0; at < count; at++) lua_pushvalue(L, judging->base + AT_UNIT + at);
+  lua_call(L, count, 1);
+  bool fine = !lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return fine;
+}
+
+// The index of a unit as the field counts.
+static int index_of(tc_handle unit) { return (int)tc_handle_index(unit); }
+
+// ---- rows -----------------------------------------------------------------------------------------
+
+static bool within(const tc_row *row, int64_t value) {
+  return value >= row->low && value <= row->high;
+}
+
+static bool has_status(const tc_play *play, tc_handle bearer, uint16_t def) {
+  const tc_instance *found = tc_instance_at(play, tc_instance_find(play, bearer, def));
+  return found && !found->suppressed;
+}
+
+static bool pool_holds(const tc_play *play, const tc_row *row, tc_handle handle) {
+  const tc_unit *unit = tc_unit_at(play, handle);
+  return unit && within(row, unit->current[row->a]);
+}
+
+static bool slot_holds(const tc_judging *judging, const tc_row *row, tc_handle bearer) {
+  if (tc_handle_kind(bearer) == TC_FRAME) {
+    const tc_frame *frame = tc_frame_at(judging->play, bearer);
+    if (!frame || frame->kind != row->b) return asks(judging, row->test) == row->wanted;
+  }
+  int32_t value;
+  return bearer && tc_slot_get(judging->play, bearer, (uint8_t)row->a, &value) == TC_OK &&
+         within(row, value);
+}
+
+static bool relation_holds(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
+  if (!tc_unit_at(play, a) || !tc_unit_at(play, b)) return false;
+  const tc_place *places = play->world->field.places;
+  return within(
+      row,
+      play->world->relations[places[tc_handle_index(a)].side][places[tc_handle_index(b)].side]);
+}
+
+// The steps between two bodies; -1: one is nowhere.
+static int steps_between(const tc_play *play, tc_handle a, tc_handle b) {
+  if (!tc_unit_at(play, a) || !tc_unit_at(play, b)) return -1;
+  return tc_units_distance(tc_bound_view(play), index_of(a), index_of(b), NULL, NULL);
+}
+
+static bool near_holds(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
+  int steps = steps_between(play, a, b);
+  return steps >= 0 && within(row, steps);
+}
+
+static const tc_sight_rule *sight_of(const tc_judging *judging, const tc_row *row) {
+  lua_rawgeti(judging->L, judging->values, row->sight);
+  const tc_sight_rule *rule = tc_arg_sight_rule(judging->L, judging->play, lua_gettop(judging->L));
+  lua_pop(judging->L, 1); // the list of values keeps it
+  return rule;
+}
+
+static bool aim_holds(const tc_judging *judging, const tc_row *row, tc_handle other) {
+  tc_play *play = judging->play;
+  if (other == judging->unit) return within(row, 0);
+  int steps = steps_between(play, judging->unit, other);
+  if (steps < 0 || steps > row->high) return false; // no cell of it is nearer
+  const tc_sight_rule *rule = sight_of(judging, row);
+  tc_cell own[TC_PLACE_CELLS], cells[TC_PLACE_CELLS];
+  tc_view view = tc_bound_view(play);
+  int from = tc_place_cells(view, index_of(judging->unit), own);
+  int to = tc_place_cells(view, index_of(other), cells);
+  tc_bound_work(judging->L, play, (uint64_t)from * (uint64_t)to);
+  return tc_sight_closest(view, rule, own, from, cells, to, &steps) != TC_NOWHERE &&
+         within(row, steps);
+}
+
+static bool sees(const tc_judging *judging, const tc_row *row, tc_handle other) {
+  tc_play *play = judging->play;
+  if (other == judging->unit) return row->wanted;
+  if (steps_between(play, judging->unit, other) < 0) return !row->wanted;
+  tc_view view = tc_bound_view(play);
+  tc_cell cells[TC_PLACE_CELLS];
+  int count = row->a ? tc_place_cells(view, index_of(other), cells) : 0;
+  for (int at = 0; at < count; at++)
+    if (tc_cell_tags(view, cells[at]) & row->a) return asks(judging, row->test);
+  const tc_sight_rule *rule = sight_of(judging, row);
+  tc_bound_work(judging->L, play, 1);
+  return tc_sight_units(view, rule, index_of(judging->unit), index_of(other), NULL, NULL) ==
+         row->wanted;
+}
+
+static bool some_unit(const tc_judging *judging, int32_t judgement);
+
+static bool row_holds(const tc_judging *judging, const tc_row *row) {
+  const tc_play *play = judging->play;
+  lua_State *L = judging->L;
+  if (row->waived && lua_toboolean(L, param_at(judging, row->waived))) return true;
+  for (int at = 0; at < TC_ROW_GUARDS && row->guard[at]; at++)
+    if (tc_event_live(play, row->guard[at], TC_ROLE_MODIFY, TC_BEFORE))
+      return asks(judging, row->otherwise);
+  tc_handle of = row->kind > TC_ROW_FIXED ? subject(judging, row->of) : 0;
+  bool found = true;
+  switch ((tc_row_kind)row->kind) {
+  case TC_ROW_LUA: return asks(judging, row->test);
+  case TC_ROW_SEES: return sees(judging, row, of);
+  case TC_ROW_POOL: found = pool_holds(play, row, of); break;
+  case TC_ROW_COUNT: {
+    if (row->within && lua_isnil(L, param_at(judging, row->within))) return true;
+    tc_handle scope = row->within ? subject(judging, row->within) : 0;
+    found = within(row, tc_counter_get(play, of, (uint16_t)row->a, scope));
+    break;
+  }
+  case TC_ROW_STATUS: found = has_status(play, of, (uint16_t)row->a); break;
+  case TC_ROW_TAG: found = tc_unit_tagged(play, of, (uint8_t)row->a); break;
+  case TC_ROW_SLOT: found = slot_holds(judging, row, of); break;
+  case TC_ROW_ANOTHER: found = of != judging->unit; break;
+  case TC_ROW_RELATION: found = relation_holds(play, row, judging->unit, of); break;
+  case TC_ROW_NEAR: found = near_holds(play, row, judging->unit, of); break;
+  case TC_ROW_AIM: found = aim_holds(judging, row, of); break;
+  case TC_ROW_UNIT: found = some_unit(judging, row->test); break;
+  default: break;
+  }
+  return found == row->wanted || (row->appeal && asks(judging, row->appeal));
+}
+
+// Whether the rows of a definition hold, in their order; a definition without rows is none that is judged.
+static bool passes(const tc_judging *judging) {
+  const tc_instance *instance = tc_instance_at(judging->play, judging->instance);
+  if (!instance || instance->def >= judging->by->defs) return false;
+  const tc_row_slice *slice = &judging->by->slices[instance->def];
+  if (!slice->judged) return false;
+  for (uint16_t at = 0; at < slice->count; at++)
+    if (!row_holds(judging, &judging->by->rows[slice->first + at])) return false;
+  return true;
+}
+
+// ---- sweeps ---------------------------------------------------------------------------------------
+
+// Begins to judge what stands on the stack from `base` on: judgement, unit, instance or nil, parameters.
+static tc_judging begin(lua_State *L, tc_play *play, int base) {
+  tc_judging judging = {.L = L, .play = play, .by = tc_arg_judgement(L, base), .base = base};
+  luaL_checkstack(L, LUA_MINSTACK + TC_ROW_PARAMS, "a judgement");
+  lua_settop(L, base + AT_PARAMS + judging.by->params - 1);
+  judging.unit = handle_of(L, base + AT_UNIT);
+  if (!lua_isnil(L, base + AT_INSTANCE)) judging.instance = handle_of(L, base + AT_INSTANCE);
+  lua_getiuservalue(L, base, 1);
+  judging.values = lua_gettop(L);
+  return judging;
+}
+
+// Goes through the active units; adds those that pass to the list on top, or stops at the first. Gives how many.
+static int sweep_units(tc_judging *judging, bool first) {
+  lua_State *L = judging->L;
+  const tc_play *play = judging->play;
+  int list = lua_gettop(L), found = 0;
+  for (uint32_t at = 0; at < play->world->high.units; at++) {
+    if (play->world->units[at].state != TC_UNIT_ACTIVE) continue;
+    judging->other = tc_unit_handle(play, at);
+    lua_pushnil(L);
+    lua_replace(L, param_at(judging, 1));
+    if (!passes(judging)) continue;
+    found++;
+    if (first) break;
+    place_object(judging, param_at(judging, 1), judging->other);
+    lua_pushvalue(L, param_at(judging, 1));
+    lua_rawseti(L, list, found);
+  }
+  return found;
+}
+
+static bool some_unit(const tc_judging *judging, int32_t judgement) {
+  lua_State *L = judging->L;
+  int top = lua_gettop(L);
+  luaL_checkstack(L, LUA_MINSTACK, "a judgement");
+  lua_rawgeti(L, judging->values, judgement);
+  lua_pushvalue(L, judging->base + AT_UNIT);
+  place_object(judging, judging->base + AT_INSTANCE, judging->instance);
+  lua_pushvalue(L, judging->base + AT_INSTANCE);
+  tc_judging inner = begin(L, judging->play, top + 1);
+  bool found = inner.by->params > 0 && sweep_units(&inner, true) > 0;
+  lua_settop(L, top);
+  return found;
+}
+
+// (judgement, unit, instance, ...) -> flag
+static int judge_one(lua_State *L) {
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  return tc_give_flag(L, passes(&judging));
+}
+
+// (judgement, unit, instance, nil, ...) -> units; with `first`, whether there is one
+static int judge_units(lua_State *L) {
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  if (judging.by->params == 0) return luaL_error(L, "this judgement has no place for a unit");
+  lua_newtable(L);
+  sweep_units(&judging, false);
+  return 1;
+}
+static int judge_any_unit(lua_State *L) {
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  if (judging.by->params == 0) return luaL_error(L, "this judgement has no place for a unit");
+  return tc_give_flag(L, sweep_units(&judging, true) > 0);
+}
+
+// Goes through what a unit bears; adds to the list on top what passes, or stops at the first.
+static int sweep_instances(tc_judging *judging, bool first) {
+  lua_State *L = judging->L;
+  const tc_play *play = judging->play;
+  int list = lua_gettop(L), found = 0;
+  for (tc_handle next, at = tc_instance_next(play, judging->unit, 0); at; at = next) {
+    next = tc_instance_next(play, judging->unit, at);
+    judging->instance = at;
+    lua_pushnil(L);
+    lua_replace(L, judging->base + AT_INSTANCE);
+    if (!passes(judging)) continue;
+    found++;
+    if (first) break;
+    place_object(judging, judging->base + AT_INSTANCE, at);
+    lua_pushvalue(L, judging->base + AT_INSTANCE);
+    lua_rawseti(L, list, found);
+  }
+  return found;
+}
+
+// (judgement, unit, nil, ...) -> instances; with `first`, whether there is one
+static int judge_all(lua_State *L) {
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  lua_newtable(L);
+  sweep_instances(&judging, false);
+  return 1;
+}
+static int judge_any(lua_State *L) {
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  return tc_give_flag(L, sweep_instances(&judging, true) > 0);
+}
+
+static int judges(lua_State *L) {
+  static const lua_CFunction functions[] = {judge_one, judge_all, judge_any, judge_units,
+                                            judge_any_unit};
+  enum { COUNT = sizeof functions / sizeof *functions };
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  luaL_checktype(L, 3, LUA_TFUNCTION);
+  lua_settop(L, 3);
+  for (int at = 0; at < COUNT; at++) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    for (int value = 1; value <= 3; value++) lua_pushvalue(L, value);
+    lua_pushcclosure(L, functions[at], UP_OF);
+  }
+  return COUNT;
+}
+
+const tc_binding tc_bind_judge[] = {
+    {"judgement", "(params, defs, {[def] = {row, ...}}, values) -> judgement",
+     "Compiles the rows of definitions; a row names functions and rules of sight by their place in "
+     "values.",
+     tc_judgement_new},
+    {"judges", "(handles, known, of) -> one, all, any, units, any_unit",
+     "The functions that judge one instance; all of a unit, or whether one passes; all units, or "
+     "whether one passes.",
+     judges},
+    {NULL, NULL, NULL, NULL}};

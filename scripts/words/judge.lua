@@ -1,0 +1,267 @@
+-- Judgements: what may be used or aimed at now, by rows that content states once for each definition. The kernel judges
+-- by them; who wants a reason, or a trace, has the same rows walked in Lua.
+local core = import "world/core"
+local objects = import "world/objects"
+local query = import "world/query"
+local tables = import "world/tables"
+local row_types = import "words/row_types"
+local wording = import "world/wording"
+local K = core.K
+
+local judge = {}
+local handles, types = objects.handles, row_types.types
+local one, all, any, units_of, any_unit = K.judges(handles, objects.known, objects.of)
+local UNSAID = "it may not be used now"
+
+local function judgement_of(name)
+  return core.book.judgement[name] or wording.entry(core.book.judgement, name, "judgement", 3)
+end
+
+-- ---- walking in Lua ------------------------------------------------------------------------------
+
+-- What a row looks at: the unit, a parameter, or for some types the instance.
+local function subject(row, sort, params, me, ability, given)
+  if row.of then return row.of == "me" and me or given[params[row.of]] end
+  if sort.instance then return ability end
+  return sort.other and given[1] or me
+end
+
+local function guarded(row)
+  local unless = row.unless
+  if not unless then return false end
+  if type(unless) == "string" then return query.modified(unless) end
+  for _, name in ipairs(unless) do
+    if query.modified(name) then return true end
+  end
+  return false
+end
+
+local function holds(row, sort, judgement, me, ability, given)
+  local about = subject(row, sort, judgement.params, me, ability, given)
+  return sort.test(row, me, about, row.within and given[judgement.params[row.within]], ability, judge)
+end
+
+-- Why a row refuses, or nil; given: the parameters.
+local function refusal(row, judgement, me, ability, given)
+  local count, sort = judgement.count, types[row[1]]
+  if row.waived and given[judgement.params[row.waived]] then return nil end
+  if guarded(row) then return row.otherwise(me, ability, table.unpack(given, 1, count)) end
+  if row[1] == "lua" then return row[2](me, ability, table.unpack(given, 1, count)) end
+  if holds(row, sort, judgement, me, ability, given) then return nil end
+  if row.appeal then return row.appeal(me, ability, table.unpack(given, 1, count)) end
+  if type(row.why) ~= "function" then return row.why or UNSAID end
+  return row.why(me, ability, table.unpack(given, 1, count)) or UNSAID
+end
+
+local function add_rows(found, rows)
+  if type(rows[1]) == "string" then
+    found[#found + 1] = rows
+  else
+    for at = 1, #rows do
+      if rows[at] then add_rows(found, rows[at]) end
+    end
+  end
+  return found
+end
+
+-- The rows of an instance, in order; nil: it is not judged. While a play is traced they are made again, so that the
+-- reads behind them are seen.
+local function rows_of(judgement, ability)
+  if not core.tracer then return judgement.rows[K.instance_def(handles[ability])] end
+  local rows = ability.definition.kind == judgement.of and judgement.def.rows(ability.definition)
+  return rows and add_rows({}, rows) or nil
+end
+
+local function reason(judgement, me, ability, given)
+  local rows = rows_of(judgement, ability)
+  if not rows then return UNSAID end
+  for at = 1, #rows do
+    local why = refusal(rows[at], judgement, me, ability, given)
+    if why then return why end
+  end
+  return nil
+end
+
+-- Why a judgement refuses an instance of a unit; nil: it does not.
+function judge.reason(name, me, ability, ...) return reason(judgement_of(name), me, ability, { ... }) end
+
+-- ---- judging -------------------------------------------------------------------------------------
+
+function judge.holds(name, me, ability, ...)
+  local judgement = judgement_of(name)
+  if core.tracer then return reason(judgement, me, ability, { ... }) == nil end
+  return one(judgement.made, me, ability, ...)
+end
+
+-- Calls f(instance, why) for all instances of a unit that are judged.
+local function each(judgement, me, given, f)
+  for _, ability in ipairs(me:instances(judgement.of)) do
+    local id, tracer = ability.definition.id, core.tracer
+    if rows_of(judgement, ability) then
+      if tracer then tracer.examined(id) end
+      local why = reason(judgement, me, ability, given)
+      if tracer then tracer.examined(nil) end
+      f(ability, why)
+    end
+  end
+end
+
+local function refused(judgement, me, given)
+  local list = {}
+  each(judgement, me, given, function(ability, why)
+    if why then list[#list + 1] = { id = ability.definition.id, reason = why } end
+  end)
+  return list
+end
+
+-- The instances that pass, and what gives { id =, reason = } of the others.
+local function sorted(judgement, me, ...)
+  local given = { ... }
+  if not core.tracer then
+    return all(judgement.made, me, nil, ...), function() return refused(judgement, me, given) end
+  end
+  local passing, illegal = {}, {}
+  each(judgement, me, given, function(ability, why)
+    if why then illegal[#illegal + 1] = { id = ability.definition.id, reason = why }
+    else passing[#passing + 1] = ability end
+  end)
+  return passing, function() return illegal end
+end
+
+function judge.options(name, me, score, ...)
+  local options, illegal = sorted(judgement_of(name), me, ...)
+  for at = 1, #options do
+    local ability = options[at]
+    options[at] = { id = ability.definition.id, text = tostring(ability), value = ability, score = score }
+  end
+  return options, illegal
+end
+
+function judge.any(name, me, ...)
+  local judgement = judgement_of(name)
+  if core.tracer then return #sorted(judgement, me, ...) > 0 end
+  return any(judgement.made, me, nil, ...)
+end
+
+-- The units on the field that pass in place of the first parameter.
+local function traced_units(judgement, me, ability, first, ...)
+  local found, handle_list = {}, { K.units_active() }
+  for at = 1, #handle_list do
+    local other = objects.unit(handle_list[at])
+    if not reason(judgement, me, ability, { other, ... }) then
+      found[#found + 1] = other
+      if first then break end
+    end
+  end
+  return found
+end
+
+function judge.units(name, me, ability, ...)
+  local judgement = judgement_of(name)
+  if core.tracer then return traced_units(judgement, me, ability, false, ...) end
+  return units_of(judgement.made, me, ability, nil, ...)
+end
+
+function judge.any_unit(name, me, ability, ...)
+  local judgement = judgement_of(name)
+  if core.tracer then return #traced_units(judgement, me, ability, true, ...) > 0 end
+  return any_unit(judgement.made, me, ability, nil, ...)
+end
+
+-- ---- compiling -----------------------------------------------------------------------------------
+
+local KEYS = tables.set { "of", "within", "unless", "otherwise", "waived", "appeal", "why", "below", "at_least",
+  "at_most", "frame", "dark" }
+
+local function check_keys(row)
+  if type(row) ~= "table" or not types[row[1]] then
+    error("a row is { type, ... } (found " .. wording.shown(type(row) == "table" and row[1] or row) .. ")", 0)
+  end
+  for key in pairs(row) do
+    if type(key) == "string" and not KEYS[key] then
+      error("a row has no key '" .. key .. "'" .. wording.near(key, tables.names(KEYS)), 0)
+    end
+  end
+  if row.unless and not row.otherwise then error("a row with `unless` needs `otherwise`", 0) end
+end
+
+-- The guards of a row. Where layers gave such a query another default, `otherwise` decides always.
+local function guard(row, into, of)
+  local names = type(row.unless) == "string" and { row.unless } or row.unless or {}
+  into.otherwise = into.otherwise or row.otherwise and of.value(row.otherwise)
+  for at, name in ipairs(names) do
+    local declared = wording.entry(core.book.query, name, "query", 0)
+    into["guard" .. at] = declared.event
+    if not row_types.untouched(declared) then
+      into.kind, into.test = "lua", into.otherwise
+      return
+    end
+  end
+end
+
+-- What one judgement is made of while its rows are compiled.
+local function compiling(judgement, values)
+  local of = { def = judgement.def }
+  function of.value(value)
+    values[#values + 1] = value
+    return #values
+  end
+  function of.param(name)
+    return judgement.params[name] or error("the judgement has no parameter '" .. tostring(name) .. "'" ..
+      wording.near(name, tables.names(judgement.params)), 0)
+  end
+  function of.judgement(name)
+    local other = wording.entry(core.book.judgement, name, "judgement", 0)
+    if not other.made then error("judgement '" .. name .. "' must be declared before this one", 0) end
+    return of.value(other.made)
+  end
+  -- The test of a row as a function of the kernel's rows, which gives a reason.
+  function of.test(row)
+    return of.value(function(me, ability, ...)
+      if holds(row, types[row[1]], judgement, me, ability, { ... }) then return nil end
+      return UNSAID
+    end)
+  end
+  return of
+end
+
+local function made_of(row, of)
+  check_keys(row)
+  local sort, into = types[row[1]], { kind = row[1] }
+  into.of = row.of and (row.of == "me" and 0 or of.param(row.of)) or sort.instance and 255 or sort.other and 1 or 0
+  sort.make(row, into, of)
+  guard(row, into, of)
+  if row.waived then into.waived = of.param(row.waived) end
+  if row.appeal then into.appeal = of.value(row.appeal) end
+  return into
+end
+
+local function compile(book, def)
+  local params = {}
+  for number, name in ipairs(def.params or {}) do params[name] = number end
+  local judgement = { def = def, of = def.of or "ability", params = params, count = #(def.params or {}), rows = {} }
+  local values, made = {}, {}
+  local of = compiling(judgement, values)
+  for number, own in ipairs(book.def) do
+    local rows = own.kind == judgement.of and core.pure_call("in a judgement", def.rows, own)
+    if rows then
+      judgement.rows[number] = add_rows({}, rows)
+      made[number] = tables.map(judgement.rows[number], function(row) return made_of(row, of) end)
+    end
+  end
+  judgement.made = K.judgement(judgement.count, #book.def, made, values)
+  return judgement
+end
+
+-- Compiles the judgements of a book, which is bound. fail(definition, reason): says what is wrong with one.
+function judge.use(book, fail)
+  book.judgement = {}
+  for _, id in ipairs(book.sealed.order.judgement or {}) do
+    local def = book.sealed.kinds.judgement[id]
+    local fine, made = pcall(compile, book, def)
+    if not fine then fail(def, made) end
+    book.judgement[id] = made
+  end
+end
+
+return judge

@@ -969,6 +969,11 @@ function K.unit_distance(...) end
 ---@return any
 function K.unit_distance_to(...) end
 
+--- (tags) -> unit, ...
+--- Units whose anchor carries one of these tags.
+---@return any
+function K.units_on(...) end
+
 --- (unit | cell, steps) -> unit, ...
 --- Units within this many steps of a unit, with itself, or of a cell.
 ---@return any
@@ -1254,7 +1259,7 @@ function K.area_units(...) end
 ---@return any
 function K.path_profile(...) end
 
---- (profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, flags, moving, harm, risk, risk_edges, enter, cost}) -> reach, count
+--- (profile, {start, unit, body, budget, classes, sides, others, hold, forbidden, links, fall_limit, flags, moving, harm, risk, risk_edges, enter, cost}) -> reach, count
 --- Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; false forbids it.
 ---@return any
 function K.path_reach(...) end

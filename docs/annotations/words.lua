@@ -124,6 +124,7 @@
 ---@field start? tercio.cell The start. Default: its cell.
 ---@field budget? integer The remaining movement.
 ---@field classes? table[] Classes of units: { { unit, n }, ... }.
+---@field sides? table Classes of the other units of a team: { [team.index] = n }.
 ---@field others? integer The class of all other units.
 ---@field hold? tercio.cell[] Cells in which ordinary steps are illegal.
 ---@field forbidden? tercio.cell[] Cells that it cannot enter.
@@ -1054,10 +1055,11 @@ function judge.units(judgement, me, ability, ...) end
 ---@return boolean
 function judge.any_unit(judgement, me, ability, ...) end
 
---- Whether anything in play can modify this query.
+--- Whether anything in play can modify this query, of any unit or of one.
 ---@param query string
+---@param unit? tercio.unit
 ---@return boolean
-function modified(query) end
+function modified(query, unit) end
 
 --- The place from which a unit uses an ability: what `measure_from`, the query `usage_point` or the ability's `from` says, else the unit. For games with the piece `aiming`.
 ---@param me tercio.unit
@@ -1385,6 +1387,11 @@ function field.adjacent_units(unit, stops) end
 ---@param steps integer
 ---@return tercio.unit[]
 function field.units_within(place, steps) end
+
+--- The units whose anchor has a tile, in order of joining.
+---@param tile string
+---@return tercio.unit[]
+function field.units_on(tile) end
 
 --- Units without support: the next cell of their anchor in a direction is not solid, or the anchor is.
 ---@param direction integer

@@ -130,6 +130,7 @@ words.classes = {
   { name = "path_question", text = "A question to a movement rule.", { "unit", "tercio.unit", "The moving unit." },
     { "start", "tercio.cell", "The start. Default: its cell." }, { "budget", "integer", "The remaining movement." },
     { "classes", "table[]", "Classes of units: { { unit, n }, ... }." },
+    { "sides", "table", "Classes of the other units of a team: { [team.index] = n }." },
     { "others", "integer", "The class of all other units." },
     { "hold", "tercio.cell[]", "Cells in which ordinary steps are illegal." },
     { "forbidden", "tercio.cell[]", "Cells that it cannot enter." },

@@ -176,6 +176,15 @@ function field.is(cell, name)
   if tag.value then return K.cell_value(cell, tag.value) > 0 end
   return K.cell_tags(cell) & (1 << tag.bit) ~= 0
 end
+-- Units whose anchor carries a tile, by index.
+function field.units_on(name)
+  local tag = tile(name)
+  if tag.bit then return objects.list(K.units_on(1 << tag.bit)) end
+  return tables.filter(objects.list(K.units()), function(unit)
+    local cell = K.unit_cell(handles[unit])
+    return K.cell_value(cell, tag.value) > 0
+  end)
+end
 function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
 -- The tiles of a book, those that say something under a key or all: flags as { id, bit } rows with the bits of all of
 -- them, those with a value as { id, number } rows. Made once.

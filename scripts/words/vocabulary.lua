@@ -203,7 +203,8 @@ vocabulary.rows = {
     "The units on the field that pass a judgement in place of its first parameter, in order of joining.", judge.units },
   { "judge.any_unit", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",
     "Whether there is one.", judge.any_unit },
-  { "modified", "(query: string) -> boolean", "Whether anything in play can modify this query.", query.modified },
+  { "modified", "(query: string, unit?: unit) -> boolean",
+    "Whether anything in play can modify this query, of any unit or of one.", query.modified },
   { "usage_point", "(me: unit, ability: instance, use?: frame) -> unit | cell",
     "The place from which a unit uses an ability: what `measure_from`, the query `usage_point` or the ability's `from` "
       .. "says, else the unit. For games with the piece `aiming`.", aiming.point },

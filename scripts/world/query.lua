@@ -113,11 +113,12 @@ function query.method(declared)
   return def.min == nil and def.max == nil and method(declared) or bounded(method(declared), def.min, def.max)
 end
 
--- Whether anything in play modifies a question: a bit test.
-function query.modified(name)
+-- Whether anything in play modifies a question: a bit test; or a question asked of a unit.
+function query.modified(name, unit)
   local declared = core.book.query[name]
   if not declared then error("no query '" .. tostring(name) .. "'", 2) end
-  return K.live(declared.event, MODIFY, BEFORE)
+  return K.live(declared.event, MODIFY, BEFORE) and
+    (unit == nil or K.listeners(declared.event, MODIFY, objects.handle_of(unit)) ~= nil)
 end
 
 -- An attribute with everything that modifies it; for a pool this is its maximum.

@@ -6,7 +6,7 @@ local FAR_OFF = 2   -- squares at which somebody may be scared
 
 ability "move" { text = "Moves to a square or zone within its movement, as often as it likes until it acts.",
   clause = "RIP-MOVE-04",
-  tags = { "free" }, asks = "move", target = movement.options, no_target = "no movement left for a step",
+  tags = { "free" }, asks = "move", target = movement.choices, no_target = "no movement left for a step",
   after_acting = true, quiet = true,
   effect = function(_, use) movement.go(use, false) end }
 
@@ -59,8 +59,8 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
   no_target = "no one near enough",
   target = function(me, self, use)
     local from = field.anchor(usage_point(me, self, use))
-    return lists.where(sight.shown(me.side), function(foe)
-      return me:hostile(foe) and movement.distance(from, foe.cell) <= FAR_OFF
+    return lists.where(field.units_within(from, FAR_OFF), function(foe)
+      return movement.distance(from, foe.cell) <= FAR_OFF and me:hostile(foe) and sight.shows(me.side, foe)
     end)
   end,
   effect = function(me, use)

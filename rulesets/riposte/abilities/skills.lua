@@ -4,7 +4,7 @@ local lists, movement, phases, sides = library("lists", "movement", "phases", "s
 -- Friends within 1 of where an ability is used, as `target` of it.
 local function friends(me, ability, use, filter)
   local from = field.anchor(usage_point(me, ability, use))
-  return lists.where(units(), function(unit)
+  return lists.where(field.units_within(from, 1), function(unit)
     local near = movement.distance(from, unit.cell) <= 1
     return unit ~= me and near and sides.friendly(me.side, unit.side) and filter(unit)
   end)

@@ -40,15 +40,29 @@ end
 
 -- Those who bind somebody by their threat.
 function engagement.provokers(me)
+  if not modified "provokes" then return {} end
   return lists.where(units(), function(unit) return binds(unit, me) end)
+end
+
+-- The most steps at which somebody's weapons reach.
+local function longest(me)
+  local most = 0
+  for _, weapon in ipairs(terrain.zones() and {} or weapons.carried(me)) do
+    for _, distance in ipairs(weapon.reach) do most = math.max(most, distance) end
+  end
+  return most
 end
 
 -- Everybody whom a unit may engage now by an ability, in a use where there is one.
 function engagement.targets(me, ability, use)
-  local bound, from = #engagement.provokers(me) > 0, ability and usage_point(me, ability, use) or me
-  return lists.where(units(), function(foe)
-    return me:hostile(foe) and known(me, foe) and sight.clear(from, foe) and #engagement.weapons(me, foe, from) > 0
-      and (not bound or binds(foe, me))
+  local from, bound = ability and usage_point(me, ability, use) or me, nil
+  return lists.where(field.units_within(from, longest(me)), function(foe)
+    if not me:hostile(foe) or not known(me, foe) or not sight.clear(from, foe) or
+      #engagement.weapons(me, foe, from) == 0 then
+      return false
+    end
+    if bound == nil then bound = #engagement.provokers(me) > 0 end
+    return not bound or binds(foe, me)
   end)
 end
 

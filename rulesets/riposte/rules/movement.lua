@@ -25,21 +25,34 @@ declare("walk asked", { "low" }, true)
 declare("fly", {}, false)
 declare("fly asked", {}, true)
 
-local function is_asked() return modified "move_cost" and not terrain.zones() end
-local function way_of(me) return (me:flies() and "fly" or "walk") .. (is_asked() and " asked" or "") end
+local function is_asked(me) return modified("move_cost", me) and not terrain.zones() end
+local function way_of(me) return (me:flies() and "fly" or "walk") .. (is_asked(me) and " asked" or "") end
 
--- RIP-MOVE-07: those whose squares one may cross.
-local function classes_for(me)
-  return lists.map(units(), function(other)
-    local friend = sides.friendly(me.side, other.side)
-    return other ~= me and option[friend and "pass.allies" or "pass.enemies"] and { other, PASS }
-  end)
+-- RIP-MOVE-07: whose squares one may cross, by team.
+local function classes_for(side)
+  local classes = {}
+  for _, team in ipairs(scenario().teams) do
+    local other = team.side
+    if option[sides.friendly(side, other) and "pass.allies" or "pass.enemies"] then classes[other.index] = PASS end
+  end
+  return classes
+end
+
+-- What a cell costs who is asked, each once.
+local function asked_cost(me)
+  local known = {}
+  return function(_, cell)
+    local cost = known[cell] or terrain.cost(me, cell)
+    known[cell] = cost
+    return cost
+  end
 end
 
 -- RIP-TERR-11: what entering costs: by the query where somebody modifies it, else by a table.
 local function question(me, budget)
-  local asked = { unit = me, budget = budget, classes = memo("classes", me, classes_for), forbidden = sight.closed(me) }
-  if is_asked() then asked.cost = function(_, cell) return terrain.cost(me, cell) end
+  local asked = { unit = me, budget = budget, forbidden = sight.closed(me),
+    sides = memo("classes", me.side, classes_for) }
+  if is_asked(me) then asked.cost = asked_cost(me)
   elseif not terrain.zones() and not me:flies() then asked.enter = terrain.costs() end
   if not me:flies() then asked.harm = terrain.harms() end
   return routes.wary(asked)
@@ -48,8 +61,12 @@ end
 -- several: an end may have ways that differ in harm or risk.
 local function spread(me, budget)
   local asked = question(me, budget)
-  local ends, reach = field.reach(way_of(me), asked)
-  return { ends = lists.where(ends, function(found) return found.cell ~= me.cell end), reach = reach,
+  local all, reach = field.reach(way_of(me), asked)
+  local here, ends = me.cell, {}
+  for _, found in ipairs(all) do
+    if found.cell ~= here then ends[#ends + 1] = found end
+  end
+  return { ends = ends, reach = reach,
     several = asked.harm and #asked.harm > 0 or asked.risk ~= nil or asked.risk_edges ~= nil }
 end
 
@@ -73,19 +90,23 @@ function movement.option(cell, score)
   return { id = name, text = name, value = cell, score = score }
 end
 
+-- A way as the option of a question; what is one already stays.
 local function option_for(found)
+  if found.id or found.value then return found end
   local id = name_of(found.cell) .. (found.of and " for " .. found.cost or "")
   return { id = id, text = id .. routes.text(found), value = found }
 end
 
--- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt or risk more.
-function movement.options(me)
+-- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt or risk more. The list is shared.
+function movement.choices(me)
   local found = reach_now(me)
-  local options = lists.map(found.ends, option_for)
-  if not found.several then return options end
-  for _, cheaper in ipairs(routes.cheaper(found.ends, found.reach)) do options[#options + 1] = option_for(cheaper) end
-  return options
+  local cheaper = found.several and routes.cheaper(found.ends, found.reach) or {}
+  if #cheaper == 0 then return found.ends end
+  return table.move(cheaper, 1, #cheaper, #found.ends + 1, lists.copy(found.ends))
 end
+
+-- The same as options of a question.
+function movement.options(me) return lists.map(movement.choices(me), option_for) end
 
 -- The same for steps that the Engage action pays.
 function movement.crossings(me)
@@ -100,7 +121,8 @@ local function spelt_out(me, cells) return field.along(way_of(me), question(me, 
 -- Asks where to. score: of a choice. crossing: the Engage action pays, so the way is the step itself.
 function movement.ask(use, options, score, crossing)
   local me = use.user
-  local chosen = me:choose { kind = "move", prompt = sides.prompt(me, "Where to?"), options = options, score = score,
+  local chosen = me:choose { kind = "move", prompt = sides.prompt(me, "Where to?"),
+    options = lists.map(options, option_for), score = score,
     path = not crossing and function(cells) return spelt_out(me, cells) end or nil,
     always = true, clause = "RIP-MOVE-09" }
   use.cells:add(chosen.cell)

@@ -29,36 +29,49 @@ local function foes_of(me)
 end
 local function foes(me) return memo("foes", me, foes_of) end
 
-local function nearest(me, cell)
-  return lists.least(foes(me), function(foe) return movement.distance(cell, foe.cell) end) or FAR
+-- How many foes one would reach from each square with what one carries: { [cell] = number }.
+local function reached_from(me, places)
+  local reached, distances = {}, {}
+  for _, weapon in ipairs(weapons.carried(me)) do
+    for _, distance in ipairs(weapon.reach) do distances[distance] = true end
+  end
+  for distance in pairs(distances) do
+    for _, place in ipairs(places) do
+      for _, cell in ipairs(field.within(place, distance, distance)) do reached[cell] = (reached[cell] or 0) + 1 end
+    end
+  end
+  return reached
+end
+
+-- What the worth of places goes by: where foes are, from where they are reached, and exits to leave by.
+local function prospects(me)
+  local places = lists.map(foes(me), function(foe) return foe.cell end)
+  local area = scenario().exits
+  return { foes = places, reached = not terrain.zones() and reached_from(me, places),
+    exits = area and sides.by_players(me) and field.area(area) }
 end
 
 -- Where a unit wants to be: at an exit by which it may leave, else within reach of a foe and on good ground.
 function policy_scores.move(me, cell)
-  local worth = -2 * nearest(me, cell)
-  if not terrain.zones() then
-    local ground = terrain.of(cell)
-    worth = worth + (ground.defense or 0)
-    for _, foe in ipairs(foes(me)) do
-      if #weapons.reaching(me, movement.distance(cell, foe.cell)) > 0 then worth = worth + 10 end
-    end
-  end
-  local area = scenario().exits
-  if area and sides.by_players(me) then
-    local way = lists.least(field.area(area), function(exit) return movement.distance(cell, exit) end)
-    worth = worth - 6 * (way or FAR)
-  end
+  local known = memo("prospects", me, prospects)
+  local worth = -2 * (field.nearest_of(cell, known.foes) or FAR)
+  if known.reached then worth = worth + (terrain.of(cell).defense or 0) + 10 * (known.reached[cell] or 0) end
+  if known.exits then worth = worth - 6 * (field.nearest_of(cell, known.exits) or FAR) end
   return worth
 end
 
 -- The same of a choice of a move: what hurts on its way counts against it.
 function policy_scores.way(me, found) return policy_scores.move(me, found.cell) - routes.toll(found, HURTS) end
 
--- Whether some square in reach is better than where one stands.
-local function worth_moving(me)
+local function find_better(me)
   local here = policy_scores.move(me, me.cell)
-  return lists.any(movement.reach(me), function(entry) return policy_scores.way(me, entry) > here end)
+  for _, found in ipairs(movement.reach(me)) do
+    if policy_scores.way(me, found) > here then return true end
+  end
+  return false
 end
+-- Whether some square in reach is better than where one stands.
+local function worth_moving(me) return memo("better", me, find_better) end
 
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
 local worths = {

@@ -13,16 +13,17 @@ local function camp(side)
   return kind == "allies" and "heroes" or kind
 end
 
+-- What the encounter says of two teams, from one side or the other.
 local function said(side, other)
-  local relations = team_of(side).relations
-  return relations and relations[team_of(other).id]
+  local mine, its = team_of(side), team_of(other)
+  return mine.relations and mine.relations[its.id] or its.relations and its.relations[mine.id]
 end
 
 -- RIP-PHASE-13: what the game master says of two teams, else heroes and allies against enemies; enemy teams leave each
 -- other alone (RIP-PHASE-08), independents everybody.
 function sides.hostile(side, other)
   if side == other then return false end
-  local word = said(side, other) or said(other, side)
+  local word = said(side, other)
   if word then return word == "hostile" end
   local mine, theirs = camp(side), camp(other)
   return mine == "heroes" and theirs == "enemies" or mine == "enemies" and theirs == "heroes"
@@ -31,7 +32,7 @@ end
 -- Whether two teams are allied.
 function sides.friendly(side, other)
   if side == other then return true end
-  local word = said(side, other) or said(other, side)
+  local word = said(side, other)
   if word then return word == "allied" end
   return camp(side) == camp(other) and camp(side) ~= "independents"
 end

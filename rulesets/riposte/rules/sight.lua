@@ -37,10 +37,12 @@ function sight.known(unit)
   return not fogged() or sides.friendly(sides.heroes(), unit.side) or unit.cell ~= nil and is_seen(unit.cell)
 end
 
+-- Whether a side is shown a unit.
+function sight.shows(side, unit) return side == unit.side or sides.kind(side) ~= "heroes" or sight.known(unit) end
+
 local function shown_to(side)
-  return lists.where(units(), function(unit)
-    return side == unit.side or sides.kind(side) ~= "heroes" or sight.known(unit)
-  end)
+  if not fogged() then return units() end
+  return lists.where(units(), function(unit) return sight.shows(side, unit) end)
 end
 
 -- The units that a side is shown; the list is shared.

@@ -9,6 +9,7 @@ function terrain.zones() return field.topology() == "graph" end
 
 -- The terrain of a square: the tile on it that costs most; Basic where there is none (RIP-TERR-02).
 local function look(cell)
+  if not field.marked(cell, "cost") and not field.is(cell, "difficult") then return PLAIN end
   local found = PLAIN
   for name, value in pairs(field.tags(cell)) do
     local tile = field.tile(name)
@@ -57,7 +58,7 @@ function terrain.costs() return memo("costs", combat, cost_table) end
 
 -- ---- what hurts ----------------------------------------------------------------------------------
 
-local function hurting() return lists.where(definitions "tile", function(id) return definition("tile", id).harm end) end
+local function hurting() return definitions("tile", "harm") end
 
 local function counts() return not terrain.zones() or option["zone.terrain"] == "per_zone" end
 
@@ -148,8 +149,8 @@ end
 -- RIP-WALL-05: who flies no more comes down on the nearest open square; the game master picks among equals.
 function terrain.descend(batch)
   if terrain.zones() then return end
-  for _, unit in ipairs(units()) do
-    if field.is(unit.cell, "low") and not unit:flies() then
+  for _, unit in ipairs(field.units_on "low") do
+    if not unit:flies() then
       local cell = combat:choose { kind = "descend", prompt = "Where does " .. unit.name .. " come down?",
         cells = nearest_open(unit) }
       if cell then batch:put(unit, cell) end

@@ -17,6 +17,12 @@ function uses.targets(me, ability, use)
   return options
 end
 
+-- Whether it is aimed at something, and nothing is there.
+local function aims_at_nothing(me, ability)
+  local target = ability.definition.target
+  return target ~= nil and #target(me, ability) == 0
+end
+
 -- Why an ability may not be used now, or nil.
 function uses.why_not(me, ability)
   local definition = ability.definition
@@ -27,8 +33,7 @@ function uses.why_not(me, ability)
     local fine, why = definition.when(me, ability)
     if not fine then return why or "not now" end
   end
-  local options = uses.targets(me, ability)
-  if options and #options == 0 then return definition.no_target or "no target" end
+  if aims_at_nothing(me, ability) then return definition.no_target or "no target" end
   return nil
 end
 

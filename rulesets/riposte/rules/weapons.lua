@@ -2,12 +2,15 @@
 -- defense, resistance, family. One of those carried is in hand (RIP-RANGE).
 local weapons, lists, policy_scores = library("weapons", "lists", "policy_scores")
 
--- The weapons that a unit carries, in the order in which it came by them.
-function weapons.carried(unit)
-  return lists.map(unit:instances "trait", function(trait)
-    return trait:tag_value "weapon" > 0 and not trait.suppressed and trait.definition
-  end)
+local function find(unit)
+  local found = {}
+  for _, trait in ipairs(unit:instances "trait") do
+    if trait:tag_value "weapon" > 0 and not trait.suppressed then found[#found + 1] = trait.definition end
+  end
+  return found
 end
+-- The weapons that a unit carries, in the order in which it came by them; the list is shared.
+function weapons.carried(unit) return memo("weapons", unit, find) end
 
 -- RIP-RANGE-01: whether a weapon supports a distance.
 function weapons.reaches(weapon, distance)

@@ -85,6 +85,8 @@ return {
     { "units_within", "(place: place, steps: integer) -> unit[]",
       "The units within this many steps of a unit, with itself.",
       example = "#field.units_within(me, 1), #field.units_within(me.cell, 0) --> 2, 1" },
+    { "units_on", "(tile: string) -> unit[]", "The units whose anchor has a tile, in order of joining.",
+      errors = "no such tile", example = '#field.units_on "fluid" --> 0' },
     { "units_adrift", "(direction: integer) -> unit[]", "Units without support: the next cell of their anchor in a "
         .. "direction is not solid, or the anchor is.", example = "#field.units_adrift(0) --> 2" },
     -- Sets of cells.

@@ -35,7 +35,7 @@ return {
     memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", '
         .. 'foe, far) --> 3' },
     usage_point = { example = "usage_point(me, use.ability) == me --> true" },
-    modified = { example = 'modified "may_act" --> false' },
+    modified = { example = 'modified "may_act", modified("may_act", me) --> false, false' },
     library = { example = 'library("heat").step --> 2' },
     setting = { shown = "ruleset \"raft\" {\n  text = \"...\", version = \"1.0\", topologies = { \"square4\" },\n  "
         .. "settings = { depth = 3 },\n}\n-- in a handler: setting.depth",

@@ -199,6 +199,19 @@ static int units_within(lua_State *L) {
   return tc_push_units(L, play, found);
 }
 
+// Those whose anchor carries one of the tags.
+static int units_on(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  uint32_t tags = tc_arg_u32(L, 1);
+  tc_units placed = tc_bound_field(play)->placed, found = 0;
+  tc_bound_work(L, play, TC_UNITS);
+  for (int unit = 0; unit < TC_UNITS; unit++)
+    if ((placed >> unit & 1u) && (tc_cell_tags(view, view.field->places[unit].anchor) & tags))
+      found |= (tc_units)1 << unit;
+  return tc_push_units(L, play, found);
+}
+
 // ---- cells --------------------------------------------------------------------------------------
 
 static int cells_tagged(lua_State *L) {
@@ -356,6 +369,7 @@ const tc_binding tc_bind_field[] = {
      "Least distance of two bodies and the closest pair; -1: one is nowhere.", unit_distance},
     {"unit_distance_to", "(unit, cells) -> steps, a, b", "The same from a body to cells.",
      unit_distance_to},
+    {"units_on", "(tags) -> unit, ...", "Units whose anchor carries one of these tags.", units_on},
     {"units_within", "(unit | cell, steps) -> unit, ...",
      "Units within this many steps of a unit, with itself, or of a cell.", units_within},
     {"cells_tagged", "(all, [none]) -> cells", "Cells with all tags of a mask and none of another.",

@@ -387,7 +387,8 @@ const tc_binding tc_bind_path[] = {
      "Compiles a movement rule with the fields of tc_path_profile, enums by word.",
      tc_path_profile_bound},
     {"path_reach",
-     "(profile, {start, unit, body, budget, classes, others, hold, forbidden, links, fall_limit, "
+     "(profile, {start, unit, body, budget, classes, sides, others, hold, forbidden, links, "
+     "fall_limit, "
      "flags, moving, harm, risk, risk_edges, enter, "
      "cost}) -> reach, count",
      "Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; "

@@ -129,6 +129,7 @@ static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, movi
                                               TC_KEY_ELSE("body"),
                                               TC_KEY_ELSE("classes"),
                                               TC_KEY_ELSE("others"),
+                                              TC_KEY_ELSE("sides"),
                                               TC_KEY_ELSE("hold"),
                                               TC_KEY_ELSE("forbidden"),
                                               TC_KEY_ELSE("harm"),
@@ -215,6 +216,21 @@ static uint8_t class_arg(lua_State *L, int arg) {
   return class == -1 ? TC_PATH_IGNORED : (uint8_t) class;
 }
 
+// sides = { [number of a side] = class }, for the units of a side that are not named.
+static void read_side_classes(lua_State *L, tc_path_question *question) {
+  int list = open_table(L, 2, "sides");
+  uint8_t of_side[TC_SIDES];
+  memset(of_side, question->classes[0], sizeof of_side);
+  for (int side = 0; list && side < TC_SIDES; side++) {
+    if (lua_rawgeti(L, list, side) != LUA_TNIL) of_side[side] = class_arg(L, lua_gettop(L));
+    lua_pop(L, 1);
+  }
+  const tc_place *places = question->play->world->field.places;
+  for (int unit = 0; list && unit < TC_UNITS; unit++)
+    if (places[unit].side < TC_SIDES) question->classes[unit] = of_side[places[unit].side];
+  lua_pop(L, 1);
+}
+
 // classes = { [unit] = class }, others = the class of all not named.
 static void read_unit_classes(lua_State *L, tc_path_question *question) {
   uint8_t others = 0;
@@ -222,6 +238,7 @@ static void read_unit_classes(lua_State *L, tc_path_question *question) {
   lua_pop(L, 1);
   memset(question->classes, others, sizeof question->classes);
   question->query.classes = question->classes;
+  read_side_classes(L, question);
   int list = open_table(L, 2, "classes");
   if (list) {
     lua_pushnil(L);

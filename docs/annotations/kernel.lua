@@ -1434,6 +1434,26 @@ function K.judgement(...) end
 ---@return any
 function K.judges(...) end
 
+--- (options) -> integer
+--- How many options a list has.
+---@return any
+function K.option_count(...) end
+
+--- (options, index) -> value
+--- What an option stands for.
+---@return any
+function K.option_value(...) end
+
+--- (options, others, handles) -> flag
+--- Whether two lists hold the same options; handles: those of objects.
+---@return any
+function K.options_equal(...) end
+
+--- (options, score, none, generator, calls) -> index | false | nothing
+--- The option of the highest score; draws among equals. score: of those without their own; none: of one more. false instead of calling a score that is a function, unless `calls`.
+---@return any
+function K.option_best(...) end
+
 K.enums = {
   at = { before = 0, after = 1 },
   bearing = { here = 0, ahead = 1, front = 2, side = 3, rear = 4, behind = 5 },

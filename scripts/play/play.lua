@@ -29,7 +29,7 @@ function play.rests(decision) return decision ~= nil and (WORD[decision.kind] ==
 function play.new(session, record, list, about)
   local self = setmetatable({
     session = session, book = session.book, record = record, entries = list, name = about.name, file = about.file,
-    line = about.line, budget = about.budget or "counted", failures = {}, kept = {}, controllers = {}, decisions = 0,
+    line = about.line, budget = about.budget or "counted", failures = {}, controllers = {}, decisions = 0,
     limit = MOST_DECISIONS,
   }, meta)
   for index, team in ipairs(record.teams) do
@@ -89,36 +89,18 @@ end
 
 -- ---- going on ------------------------------------------------------------------------------------
 
--- Keeps the position under a name ("here", or "rest": the last rest point), to come back to it.
-local function keep(self, name)
-  local session = self.session
-  local kept = self.kept[name] or { world = K.world() }
-  K.copy(kept.world, session.copy)
-  kept.inputs, kept.decision = tables.list(session.inputs), session.decision
-  kept.records, kept.decisions = #session.log, session.decisions
-  self.kept[name] = kept
-end
-
-local function come_back(self, name)
-  local session, kept = self.session, self.kept[name]
-  session:abandon()
-  K.copy(session.copy, kept.world)
-  K.copy(session.world, kept.world)
-  session.inputs, session.decision, session.decisions = tables.list(kept.inputs), kept.decision, kept.decisions
-  session.fault, session.failed_in = nil, nil
-  log.truncate(session, kept.records)
-end
+local function come_back(self, name) log.truncate(self.session, self.session:come_back(name)) end
 
 -- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.
-local function guarded(self, f)
+local function guarded(self, f, ...)
   local session = self.session
   session:bind()
-  keep(self, "here")
-  if not self.kept.rest or play.rests(session.decision) then keep(self, "rest") end
-  local fine, result = registry.guard(self.budget, f)
+  session:keep "here"
+  if not session.kept.rest or play.rests(session.decision) then session:keep "rest" end
+  local fine, result = registry.guard(self.budget, f, session, ...)
   if registry.recount() then
     come_back(self, "here")
-    fine, result = registry.guard("counted", f)
+    fine, result = registry.guard("counted", f, session, ...)
   end
   local fault = not fine and result or session.fault
   if not fault then return nil end
@@ -132,7 +114,7 @@ end
 
 -- Runs to the first decision that no policy answers, or at which stop(play). nil, or the failure.
 function methods.start(self, stop)
-  local failed = guarded(self, function() self.session:start() end)
+  local failed = guarded(self, self.session.start)
   if failed then return failed end
   return self:pump(stop)
 end
@@ -152,7 +134,7 @@ function methods.give(self, answer, dice)
   end
   if refused then return refused end
   self.decisions = self.decisions + 1
-  return nil, guarded(self, function() session:answer(answer, dice) end)
+  return nil, guarded(self, session.answer, answer, dice)
 end
 
 local function round_of(self) return self.book.bearer_slot.world.round and objects.encounter.round or 0 end
@@ -254,7 +236,7 @@ function methods.pump(self, stop)
     if self.decisions >= self.limit then
       return self:fail("rule", nil, "no end after " .. self.limit .. " decisions")
     end
-    local failed = not self.session.thread and guarded(self, function() self.session:revive() end)
+    local failed = not self.session.thread and guarded(self, self.session.revive)
     if failed then return failed end
     local answer, refused
     answer, failed = policy.answer(self, name)
@@ -314,7 +296,8 @@ end
 
 -- Goes on from another position of the same encounter.
 function methods.take(self, session)
-  self.session, self.kept, self.broken = session, {}, false
+  self.session, self.broken = session, false
+  session.kept = {}
 end
 
 -- The exit code of the whole: 0 all well, 1 something failed.

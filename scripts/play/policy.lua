@@ -5,6 +5,7 @@ local ask = import "runtime/ask"
 local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
+local K = core.K
 
 local policy = {}
 
@@ -21,12 +22,12 @@ local function shuffled(generator, count)
 end
 
 local random = {}
-function random.list(generator, domain) return next_below(generator, #domain.options) + 1 end
+function random.list(generator, domain) return next_below(generator, domain.count) + 1 end
 function random.number(generator, domain) return domain.min + next_below(generator, domain.max - domain.min + 1) end
-function random.order(generator, domain) return shuffled(generator, #domain.options) end
+function random.order(generator, domain) return shuffled(generator, domain.count) end
 function random.pick(generator, domain)
   local count = domain.min + next_below(generator, domain.max - domain.min + 1)
-  local list = table.move(shuffled(generator, #domain.options), 1, count, 1, {})
+  local list = table.move(shuffled(generator, domain.count), 1, count, 1, {})
   table.sort(list)
   return list
 end
@@ -39,30 +40,20 @@ policy.random_answer = random_answer
 
 -- ---- greedy --------------------------------------------------------------------------------------
 
--- The index of the highest score; nil when no option carries one. With a generator it draws among equals.
-local function best_of(options, taken, generator)
-  local best, score, equals = nil, nil, 0
+-- The index of the highest score among those not taken; nil when none carries one.
+local function best_of(options, taken)
+  local best, score = nil, nil
   for index = 1, #options do
     local own = options[index].score
-    if own and not (taken and taken[index]) then
-      if not score or own > score then
-        best, score, equals = index, own, 1
-      elseif own == score and generator then
-        equals = equals + 1
-        if next_below(generator, equals) == 0 then best = index end
-      end
-    end
+    if own and not taken[index] and (not score or own > score) then best, score = index, own end
   end
   return best, score
 end
 
-local function greedy_answer(generator, decision)
-  local domain = decision.domain
-  if domain.type == "list" then
-    return (best_of(domain.options, nil, generator)) or random_answer(generator, decision)
-  end
-  if domain.type ~= "pick" or not best_of(domain.options) then return random_answer(generator, decision) end
+-- The best options of a question for several, which have their scores; nil when none carries one.
+local function best_pick(domain)
   local list, taken = {}, {}
+  if not best_of(domain.options, taken) then return nil end
   while #list < domain.max do
     local index, score = best_of(domain.options, taken)
     if not index or #list >= domain.min and score <= 0 then break end
@@ -98,6 +89,22 @@ local function under_budget(self, f)
   return fine, result
 end
 
+-- Runs f(open decision, ...), which calls its scores, under the budget of an action. f's result, or nil and the fault
+-- of a rule. Scores are functions of the handler that asks and may keep things in its locals, so a run that was void
+-- asks anew before it is repeated.
+local function guarded(self, f, ...)
+  local session = self.session
+  local fine, result = registry.guard(self.budget, f, session.decision, ...)
+  if registry.recount() then
+    session:ask_anew()
+    fine, result = registry.guard("counted", f, session.decision, ...)
+  end
+  if fine then return result end
+  K.set_pure(0)
+  session.failed_in = session.decision.by
+  return nil, result
+end
+
 local function scores_are_due(decision)
   for _, option in ipairs(decision.domain.options or {}) do
     if type(option.score) == "function" then return true end
@@ -105,20 +112,33 @@ local function scores_are_due(decision)
   return false
 end
 
--- Makes numbers of the scores of the open decision. nil, or the fault of a rule. Scores are functions of the handler
--- that asks and may keep things in its locals, so a run that was void asks anew before it is repeated.
+-- Makes numbers of the scores of the open decision. nil, or the fault of a rule.
 function policy.score(self)
-  local session = self.session
-  if not scores_are_due(session.decision) then return nil end
-  local fine, fault = registry.guard(self.budget, ask.score, session.decision)
-  if registry.recount() then
-    session:ask_anew()
-    fine, fault = registry.guard("counted", ask.score, session.decision)
-  end
-  if fine then return nil end
-  core.K.set_pure(0)
-  session.failed_in = session.decision.by
+  if not scores_are_due(self.session.decision) then return nil end
+  local _, fault = guarded(self, ask.score)
   return fault
+end
+
+-- The best answer by the scores; nil without any; nil and the fault of a rule.
+local function scored_answer(self)
+  local decision = self.session.decision
+  local kind = decision.domain.type
+  if kind == "list" then
+    local index = ask.best(decision, self.random)
+    if index ~= false then return index end
+    return guarded(self, ask.best, self.random, true)
+  elseif kind == "pick" then
+    local fault = policy.score(self)
+    if fault then return nil, fault end
+    return best_pick(self.session.decision.domain)
+  end
+  return nil, policy.score(self)
+end
+
+local function greedy_answer(self)
+  local answer, fault = scored_answer(self)
+  if fault then return nil, fault end
+  return answer or random_answer(self.random, self.session.decision)
 end
 
 local function own_answer(self, definition, decision)
@@ -127,7 +147,7 @@ local function own_answer(self, definition, decision)
       definition.choose, decision)
   end)
   if not fine then return nil, result end
-  if result == nil then return greedy_answer(self.random, decision) end
+  if result == nil then return greedy_answer(self) end
   if type(result) == "table" then
     return tables.map(result, function(value) return index_of(decision.domain, value) end)
   end
@@ -144,16 +164,16 @@ end
 function policy.answer(self, name)
   self.session:bind()
   if name == "random" then return random_answer(self.random, self.session.decision) end
+  local definition = (self.book.sealed.kinds.policy or {})[name]
+  if not definition then
+    definition = default_policy(self.book)
+    if not definition then return greedy_answer(self) end
+    local answer, fault = scored_answer(self)
+    if answer or fault then return answer, fault end
+  end
   local fault = policy.score(self)
   if fault then return nil, fault end
-  local decision = self.session.decision
-  local definition = (self.book.sealed.kinds.policy or {})[name]
-  if definition then return own_answer(self, definition, decision) end
-  definition = default_policy(self.book)
-  if definition and not (decision.domain.options and best_of(decision.domain.options)) then
-    return own_answer(self, definition, decision)
-  end
-  return greedy_answer(self.random, decision)
+  return own_answer(self, definition, self.session.decision)
 end
 
 return policy

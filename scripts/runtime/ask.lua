@@ -21,6 +21,15 @@ function ask.digest(decision)
   return registry.digest(table.concat(parts, "\0"))
 end
 
+-- Whether two questions are one, asked twice: what a digest tells of a question that may be over, without the names of
+-- what it meant.
+function ask.same(one, other)
+  local a, b = one.domain, other.domain
+  if one.kind ~= other.kind or a.type ~= b.type or a.count ~= b.count or a.min ~= b.min or a.max ~= b.max or
+    objects.handle_of(one.who) ~= objects.handle_of(other.who) then return false end
+  return not a.given or K.options_equal(a.given, b.given, objects.handles)
+end
+
 -- Who asks, and a question of content, before anything is done with them. The bounds are whole numbers.
 local WHO = { unit = true, team = true, encounter = true }
 local function must_ask(who, question)
@@ -30,16 +39,15 @@ local function must_ask(who, question)
   if type(question) ~= "table" then
     error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 3)
   end
-  for _, key in ipairs { "min", "max" } do
-    local value = question[key]
-    if value ~= nil and math.type(value) ~= "integer" then
-      error("the " .. key .. " of a question is a whole number" .. wording.no_whole(value), 3)
-    end
+  local kind, prompt, clause, min, max = question.kind, question.prompt, question.clause, question.min, question.max
+  if min ~= nil and math.type(min) ~= "integer" or max ~= nil and math.type(max) ~= "integer" then
+    local key = math.type(min or 0) ~= "integer" and "min" or "max"
+    error("the " .. key .. " of a question is a whole number" .. wording.no_whole(question[key]), 3)
   end
-  for _, key in ipairs { "kind", "prompt", "clause" } do
-    if question[key] ~= nil and type(question[key]) ~= "string" then
-      error("the " .. key .. " of a question is a text (found " .. wording.shown(question[key]) .. ")", 3)
-    end
+  if kind ~= nil and type(kind) ~= "string" or prompt ~= nil and type(prompt) ~= "string" or
+    clause ~= nil and type(clause) ~= "string" then
+    local key = type(kind or "") ~= "string" and "kind" or type(prompt or "") ~= "string" and "prompt" or "clause"
+    error("the " .. key .. " of a question is a text (found " .. wording.shown(question[key]) .. ")", 3)
   end
 end
 
@@ -59,14 +67,18 @@ local function tell_apart(options)
   end
 end
 
+-- The declaration of a kind of questions, if any.
+local function declared_of(kind)
+  local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
+  return kinds and kinds[kind]
+end
+
 -- Asks and returns the answer as the domain gives it (see ask.check).
 local function put(decision)
   core.impure("ask for a decision")
   if core.session.forbid_decisions then error("this function cannot ask questions", 0) end
-  tell_apart(decision.domain.options or {})
   decision.by = decision.by or K.handler()
-  local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
-  local declared = kinds and kinds[decision.kind]
+  local declared = declared_of(decision.kind)
   decision.clause = decision.clause or declared and declared.clause
   if core.tracer then core.tracer.asked(decision) end
   local answer = coroutine.yield(decision)
@@ -76,6 +88,10 @@ end
 
 -- Puts a question of content; kind and prompt: where it says none.
 local function pose(who, question, kind, prompt, domain)
+  if domain.options then
+    tell_apart(domain.options)
+    domain.given, domain.count = domain.options, #domain.options
+  end
   return put { who = who, kind = question.kind or kind, prompt = question.prompt or prompt, domain = domain,
     clause = question.clause, illegal = question.illegal, rest = question.rest, go_on = question.go_on }
 end
@@ -111,13 +127,30 @@ local function options_asked(question)
   end)
 end
 
--- What the layers make of the options of a question (`options` of its decision), and whether they have a say. many: of
+local function none_of(question)
+  local optional = question.optional
+  return { id = "none", text = optional == true and "none" or optional, none = true, score = question.optional_score }
+end
+
+-- A domain of one option, as content gave it: { question =, given = the list, count = options and that for none }.
+-- `options`, the records that people, programs and traces read, are made when somebody reads them: most answers need
+-- none of them.
+local listed = {}
+function listed.__index(domain, key)
+  if key ~= "options" then return nil end
+  local question = domain.question
+  local options = options_asked(question)
+  if question.optional then options[#options + 1] = none_of(question) end
+  tell_apart(options)
+  rawset(domain, "options", options)
+  return options
+end
+
+-- What the layers make of the options of a question (`options` of its decision). many: of
 -- questions for several options, how many are needed. What is wrong names the line of the last layer.
-local function changed(who, question, kind, options, many)
-  local kinds = core.book.sealed.kinds.decision
-  local declared = kinds and kinds[kind]
+local function changed(who, question, declared, kind, options, many)
   local change = declared and declared.options
-  if not change then return options, false end
+  if not change then return options end
   local function wrong(sentence) blame.raise({ def = declared, run = change }, sentence) end
   local list = core.look("in the options of a question", change, who, options,
     { kind = kind, prompt = question.prompt, min = question.min, max = question.max, optional = question.optional })
@@ -131,7 +164,7 @@ local function changed(who, question, kind, options, many)
   if #found < (many or question.optional and 0 or math.min(1, #options)) then
     wrong("it leaves " .. #found .. " of " .. #options .. ", which is not enough")
   end
-  return found, true
+  return found
 end
 
 -- Takes the ways out of a question's `path` whose end content has taken out.
@@ -175,8 +208,9 @@ local function settled(who, kind, options)
   end
 end
 
--- Asks for one of these options. An option of a layer may run something, and then give the answer, or be gone.
-local function choose_of(who, question, options, path)
+-- Asks for one of these options, which a layer has changed. An option of a layer may run something, and then give the
+-- answer, or be gone.
+local function choose_changed(who, question, options, path)
   local optional = question.optional
   if #options == 0 then return nil end
   if #options == 1 and not optional and not question.always and not options[1].run then
@@ -184,8 +218,7 @@ local function choose_of(who, question, options, path)
     return options[1].value
   end
   local all = tables.append({}, options)
-  if optional then all[#all + 1] = { id = "none", text = optional == true and "none" or optional, none = true,
-    score = question.optional_score } end
+  if optional then all[#all + 1] = none_of(question) end
   local given = pose(who, question, "choose", question[0] or "Choose",
     { type = "list", options = all, path = path, mover = path and (question.mover or who) })
   if type(given) == "table" then return (core.look("in a way", path, given)) end
@@ -193,7 +226,7 @@ local function choose_of(who, question, options, path)
   local value = all[given].run(who, objects.frame(K.top()))
   if value ~= nil then return value or nil end
   table.remove(options, given)
-  return choose_of(who, question, options, path)
+  return choose_changed(who, question, options, path)
 end
 
 -- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
@@ -203,14 +236,34 @@ end
 -- cells is an answer too.
 function ask.choose(who, question)
   must_ask(who, question)
-  local options, own = changed(who, question, question.kind or "choose", options_asked(question))
-  return choose_of(who, question, options, own and judge_path(question, options) or question.path)
+  local kind, optional, path = question.kind or "choose", question.optional, question.path
+  local declared = declared_of(kind)
+  if declared and declared.options then
+    local options = changed(who, question, declared, kind, options_asked(question))
+    return choose_changed(who, question, options, judge_path(question, options))
+  end
+  local given = question.cells or question.options or question
+  local count = K.option_count(given)
+  if count == 0 then return nil end
+  if count == 1 and not optional and not question.always then
+    if core.session.settled then settled(who, kind, options_asked(question)) end
+    return K.option_value(given, 1)
+  end
+  local answer = put { who = who, kind = kind, prompt = question.prompt or question[0] or "Choose",
+    domain = setmetatable({ type = "list", question = question, given = given, score = question.score or false,
+      none_score = optional and question.optional_score or false, count = optional and count + 1 or count,
+      path = path or false, mover = path and (question.mover or who) }, listed),
+    clause = question.clause, illegal = question.illegal, rest = question.rest, go_on = question.go_on }
+  if type(answer) == "table" then return (core.look("in a way", path, answer)) end
+  if answer > count then return nil end
+  return K.option_value(given, answer)
 end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
 function ask.pick(who, question)
   must_ask(who, question)
-  local options = changed(who, question, question.kind or "pick", options_asked(question), question.min or 0)
+  local kind = question.kind or "pick"
+  local options = changed(who, question, declared_of(kind), kind, options_asked(question), question.min or 0)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
   if min >= #options then
@@ -246,7 +299,8 @@ end
 -- Asks for an order of the options; returns their values in that order.
 function ask.order(who, question)
   must_ask(who, question)
-  local options = changed(who, question, question.kind or "order", options_asked(question), 0)
+  local kind = question.kind or "order"
+  local options = changed(who, question, declared_of(kind), kind, options_asked(question), 0)
   if #options <= 1 then
     settled(who, question.kind or "order", options)
     return tables.map(options, value_of)
@@ -263,6 +317,17 @@ function ask.score(decision)
     if type(score) == "function" then option.score = core.look("in a score", score, option.value) end
   end
   K.set_handler(nil)
+end
+
+-- The index of the option with the highest score, drawn among equals; nil: none has one; false: their scores must be
+-- called, and `calls` does not allow it. For questions for one option.
+function ask.best(decision, generator, calls)
+  local domain = decision.domain
+  if not calls then return K.option_best(domain.given, domain.score, domain.none_score, generator, false) end
+  K.set_handler(decision.by)
+  local index = K.option_best(domain.given, domain.score, domain.none_score, generator, true)
+  K.set_handler(nil)
+  return index
 end
 
 -- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only
@@ -301,6 +366,8 @@ end
 -- (pick, order); a number. nil or the reason; of a way, which content checks, also after how many steps its move ends.
 function ask.check(decision, answer)
   local domain = decision.domain
+  local kind, count = domain.type, domain.count
+  if kind == "list" and math.type(answer) == "integer" and answer >= 1 and answer <= count then return nil end
   if domain.path and type(answer) == "table" then
     if not are_cells(answer) then return "a way is a list of cells of the field" end
     K.set_handler(decision.by)
@@ -309,21 +376,19 @@ function ask.check(decision, answer)
     if value ~= nil then return nil end
     return why or "it is no way", made
   end
-  if domain.type == "list" then
-    if not whole(answer, 1, #domain.options) then
-      return "the answer must be one of " .. #domain.options .. " options"
-    end
-  elseif domain.type == "number" then
+  if kind == "list" then
+    return "the answer must be one of " .. count .. " options"
+  elseif kind == "number" then
     if not whole(answer, domain.min, domain.max) then
       return "the answer must be a whole number from " .. domain.min .. " to " .. domain.max
     end
-  elseif domain.type == "pick" then
-    if not distinct(answer, #domain.options) or #answer < domain.min or #answer > domain.max then
+  elseif kind == "pick" then
+    if not distinct(answer, count) or #answer < domain.min or #answer > domain.max then
       return "the answer must name " .. domain.min .. " to " .. domain.max .. " different options"
     end
-  elseif domain.type == "order" then
-    if not distinct(answer, #domain.options) or #answer ~= #domain.options then
-      return "the answer must order all " .. #domain.options .. " options"
+  elseif kind == "order" then
+    if not distinct(answer, count) or #answer ~= count then
+      return "the answer must order all " .. count .. " options"
     end
   end
   return nil

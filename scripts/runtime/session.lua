@@ -14,11 +14,34 @@ local meta = { __index = methods }
 local WORK_LIMIT = 20000000
 local FORGET = 16   -- answers until objects of what is over are forgotten: a handle comes round after 4,095 others
 
+-- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
+-- copy of its own. kept: by name.
 local function new(book)
   return setmetatable({
-    book = book, world = K.world(), copy = K.world(), inputs = {}, names = {}, archetypes = {}, side_names = {},
-    log = {}, logging = true, decision = nil, over = false, thread = nil, decisions = 0, forgot = 0,
+    book = book, world = K.world(), copy = nil, worlds = {}, kept = {}, inputs = {}, names = {}, archetypes = {},
+    side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil, decisions = 0, forgot = 0,
   }, meta)
+end
+
+-- A world to copy into: neither the copy nor one that is kept.
+local function free_world(self)
+  local worlds, kept, copy = self.worlds, self.kept, self.copy
+  local here, rest = kept.here and kept.here.world, kept.rest and kept.rest.world
+  for at = 1, 4 do
+    local world = worlds[at]
+    if not world then
+      world = K.world()
+      worlds[at] = world
+    end
+    if world ~= copy and world ~= here and world ~= rest then return world end
+  end
+end
+
+-- Copies the world, for the quiet point that it is at.
+local function renew(self)
+  local world = free_world(self)
+  K.copy(world, self.world)
+  self.copy = world
 end
 
 -- A session over the same book, with the names and places of another.
@@ -44,7 +67,7 @@ function session.new(book, setup)
   local self = new(book)
   self:bind()
   setup(self)
-  K.copy(self.copy, self.world)
+  renew(self)
   return self
 end
 
@@ -52,7 +75,7 @@ end
 local function quiet_point_of(self)
   return function()
     if #self.inputs == 0 then return end
-    K.copy(self.copy, self.world)
+    renew(self)
     self.inputs = {}
     self.rebuilding = false
     if self.decisions - self.forgot >= FORGET then
@@ -102,7 +125,7 @@ local function resume(self, ...)
     abandon(self)
     return result.text
   end
-  if coroutine.status(self.thread) == "dead" then
+  if result == nil then   -- it has come to its end
     self.decision, self.over = nil, true
   else
     self.decision = result
@@ -111,8 +134,16 @@ local function resume(self, ...)
   return nil
 end
 
--- Runs from the copy through the inputs to the decision that was open. Writes no log.
-local function rebuild(self)
+-- Whether a question is the one that an input answered.
+local function same_question(input, decision)
+  if not decision then return false end
+  if input.digest then return ask.digest(decision) == input.digest end
+  return ask.same(input.asked, decision)
+end
+
+-- Runs from the copy through the inputs to the decision that was open. Writes no log. digests: makes those of all
+-- inputs.
+local function rebuild(self, digests)
   local inputs, logging = self.inputs, self.logging
   self.speaker = nil
   driver.reset()
@@ -123,7 +154,7 @@ local function rebuild(self)
   local failure = resume(self)
   for _, input in ipairs(inputs) do
     if failure then break end
-    if not self.decision or ask.digest(self.decision) ~= input.digest then
+    if not same_question(input, self.decision) then
       self.fault = { kind = "host", about = "state", file = "", line = 0 }
       failure = "the rebuilt encounter asks a different question" ..
         (self.decision and self.decision.by and (", in " .. self.decision.by.where) or "") ..
@@ -133,6 +164,7 @@ local function rebuild(self)
     failure = ask.check(self.decision, input.answer)
     if failure then break end
     for _, face in ipairs(input.dice or {}) do K.die_script(face) end
+    if digests then input.digest = ask.digest(self.decision) end
     self.inputs[#self.inputs + 1] = input
     failure = resume(self, input.answer)
   end
@@ -174,37 +206,78 @@ function methods.answer(self, answer, dice)
     if failure then return failure, true end
     registry.forgive()
   end
-  for _, face in ipairs(dice or {}) do K.die_script(face) end
-  self.inputs[#self.inputs + 1] = { answer = answer, dice = dice, digest = ask.digest(self.decision) }
+  if dice then
+    for _, face in ipairs(dice) do K.die_script(face) end
+  end
+  self.inputs[#self.inputs + 1] = { answer = answer, dice = dice, asked = self.decision }
   K.work_limit(WORK_LIMIT)
   local failure = resume(self, answer)
   return failure, failure and true
 end
 
--- An independent copy of the position; it shares nothing that play changes. change(): alters the world of its last
--- quiet point, from which the decision is asked anew: for questions of what would be if.
+-- Keeps the position under a name ("here" or "rest"), to come back to it.
+function methods.keep(self, name)
+  local kept = self.kept[name]
+  if not kept then
+    kept = {}
+    self.kept[name] = kept
+  end
+  kept.world, kept.inputs, kept.count, kept.decision = self.copy, self.inputs, #self.inputs, self.decision
+  kept.records, kept.decisions = #self.log, self.decisions
+end
+
+-- Comes back to the quiet point before a position that was kept; the next answer, or revive, goes on to its decision.
+-- Returns how many records its log had.
+function methods.come_back(self, name)
+  local kept = self.kept[name]
+  self.copy = kept.world
+  abandon(self)
+  self.inputs, self.decision, self.decisions = tables.list(kept.inputs, 1, kept.count), kept.decision, kept.decisions
+  self.fault, self.failed_in = nil, nil
+  return kept.records
+end
+
+-- An independent copy of the position; it shares nothing that play changes. Its coroutine is made when it is answered.
+-- change(): alters the world of its last quiet point, from which the decision is asked anew: for questions of what
+-- would be if.
 function methods.fork(self, change)
   local other = like(self)
   other.decision, other.over, other.logging = self.decision, self.over, false
+  other.copy = K.world()
   K.copy(other.copy, self.copy)
+  other.inputs = tables.list(self.inputs)
   if change then
     K.bind(other.copy)
     change()
-  end
-  other.inputs = tables.list(self.inputs)
-  if self.over then
-    K.copy(other.world, self.world)
-  else
     other:bind()
     local failure = rebuild(other)
     if failure then error(failure, 0) end
+  else
+    K.copy(other.world, self.world)
   end
   return other
 end
 
+-- Makes the digests of the questions since the quiet point: where each is asked anew, as what it meant may be over now.
+local function digest_inputs(self)
+  local decisions = self.decisions
+  self:bind()
+  self:drop_thread()
+  local failure = rebuild(self, true)
+  if failure then error(failure, 0) end
+  self.decisions = decisions
+end
+
 -- The position as plain data: the copy's bytes and the inputs since.
 function methods.save(self)
-  local inputs = tables.map(self.inputs, function(input)
+  local inputs = self.over and {} or self.inputs
+  for _, input in ipairs(inputs) do
+    if not input.digest then
+      digest_inputs(self)
+      break
+    end
+  end
+  inputs = tables.map(inputs, function(input)
     return { answer = input.answer, dice = input.dice, digest = input.digest }
   end)
   return { world = K.save(self.copy), inputs = inputs, over = self.over }
@@ -216,7 +289,7 @@ function session.restore(saved, other)
   self:bind()
   local fine, text = K.load(saved.world)
   if not fine then return nil, text end
-  K.copy(self.copy, self.world)
+  renew(self)
   self.inputs = saved.inputs
   if saved.over then
     self.over = true

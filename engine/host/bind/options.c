@@ -1,0 +1,154 @@
+// Owns: the options of a question as content gives them: how many there are, what one stands for, and the best one.
+// Must not know: who asks, what is asked, or what the options mean.
+// An option is a plain table with an id, a text or a value, and perhaps a score; any other value stands for itself.
+#include <string.h>
+
+#include "host/bind/pure.h"
+
+static bool is_set(lua_State *L, int at, const char *key) {
+  bool set = lua_getfield(L, at, key) != LUA_TNIL;
+  lua_pop(L, 1);
+  return set;
+}
+
+// Whether the entry on top is a record; other tables, and objects, stand for themselves.
+static bool is_record(lua_State *L) {
+  if (!lua_istable(L, -1)) return false;
+  if (lua_getmetatable(L, -1)) {
+    lua_pop(L, 1);
+    if (strcmp(tc_type_name(L, -1), "table") != 0) return false;
+  }
+  return is_set(L, -1, "value") || is_set(L, -1, "id") || is_set(L, -1, "text");
+}
+
+// Replaces the entry on top, one of a list's, by its value.
+static void to_value(lua_State *L, lua_Integer index) {
+  if (!is_record(L)) return;
+  if (lua_getfield(L, -1, "value") == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_getfield(L, -1, "id");
+    if (!lua_toboolean(L, -1)) {
+      lua_pop(L, 1);
+      lua_getfield(L, -1, "text");
+    }
+    if (!lua_toboolean(L, -1)) {
+      lua_pop(L, 1);
+      lua_pushfstring(L, "%I", (LUAI_UACINT)index);
+    }
+  }
+  lua_replace(L, -2);
+}
+
+static int option_count(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_Integer count = 0;
+  while (lua_geti(L, 1, count + 1) != LUA_TNIL) {
+    lua_pop(L, 1);
+    count++;
+  }
+  return tc_give(L, count);
+}
+
+static int option_value(lua_State *L) {
+  lua_Integer index = luaL_checkinteger(L, 2);
+  lua_geti(L, 1, index);
+  to_value(L, index);
+  return 1;
+}
+
+// The next number below `below`: splitmix64, as scripts/world/generator.lua.
+static uint64_t next_below(uint64_t *state, uint64_t below) {
+  *state += UINT64_C(0x9e3779b97f4a7c15);
+  uint64_t mixed = *state;
+  mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
+  mixed ^= mixed >> 31;
+  return (mixed >> 1) % below;
+}
+
+// Replaces the entry on top by what tells it from others: its id or text, the handle of an object; nil: nothing does.
+static void to_sign(lua_State *L, int handles) {
+  if (is_record(L)) {
+    if (lua_getfield(L, -1, "id") == LUA_TNIL) {
+      lua_pop(L, 1);
+      lua_getfield(L, -1, "text");
+    }
+    lua_replace(L, -2);
+  }
+  if (lua_istable(L, -1)) lua_rawget(L, handles);
+}
+
+static int options_equal(lua_State *L) {
+  luaL_checktype(L, 3, LUA_TTABLE);
+  for (lua_Integer index = 1;; index++) {
+    lua_settop(L, 3);
+    bool ended = lua_geti(L, 1, index) == LUA_TNIL;
+    if ((lua_geti(L, 2, index) == LUA_TNIL) != ended) return tc_give_flag(L, false);
+    if (ended) return tc_give_flag(L, true);
+    to_sign(L, 3);
+    lua_insert(L, 4);
+    to_sign(L, 3);
+    if (!lua_rawequal(L, -1, 4)) return tc_give_flag(L, false);
+  }
+}
+
+enum { BEST_LIST = 1, BEST_SCORE, BEST_NONE, BEST_GENERATOR, BEST_CALLS, BEST_SO_FAR };
+
+// Pushes the score of the entry on top, and its value where the score is a function.
+static bool score_push(lua_State *L, lua_Integer index) {
+  bool own = is_record(L) && lua_getfield(L, -1, "score") != LUA_TNIL;
+  if (!own) {
+    lua_settop(L, BEST_SO_FAR + 1);
+    lua_pushvalue(L, BEST_SCORE);
+  }
+  if (!lua_isfunction(L, -1)) return false;
+  lua_pushvalue(L, BEST_SO_FAR + 1);
+  to_value(L, index);
+  return true;
+}
+
+// best(list, score, none, generator, calls) -> index | nothing | false
+static int best(lua_State *L) {
+  bool calls = lua_toboolean(L, BEST_CALLS);
+  lua_settop(L, BEST_CALLS);
+  lua_pushnil(L);
+  lua_getfield(L, BEST_GENERATOR, "state");
+  uint64_t state = (uint64_t)luaL_checkinteger(L, -1), equals = 0;
+  lua_Integer found = 0;
+  bool last = false;
+  for (lua_Integer index = 1; !last; index++) {
+    lua_settop(L, BEST_SO_FAR);
+    last = lua_geti(L, BEST_LIST, index) == LUA_TNIL;
+    if (last) lua_pushvalue(L, BEST_NONE);
+    bool function = last ? lua_isfunction(L, -1) : score_push(L, index);
+    if (function && !calls) return tc_give_flag(L, false);
+    if (function) {
+      if (last) lua_pushnil(L);
+      tc_pure before = tc_pure_enter(L, tc_seat_of(L), TC_IN_SCORE);
+      lua_call(L, 1, 1);
+      tc_pure_leave(tc_seat_of(L), before);
+    }
+    if (!lua_toboolean(L, -1)) continue;
+    if (lua_isnil(L, BEST_SO_FAR) || lua_compare(L, BEST_SO_FAR, -1, LUA_OPLT)) {
+      found = index;
+      equals = 1;
+      lua_replace(L, BEST_SO_FAR);
+    } else if (lua_compare(L, BEST_SO_FAR, -1, LUA_OPEQ) && next_below(&state, ++equals) == 0)
+      found = index;
+  }
+  lua_pushinteger(L, (lua_Integer)state);
+  lua_setfield(L, BEST_GENERATOR, "state");
+  return found ? tc_give(L, found) : 0;
+}
+
+const tc_binding tc_bind_options[] = {
+    {"option_count", "(options) -> integer", "How many options a list has.", option_count},
+    {"option_value", "(options, index) -> value", "What an option stands for.", option_value},
+    {"options_equal", "(options, others, handles) -> flag",
+     "Whether two lists hold the same options; handles: those of objects.", options_equal},
+    {"option_best", "(options, score, none, generator, calls) -> index | false | nothing",
+     "The option of the highest score; draws among equals. score: of those without their own; "
+     "none: of one more. false "
+     "instead of calling a score that is a function, unless `calls`.",
+     best},
+    {NULL, NULL, NULL, NULL}};

@@ -1454,6 +1454,16 @@ function K.options_equal(...) end
 ---@return any
 function K.option_best(...) end
 
+--- (spec, effect, params, handles, items, core, called) -> function
+--- The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, counted, raw }.
+---@return any
+function K.effect_verb(...) end
+
+--- () -> names
+--- The places in `called`, by name.
+---@return any
+function K.effect_calls(...) end
+
 K.enums = {
   at = { before = 0, after = 1 },
   bearing = { here = 0, ahead = 1, front = 2, side = 3, rear = 4, behind = 5 },

@@ -10,6 +10,7 @@ local arguments = {}
 
 local UNIT, PRESENT = K.enums.kind.unit, K.enums.cell_mask.present
 local COUNTED = { attr_add = true, attr_shift = true, attr_drop = true, attr_set = true, base_add = true }
+arguments.COUNTED = COUNTED
 local OF_UNITS = { leave = true, tag = true, side = true, place = true }
 local NAMES_ONE = { gain = true, lose = true }
 -- How many values the verb of an effect takes at most, by its operation; others take a target, an amount and options.

@@ -48,15 +48,21 @@ local function stacks_of(value, verb)
   return stacks
 end
 
+-- The number of a param's value that is neither a number nor an object: a definition, as it is or by its id.
+local function value_of(value, effect)
+  if type(value) == "string" then return definition_id(value, effect.id) end
+  if type(value) == "table" then return value.where and core.book.def_id[value.kind .. "." .. value.id] or 0 end
+  return value
+end
+
 -- Fills the operands a..d that the effect's params name from an options table.
 local function set_params(index, effect, options)
-  wording.check_options(effect, options, 4)
+  wording.check_options(effect, options)
   for name, which in pairs(effect.params) do
     local value = options[name]
     if value ~= nil then
       if type(value) == "boolean" then value = value and 1 or 0 end
-      value = handle_of(value) or type(value) == "string" and definition_id(value, effect.id) or value
-      if type(value) == "table" then value = value.where and core.book.def_id[value.kind .. "." .. value.id] or 0 end
+      value = handle_of(value) or value_of(value, effect)
       if value > 0x7fffffff then value = value - (1 << 32) end
       K.item_operand_set(index, which, value)
     end
@@ -85,7 +91,7 @@ local function scope_of(scope, own)
   return own and K.within(K.top(), core.book.frame[own].kind) or 0
 end
 
-local propose = {}
+local propose, COUNTS = {}, arguments.COUNTED   -- by operation
 
 -- Adds an effect to the open batch; the first that is proposed while one is being replaced takes its place.
 local function add(kind, target, amount, ...)
@@ -96,19 +102,6 @@ local function add(kind, target, amount, ...)
   for which = 1, #operands do K.item_operand_set(index, which - 1, operands[which]) end
   return index
 end
-
-local function propose_attr(effect, target, amount, options)
-  local attr, handle = effect.attr, target_handle(target, effect.id)
-  local maximum, given = 0, 0
-  if attr and core.book.attr_def[attr].pool and K.live(core.book.attr_event[attr], MODIFY, BEFORE) then
-    maximum, given = query.attribute(target, attr), 1
-  end
-  local index = add(effect.kind, handle, whole(amount, "amount", effect.id), attr or 0, maximum, given, 0)
-  if options then set_params(index, effect, options) end
-  return index
-end
-propose.attr_add, propose.attr_shift, propose.attr_drop, propose.attr_set, propose.base_add = propose_attr,
-  propose_attr, propose_attr, propose_attr, propose_attr
 
 function propose.gain(effect, target, what, amount, options)
   if type(amount) == "table" then amount, options = nil, arguments.last(effect, amount, options) end
@@ -161,16 +154,6 @@ function propose.count(effect, target, counter, amount, scope)
   return add(effect.kind, handle, whole(amount or 1, "amount", effect.id), key, scope_of(scope, own), 0, 0)
 end
 
-local function propose_plain(effect, target, amount, options)
-  if type(amount) == "table" and not handle_of(amount) then
-    amount, options = nil, arguments.last(effect, amount, options)
-  end
-  local handle = target ~= nil and target_handle(target, effect.id) or 0
-  local index = add(effect.kind, handle, whole(amount or 0, "amount", effect.id), 0, 0, 0, 0)
-  if options then set_params(index, effect, options) end
-  return index
-end
-
 local function is_list(target)
   local kind = type(target)
   return kind == "list" or kind == "table" and not handle_of(target)
@@ -188,27 +171,89 @@ local function made(index)
   return item
 end
 
--- Proposes it on one; own: the definition's way of proposing, which uses event:effect for the plain one.
-local function propose_one(effect, own, event, target, ...)
-  arguments.target(effect, target)
-  if own then return own(event, target, ...) end
-  return made((propose[effect.op] or propose_plain)(effect, target, ...))
-end
-
-local function propose_effect(effect, event, target, what, options, ...)
+-- Looks at what the verb of an effect was given.
+local function must_fit(effect, target, what, options, ...)
   core.impure("propose '%s'", effect.id)
-  local own, takes, more = effect.def.propose, effect.takes, ...
+  local takes, more = effect.takes, ...
   if more ~= nil or options ~= nil and takes.most < 3 then
     arguments.count(effect, takes.most, target, what, options, ...)
   end
   arguments.amount(effect, what, options)
   if takes.named then definition_id(what, effect.id) end
-  if not effect.def.lists and is_list(target) then
-    local last
-    for at = 1, #target do last = propose_one(effect, own, event, target[at], what, options, ...) end
-    return last
+end
+
+-- Proposes it on one; own: the definition's way of proposing, which uses event:effect for the plain one.
+local function propose_one(effect, event, target, ...)
+  arguments.target(effect, target)
+  local own = effect.def.propose
+  if own then return own(event, target, ...) end
+  return made(propose[effect.op](effect, target, ...))
+end
+
+-- The verb of an effect that names more than an amount, or has a way of its own of being proposed.
+local function propose_effect(effect, event, target, ...)
+  must_fit(effect, target, ...)
+  if effect.def.lists or not is_list(target) then return propose_one(effect, event, target, ...) end
+  local last
+  for at = 1, #target do last = propose_one(effect, event, target[at], ...) end
+  return last
+end
+
+-- ---- verbs in C: effects that take an amount (engine/host/bind/propose.c) --------------------------
+
+local function must_be_event(id, event)
+  local handle = handles[event or false]
+  if handle and handle >> 28 ~= UNIT then return end
+  error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 0)
+end
+
+-- Looks at what is not plainly in order: raises, or proposes on each of a list and gives true and the last effect, or
+-- gives false, the handle of the target, the amount and the options.
+local function odd(effect, raw, event, target, what, options, ...)
+  if raw then
+    core.impure "propose an effect"
+    arguments.count_plain(effect, target, what, options, ...)
+  else
+    must_be_event(effect.id, event)
+    must_fit(effect, target, what, options, ...)
+    if is_list(target) then
+      local last
+      for at = 1, #target do last = effect.verb(event, target[at], what, options) end
+      return true, last
+    end
   end
-  return propose_one(effect, own, event, target, what, options, ...)
+  arguments.target(effect, target)
+  if not COUNTS[effect.op] and type(what) == "table" and not handle_of(what) then
+    what, options = nil, arguments.last(effect, what, options)
+  end
+  if options ~= nil then wording.check_options(effect, options) end
+  local nobody = target == nil and not COUNTS[effect.op]
+  return false, nobody and 0 or target_handle(target, effect.id), whole(what, "amount", effect.id), options
+end
+
+local called, CALL = {}, K.effect_calls()
+local redirects = {}   -- kind of frame -> its slot
+local calls = { odd = odd, copy = tables.copy, value = value_of, unknown = wording.check_options,
+  maximum = query.attribute, why = log.why, item = objects.item,
+  redirect = function(item, index) verbs.redirect(item, index) end, redirects = redirects }
+for name, what in pairs(calls) do called[CALL[name]] = what end
+
+-- Such a verb. raw: past the definition's own way of proposing.
+local function amount_verb(book, effect, raw)
+  local takes, counts = effect.takes, COUNTS[effect.op]
+  local attr = counts and effect.attr
+  local event = attr and book.attr_def[attr].pool and book.attr_event[attr]
+  return K.effect_verb({ kind = effect.kind, attr = counts and (attr or 0) or nil, event = event or nil, raw = raw,
+    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, handles,
+    objects.items, core, called)
+end
+
+-- The other verbs.
+local function naming_verb(effect)
+  return function(event, target, ...)
+    must_be_event(effect.id, event)
+    return propose_effect(effect, event, target, ...)
+  end
 end
 
 local function effect_named(name)
@@ -216,12 +261,13 @@ local function effect_named(name)
 end
 
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
-local function raw_effect(_, name, target, ...)
-  core.impure "propose an effect"
+local function raw_effect(event, name, target, ...)
   local effect = effect_named(name)
+  if effect.raw then return effect.raw(event, target, ...) end
+  core.impure "propose an effect"
   arguments.count_plain(effect, target, ...)
   arguments.target(effect, target)
-  return made((propose[effect.op] or propose_plain)(effect, target, ...))
+  return made(propose[effect.op](effect, target, ...))
 end
 
 local effect_verbs = {}
@@ -234,15 +280,12 @@ function verbs.use(book)
       error(effect.def.where .. ": effect '" .. id .. "': the engine has a verb of that name", 0)
     end
     effect_verbs[id] = true
-    local function verb(event, target, ...)
-      local handle = handles[event]
-      if not handle or handle >> 28 == UNIT then
-        error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 2)
-      end
-      return propose_effect(effect, event, target, ...)
-    end
-    frame[id] = verb
+    local counts = not propose[effect.op]
+    effect.raw = counts and amount_verb(book, effect, true)
+    effect.verb = counts and not effect.def.propose and amount_verb(book, effect, false) or naming_verb(effect)
+    frame[id] = effect.verb
   end
+  for kind, declared in pairs(book.frame_by_kind) do redirects[kind] = declared.slot.redirects end
   frame.effect = raw_effect
   for id, why in pairs(book.ruleset.without or {}) do
     if not book.effect[id] then

@@ -128,13 +128,13 @@ function wording.entry(map, name, what, level)
   error("no " .. what .. " '" .. tostring(name) .. "'" .. wording.near(name, tables.names(map)), (level or 2) + 1)
 end
 
--- Refuses options of an effect that nobody reads: those that it has are in its params. level: as of error.
+-- Refuses options of an effect that nobody reads: those that it has are in its params.
 local OPTIONS = { why = true, user = true, source = true }   -- that all effects know
-function wording.check_options(effect, options, level)
+function wording.check_options(effect, options)
   for name in pairs(options) do
     if not OPTIONS[name] and not effect.params[name] then
       local known = tables.names(effect.params, OPTIONS)
-      error("'" .. effect.id .. "' has no option '" .. tostring(name) .. "'" .. wording.near(name, known), level)
+      error("'" .. effect.id .. "' has no option '" .. tostring(name) .. "'" .. wording.near(name, known), 0)
     end
   end
 end

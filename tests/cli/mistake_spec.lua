@@ -42,8 +42,7 @@ describe("a mistake in Tercio", function()
   after_each(program.clean)
 
   it("is told as one where a verb of content fails, with its own line and the handler that was running", function()
-    local root, place = planted("scripts/runtime/verbs.lua",
-      "local function propose_effect(effect, event, target, what, options, ...)")
+    local root, place = planted("scripts/world/objects.lua", "function objects.item(index)")
     local text, code = said("run fight.lua", root)
     has(text, "ability 'strike' (effect): this is a mistake in Tercio, at " .. place .. ": attempt to index a nil value")
     has(text, REPORT)

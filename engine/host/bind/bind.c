@@ -81,12 +81,25 @@ int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
 }
 
 const tc_binding_group tc_binding_groups[] = {
-    {"Rules", tc_bind_rules},      {"Worlds", tc_bind_world},        {"Units", tc_bind_units},
-    {"State", tc_bind_state},      {"The machine", tc_bind_machine}, {"Effects", tc_bind_items},
-    {"The field", tc_bind_field},  {"Places", tc_bind_place},        {"Sight", tc_bind_sight},
-    {"Areas", tc_bind_area},       {"Paths", tc_bind_path},          {"Forced walks", tc_bind_walk},
-    {"Objects", tc_bind_objects},  {"Pure contexts", tc_bind_pure},  {"The loop", tc_bind_drive},
-    {"Judgements", tc_bind_judge}, {"Options", tc_bind_options},     {NULL, NULL},
+    {"Rules", tc_bind_rules},
+    {"Worlds", tc_bind_world},
+    {"Units", tc_bind_units},
+    {"State", tc_bind_state},
+    {"The machine", tc_bind_machine},
+    {"Effects", tc_bind_items},
+    {"The field", tc_bind_field},
+    {"Places", tc_bind_place},
+    {"Sight", tc_bind_sight},
+    {"Areas", tc_bind_area},
+    {"Paths", tc_bind_path},
+    {"Forced walks", tc_bind_walk},
+    {"Objects", tc_bind_objects},
+    {"Pure contexts", tc_bind_pure},
+    {"The loop", tc_bind_drive},
+    {"Judgements", tc_bind_judge},
+    {"Options", tc_bind_options},
+    {"Verbs of effects", tc_bind_propose},
+    {NULL, NULL},
 };
 
 // Adds the functions of a row list (ended by a NULL name) to the table on top, with the seat below it as upvalue.

@@ -1,0 +1,18 @@
+# The program that plays fights, of this revision or, as CMAKE_PROJECT_tercio_INCLUDE, of another: there it is added
+# once all of the project is known.
+set(fights_folder ${CMAKE_CURRENT_LIST_DIR})
+function(add_fights)
+  add_executable(tercio_fights ${fights_folder}/fights.c)
+  target_include_directories(tercio_fights PRIVATE ${CMAKE_SOURCE_DIR}/engine)
+  target_link_libraries(tercio_fights PRIVATE tercio_host)
+  if(COMMAND hold_lua)
+    hold_lua(tercio_fights)
+  else()
+    target_link_libraries(tercio_fights PRIVATE PkgConfig::LUA)
+  endif()
+endfunction()
+if(NOT TARGET tercio_host)
+  cmake_language(DEFER CALL add_fights)
+else()
+  add_fights()
+endif()

@@ -13,6 +13,23 @@ typedef struct tc_summary {
   uint64_t stops; // what some side stops, 4 bits a direction
 } tc_summary;
 
+// Who stands in a cell, for the question whose number it bears.
+typedef struct tc_crowd {
+  uint32_t question;
+  int16_t cost;
+  uint8_t bits;
+} tc_crowd;
+
+// What questions about paths know of each cell. Nothing is cleared between them: entries below `next` are of earlier
+// ones, so that a question about one place does not pay for the whole field.
+typedef struct tc_sheet {
+  uint32_t *facts; // two by cell: of one cell, and of the body that it anchors
+  tc_crowd *crowd; // by cell
+  int32_t cleared; // cells whose entries mean anything
+  uint32_t next;   // the least entry of the next question
+  bool taken;      // by a question that has not ended: another within it uses scratch
+} tc_sheet;
+
 struct tc_space {
   tc_page *pages;
   tc_summary *summaries; // of each page
@@ -22,6 +39,7 @@ struct tc_space {
   uint32_t page_count, free_count;
   unsigned char *scratch;
   size_t scratch_size, scratch_used;
+  tc_sheet sheet;
   uint32_t fail_in; // 1: the next taking fails; 0: none
   void (*release)(void *);
 };

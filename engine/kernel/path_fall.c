@@ -133,6 +133,7 @@ tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell an
     tc_ground_fall(&ground, tc_ground_at(&ground, anchor), let_go, false, out);
     meet(&ground, out);
     if (ground.full) result = TC_FULL_MEMORY;
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return result;
@@ -157,6 +158,7 @@ uint32_t tc_path_catches(tc_view view, const tc_path_query *query, tc_cell ancho
       if (count < capacity) out[count] = fall;
       count += 1;
     }
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return count;
@@ -169,6 +171,7 @@ int tc_path_held_up(tc_view view, const tc_path_query *query, tc_cell anchor) {
   if (!tc_ground_at_place(&ground, view, query, anchor)) {
     uint16_t flags = tc_ground_at(&ground, anchor)->flags;
     held = flags & GROUND_SUPPORTED ? 2 : flags & GROUND_CLING ? 1 : 0;
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return held;

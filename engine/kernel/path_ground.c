@@ -41,49 +41,69 @@ static void mark_unit(tc_ground *ground, int unit) {
   const tc_path_class *rule = tc_path_class_of(ground->query, unit);
   if (!rule) return;
   uint8_t bits =
-      (uint8_t)(8u | (rule->pass ? 0u : 1u) | (rule->stop ? 0u : 2u) | (rule->ends ? 4u : 0u));
+      (uint8_t)((rule->pass ? 0u : 1u) | (rule->stop ? 0u : 2u) | (rule->ends ? 4u : 0u));
   tc_cell cells[TC_PLACE_CELLS];
   int count = tc_place_cells(ground->view, unit, cells);
   for (int i = 0; i < count; i++) {
     if (cells[i] == TC_NOWHERE) continue;
-    ground->units[cells[i]] |= bits;
-    if (ground->unit_costs && ground->unit_costs[cells[i]] < rule->cost)
-      ground->unit_costs[cells[i]] = rule->cost;
+    tc_crowd *crowd = &ground->crowd[cells[i]];
+    if (crowd->question != ground->base) *crowd = (tc_crowd){.question = ground->base};
+    crowd->bits |= bits;
+    if (crowd->cost < rule->cost) crowd->cost = rule->cost;
   }
 }
 
-static bool mark_units(tc_ground *ground) {
-  size_t cells = (size_t)ground->view.field->cells;
-  tc_space *space = ground->view.space;
-  ground->units = tc_space_scratch(space, cells);
-  if (!ground->units) return false;
-  memset(ground->units, 0, cells);
-  if (ground->profile->share) return true;
-  for (int class = 0; class < TC_PATH_CLASSES; class ++) {
-    if (!ground->profile->classes[class].cost || ground->unit_costs) continue;
-    ground->unit_costs = tc_space_scratch(space, cells * sizeof *ground->unit_costs);
-    if (!ground->unit_costs) return false;
-    memset(ground->unit_costs, 0, cells * sizeof *ground->unit_costs);
+static void clear_entries(uint32_t *facts, tc_crowd *crowd, int32_t from, int32_t to) {
+  size_t cells = (size_t)(to - from);
+  memset(facts + 2 * from, 0, 2 * cells * sizeof *facts);
+  memset(crowd + from, 0, cells * sizeof *crowd);
+}
+
+// Entries of each cell: the space's own, or scratch within another question. False: scratch is full.
+static bool take_entries(tc_ground *ground) {
+  tc_sheet *sheet = &ground->view.space->sheet;
+  int32_t cells = ground->view.field->cells;
+  ground->on_sheet = !sheet->taken;
+  if (!ground->on_sheet) {
+    size_t count = (size_t)cells;
+    ground->single = tc_space_scratch(ground->view.space, 2 * count * sizeof *ground->single);
+    ground->crowd = tc_space_scratch(ground->view.space, count * sizeof *ground->crowd);
+    if (!ground->single || !ground->crowd) return false;
+    clear_entries(ground->single, ground->crowd, 0, cells);
+    ground->base = 1;
+  } else {
+    // Far from the greatest number that facts and a question can add.
+    if (sheet->next > UINT32_MAX / 2) {
+      sheet->cleared = 0;
+      sheet->next = 1;
+    }
+    if (sheet->cleared < cells) {
+      clear_entries(sheet->facts, sheet->crowd, sheet->cleared, cells);
+      sheet->cleared = cells;
+    }
+    ground->single = sheet->facts;
+    ground->crowd = sheet->crowd;
+    ground->base = sheet->next;
+    sheet->taken = true;
   }
-  for (tc_units left = ground->view.field->placed; left; left &= left - 1) {
-    mark_unit(ground, tc_lowest_unit(left));
-  }
+  ground->block = ground->body ? ground->single + cells : ground->single;
   return true;
+}
+
+void tc_ground_end(tc_ground *ground) {
+  if (!ground->on_sheet) return;
+  tc_sheet *sheet = &ground->view.space->sheet;
+  sheet->taken = false;
+  sheet->next = ground->base + ground->used + 1;
 }
 
 static bool take_memory(tc_ground *ground) {
   tc_space *space = ground->view.space;
   size_t cells = (size_t)ground->view.field->cells;
-  ground->single = tc_space_scratch(space, cells * sizeof *ground->single);
-  if (!ground->single) return false;
-  memset(ground->single, 0, cells * sizeof *ground->single);
-  ground->block = ground->single;
-  if (ground->body) {
-    ground->block = tc_space_scratch(space, cells * sizeof *ground->block);
-    if (!ground->block) return false;
-    memset(ground->block, 0, cells * sizeof *ground->block);
-  }
-  if (!mark_units(ground)) return false;
+  if (!take_entries(ground)) return false;
+  if (!ground->profile->share)
+    for (tc_units left = ground->view.field->placed; left; left &= left - 1)
+      mark_unit(ground, tc_lowest_unit(left));
   // Facts take at most half of what scratch is left, so that nodes have room.
   size_t most = (space->scratch_size - space->scratch_used) / 2 / sizeof *ground->facts;
   size_t wanted = cells * (ground->body ? 2 : 1);
@@ -122,7 +142,9 @@ tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *q
   ground->by_width = (1ull << 32) / (uint32_t)view.field->width + 1;
   ground->by_height = (1ull << 32) / (uint32_t)view.field->height + 1;
   if (ground->body) find_inner(ground);
-  return take_memory(ground) ? TC_OK : TC_FULL_MEMORY;
+  if (take_memory(ground)) return TC_OK;
+  tc_ground_end(ground);
+  return TC_FULL_MEMORY;
 }
 
 // ---- edges ------------------------------------------------------------------------------------------
@@ -297,16 +319,16 @@ static bool cell_clings(tc_ground *ground, const tc_facts *place) {
 }
 
 static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
-  uint8_t units = ground->units[cell];
-  if (!units) return;
+  const tc_crowd *crowd = &ground->crowd[cell];
+  if (crowd->question != ground->base) return;
+  uint8_t units = crowd->bits;
   place->flags |= GROUND_TAKEN;
   if (units & 2u) place->flags |= GROUND_FULL;
   if (units & 2u && !place->why_stop) place->why_stop = TC_REFUSED_OCCUPIED;
   if (ground->profile->mode != TC_PATH_WALK) return;
   if (units & 4u) place->flags |= GROUND_ENDS;
   if (units & 1u && !place->why) place->why = TC_REFUSED_OCCUPIED;
-  if (ground->unit_costs && ground->unit_costs[cell] > place->crowd)
-    place->crowd = ground->unit_costs[cell];
+  if (crowd->cost > place->crowd) place->crowd = crowd->cost;
 }
 
 // Terrain alone: may the cell be entered, and may a move end there?
@@ -364,7 +386,7 @@ static tc_cell above_ramp(tc_ground *ground, const tc_facts *place) {
 
 tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
   tc_facts *place = take_facts(ground, cell);
-  ground->single[cell] = (uint32_t)(place - ground->facts) + 1;
+  ground->single[cell] = ground->base + (uint32_t)(place - ground->facts);
   place->tags = tc_ground_tags(ground, cell);
   if (!ground->graph) place->near = near_bits(ground, cell);
   judge_terrain(ground, place);
@@ -530,7 +552,7 @@ static bool jammed(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
 
 static tc_facts *work_out_body(tc_ground *ground, tc_cell anchor) {
   tc_facts *place = take_facts(ground, anchor);
-  ground->block[anchor] = (uint32_t)(place - ground->facts) + 1;
+  ground->block[anchor] = ground->base + (uint32_t)(place - ground->facts);
   place->near = near_bits(ground, anchor);
   tc_cell cells[TC_BODY_CELLS];
   tc_point at = tc_point_of(ground->view.field, anchor);

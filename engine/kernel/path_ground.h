@@ -96,19 +96,23 @@ typedef struct tc_ground {
   uint32_t between_tags;
   uint32_t inner[TC_BODY_CELLS]; // bit a direction: the neighbour of body cell i is a body cell too
   uint32_t bottom;               // body cells without one below
-  uint32_t *single,
-      *block; // facts + 1 of each cell, as one cell and as the body; the same for one cell
+  // Facts of each cell by `base` + their number, as one cell and as the body; the same for one cell. All else is of
+  // other questions.
+  uint32_t *single, *block;
+  uint32_t base;
   tc_facts *facts;
   uint32_t used, capacity;
-  uint8_t *units; // class bits by cell: 1 bars passing, 2 bars stopping, 4 ends, 8 somebody counts
-  int16_t *unit_costs;       // by cell; NULL: no class costs anything
+  tc_crowd *crowd;           // of questions `base`; bits: 1 bars passing, 2 bars stopping, 4 ends
+  bool on_sheet;             // single, block and crowd are the space's own
   bool full;                 // the facts ran out
   bool falls;                // a step that falls was met, refused or not
   const tc_path_node *nodes; // of a search: steps that are worse are left out; NULL: list all
 } tc_ground;
 
-// Makes the ground of a question in scratch. TC_BAD_CELL, TC_BAD_ARGUMENT, TC_FULL_MEMORY.
+// Makes the ground of a question in scratch; what it makes ends with tc_ground_end. TC_BAD_CELL, TC_BAD_ARGUMENT,
+// TC_FULL_MEMORY.
 tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *query);
+void tc_ground_end(tc_ground *ground);
 // The same for a question about one place, which need not be the start.
 tc_result tc_ground_at_place(tc_ground *ground, tc_view view, const tc_path_query *query,
                              tc_cell anchor);
@@ -158,12 +162,17 @@ bool tc_ground_side_open(tc_ground *ground, const tc_facts *from, const tc_facts
 
 // The facts of an anchor on the field. Pointers stay good for the question.
 static inline tc_facts *tc_ground_at(tc_ground *ground, tc_cell anchor) {
-  uint32_t known = ground->block[anchor];
-  return known ? &ground->facts[known - 1] : tc_ground_work_out(ground, anchor);
+  uint32_t known = ground->block[anchor] - ground->base;
+  return known < ground->used ? &ground->facts[known] : tc_ground_work_out(ground, anchor);
 }
 static inline tc_facts *tc_ground_cell(tc_ground *ground, tc_cell cell) {
-  uint32_t known = ground->single[cell];
-  return known ? &ground->facts[known - 1] : tc_ground_work_out_cell(ground, cell);
+  uint32_t known = ground->single[cell] - ground->base;
+  return known < ground->used ? &ground->facts[known] : tc_ground_work_out_cell(ground, cell);
+}
+// The same where they are known; NULL where not.
+static inline const tc_facts *tc_ground_known(const tc_ground *ground, tc_cell anchor) {
+  uint32_t known = ground->block[anchor] - ground->base;
+  return known < ground->used ? &ground->facts[known] : NULL;
 }
 // The anchor one step away; ask `near` first.
 static inline tc_cell tc_ground_beside(const tc_ground *ground, tc_cell cell, int direction) {
@@ -188,7 +197,7 @@ static inline bool tc_ground_plainly_hopeless(const tc_ground *ground, const tc_
                                               const tc_facts *to, int32_t least) {
   uint32_t told = to->flags & (GROUND_RESTED | GROUND_CATCH | GROUND_ENDS);
   if (!ground->simple_falls || told != GROUND_RESTED || to->onto > TC_LAND_RAMP) return false;
-  const tc_facts *end = &ground->facts[ground->block[to->rest] - 1];
+  const tc_facts *end = &ground->facts[ground->block[to->rest] - ground->base];
   if (!end->node[0]) return false;
   const tc_path_node *known = &ground->nodes[end->node[0] - 1];
   int32_t cost = stand->spent + least;

@@ -44,6 +44,7 @@ tc_refusal tc_path_place(tc_view view, const tc_path_query *query, tc_cell ancho
   if (!tc_ground_at_place(&ground, view, query, anchor)) {
     const tc_facts *place = tc_ground_at(&ground, anchor);
     refusal = (tc_refusal)(place->why || !stop ? place->why : place->why_stop);
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return refusal;
@@ -56,6 +57,7 @@ uint32_t tc_path_valid_cells(tc_view view, const tc_path_query *query, tc_cell a
   if (!tc_ground_at_place(&ground, view, query, anchor)) {
     const tc_facts *place = tc_ground_at(&ground, anchor);
     if (!place->why || place->why == TC_REFUSED_OCCUPIED) valid = place->valid;
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return valid;
@@ -102,8 +104,10 @@ int tc_path_nearest_places(tc_view view, const tc_path_query *query, tc_cell fro
   tc_cell *queue = tc_space_scratch(view.space, (size_t)view.field->cells * sizeof *queue);
   tc_ground ground;
   int distance = -1;
-  if (queue && !tc_ground_at_place(&ground, view, query, from))
+  if (queue && !tc_ground_at_place(&ground, view, query, from)) {
     distance = spread(&ground, from, supported, allowed, queue, out);
+    tc_ground_end(&ground);
+  }
   tc_space_rewind(view.space, mark);
   return distance;
 }

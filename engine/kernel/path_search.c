@@ -332,7 +332,10 @@ tc_result tc_path_reach_all(tc_view view, const tc_path_query *query, tc_path_re
   size_t keys = query->budget < WHEEL ? (size_t)query->budget + 1 : WHEEL + 1;
   memset(search.first, 0, keys * sizeof *search.first);
   memset(search.last, 0, keys * sizeof *search.last);
-  if (!result) result = run(&search);
+  if (!result) {
+    result = run(&search);
+    tc_ground_end(&ground);
+  }
   if (result) {
     tc_space_rewind(view.space, mark);
     return result;

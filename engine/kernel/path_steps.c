@@ -288,8 +288,8 @@ static bool worth(const tc_ground *ground, const tc_stand *stand, const tc_path_
   if (step->refusal) return refused;
   if (!ground->nodes) return true;
   bool other = step->flags & (TC_STEP_DONE | TC_STEP_BREAKS | TC_STEP_ODD);
-  uint32_t known = ground->block[step->end];
-  return !known || betters(ground, stand, &ground->facts[known - 1], other ? 1 : 0, step->cost);
+  const tc_facts *end = tc_ground_known(ground, step->end);
+  return !end || betters(ground, stand, end, other ? 1 : 0, step->cost);
 }
 
 static uint32_t let_go_steps(tc_ground *ground, const tc_stand *stand, bool refused,
@@ -430,6 +430,7 @@ tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *
     for (uint32_t i = 0; i < found && i < capacity; i++) steps[i] = all[i];
     *count = found;
     if (ground.full) result = TC_FULL_MEMORY;
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return result;

@@ -6,13 +6,14 @@
 #include <string.h>
 
 enum { UNKNOWN, DEAD, ENDS, GOES_ON }; // of a state: no legal end ahead; ends here; goes on
+#define LISTED 4u                      // beside these: its ends are listed
 
 typedef struct course {
   tc_ground *ground;
   const tc_walk *walk;
   const uint16_t *around; // distance of each cell from the point; NULL: by coordinates
-  uint8_t *ahead;         // of each (steps made, cell)
-  uint8_t *seen;          // states whose ends are listed
+  uint8_t *states; // a row for each place met, whose number + 1 is its node[0]: by steps made
+  uint32_t rows;
   tc_walk_end *ends;
   uint32_t capacity, count;
   tc_cell path[TC_WALK_STEPS];
@@ -53,14 +54,24 @@ static int ways_of(const course *walker, tc_cell cell) {
   return ground->graph ? tc_link_count(ground->view, cell) : ground->directions;
 }
 
-static size_t state_of(const course *walker, int made, tc_cell cell) {
-  return (size_t)made * (size_t)walker->ground->view.field->cells + (size_t)cell;
+// The state; rows begin as places are met, so that a short walk does not pay for the field.
+static uint8_t *state_of(course *walker, int made, tc_cell cell) {
+  tc_facts *place = tc_ground_at(walker->ground, cell);
+  size_t length = walker->walk->steps + 1u;
+  if (!place->node[0]) {
+    // There are more places than cells only where facts have run out.
+    if (walker->rows < (uint32_t)walker->ground->view.field->cells) walker->rows += 1;
+    place->node[0] = walker->rows;
+    memset(walker->states + (walker->rows - 1) * length, UNKNOWN, length);
+  }
+  return walker->states + (place->node[0] - 1) * length + made;
 }
 
 // What lies ahead of a state. Depth is at most TC_WALK_STEPS.
 static uint8_t look_ahead(course *walker, int made, tc_cell cell) {
-  uint8_t *known = &walker->ahead[state_of(walker, made, cell)];
-  if (*known) return *known;
+  uint8_t *known = state_of(walker, made, cell);
+  if (walker->ground->full) return DEAD; // an error: nothing is remembered any more
+  if (*known) return *known & (uint8_t)~LISTED;
   uint8_t answer = DEAD;
   int ways = made < walker->walk->steps ? ways_of(walker, cell) : 0;
   for (int direction = 0; direction < ways && answer == DEAD; direction++) {
@@ -84,10 +95,10 @@ static void list_end(course *walker, int made, tc_cell cell) {
 }
 
 static void list_ends(course *walker, int made, tc_cell cell) {
-  uint8_t *seen = &walker->seen[state_of(walker, made, cell)];
-  if (*seen) return;
-  *seen = 1;
+  uint8_t *state = state_of(walker, made, cell);
+  if (*state & LISTED) return;
   uint8_t ahead = look_ahead(walker, made, cell);
+  *state |= LISTED;
   bool partial = walker->walk->partial && made > 0;
   if (ahead == ENDS || (partial && !tc_ground_at(walker->ground, cell)->why_stop))
     list_end(walker, made, cell);
@@ -123,11 +134,8 @@ static tc_result prepare(course *walker, tc_view view, const tc_path_query *quer
   if (distances && !tc_cell_valid(view.field, walk->point)) return TC_BAD_CELL;
   size_t cells = (size_t)view.field->cells, states = cells * (walk->steps + 1u);
   walker->walk = walk;
-  walker->ahead = tc_space_scratch(view.space, states);
-  walker->seen = tc_space_scratch(view.space, states);
-  if (!walker->ahead || !walker->seen) return TC_FULL_MEMORY;
-  memset(walker->ahead, UNKNOWN, states);
-  memset(walker->seen, 0, states);
+  walker->states = tc_space_scratch(view.space, states);
+  if (!walker->states) return TC_FULL_MEMORY;
   if (distances && walk->around) {
     uint16_t *around = tc_space_scratch(view.space, cells * sizeof *around);
     if (!around) return TC_FULL_MEMORY;
@@ -148,6 +156,7 @@ tc_result tc_path_walks(tc_view view, const tc_path_query *query, const tc_walk 
     list_ends(&walker, 0, query->start);
     *count = walker.count;
     if (ground.full) result = TC_FULL_MEMORY;
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return result;
@@ -167,6 +176,7 @@ tc_result tc_path_walk_next(tc_view view, const tc_path_query *query, const tc_w
       if (to != TC_NOWHERE && look_ahead(&walker, 1, to) != DEAD) *directions |= 1u << direction;
     }
     if (ground.full) result = TC_FULL_MEMORY;
+    tc_ground_end(&ground);
   }
   tc_space_rewind(view.space, mark);
   return result;

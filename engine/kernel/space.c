@@ -1,12 +1,15 @@
 // Owns: the one block of memory of field work: pool of pages with reference counts, scratch arena.
 // Must not know: any game, what the pages hold.
-// The block is cut once: pages, digests, summaries, references, free list, scratch.
+// The block is cut once: pages, digests, summaries, references, free list, sheet of paths, scratch.
 #include "kernel/field_inline.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define ALIGNMENT 64u
+#define FACTS_BYTES                                                                                \
+  ((size_t)TC_CELLS_MAX * 2 * sizeof(uint32_t)) // of the sheet; multiples of ALIGNMENT
+#define CROWD_BYTES ((size_t)TC_CELLS_MAX * sizeof(tc_crowd))
 
 static size_t rounded(size_t bytes) { return (bytes + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1); }
 
@@ -21,6 +24,10 @@ static void cut(tc_space *space, unsigned char *block, uint32_t pages, size_t sc
   block += rounded(pages * sizeof(uint32_t));
   space->free_pages = (uint16_t *)(void *)block;
   block += rounded(pages * sizeof(uint16_t));
+  space->sheet = (tc_sheet){.facts = (uint32_t *)(void *)block, .next = 1};
+  block += FACTS_BYTES;
+  space->sheet.crowd = (tc_crowd *)(void *)block;
+  block += CROWD_BYTES;
   space->scratch = block;
   space->scratch_size = scratch;
   space->scratch_used = 0;
@@ -38,8 +45,8 @@ tc_result tc_space_create(const tc_space_config *config, tc_space **out) {
   size_t scratch = rounded(bytes);
   size_t all = rounded(sizeof(tc_space)) + rounded(pages * sizeof(tc_page)) +
                rounded(pages * sizeof(uint64_t)) + rounded(pages * sizeof(tc_summary)) +
-               rounded(pages * sizeof(uint32_t)) + rounded(pages * sizeof(uint16_t)) + scratch +
-               ALIGNMENT;
+               rounded(pages * sizeof(uint32_t)) + rounded(pages * sizeof(uint16_t)) + FACTS_BYTES +
+               CROWD_BYTES + scratch + ALIGNMENT;
   void *memory = config && config->allocate ? config->allocate(all) : malloc(all);
   if (!memory) return TC_FULL_MEMORY;
   tc_space *space = memory;

@@ -5,6 +5,8 @@
 
 #include "kernel/path_help.h"
 
+#include <string.h>
+
 enum { MUD = 1 << 3, LOW_WALL = 1 << 4, HEAVY = 1 << 5, WALL = 1 };
 
 static tc_path_profile profile;
@@ -224,6 +226,47 @@ TEST(a_cost_that_no_table_can_say_is_asked_of_the_caller) {
   query.context = &bridge;
   CHECK_EQ(end_cost(&query, at(4, 0, 0)), 5);
   CHECK_EQ(end_cost(&query, at(0, 0, 0)), -1);
+  close_field();
+}
+
+// Asks about the same places, as somebody for whom units are no obstacle.
+static int32_t asking_toll(void *context, tc_cell from, tc_cell to, uint8_t kind,
+                           uint8_t direction) {
+  (void)from, (void)kind, (void)direction;
+  const tc_path_query *within = context;
+  return tc_path_place(view, within, to, false) == TC_ALLOWED ? 1 : -1;
+}
+
+TEST(a_question_within_a_question_leaves_it_alone) {
+  open_field(TC_SQUARE4, 6, 2, 1);
+  profile = plain_profile();
+  put_unit(1, at(2, 0, 0), 0);
+  put_solid(4, 0, 0);
+  uint8_t nobody[TC_UNITS];
+  memset(nobody, TC_PATH_IGNORED, sizeof nobody);
+  tc_path_query within = asking(&profile, at(0, 0, 0), 0);
+  within.classes = nobody;
+  tc_path_query query = asking(&profile, at(0, 0, 0), 40);
+  query.cost = asking_toll;
+  query.context = &within;
+  CHECK_EQ(end_cost(&query, at(2, 0, 0)), -1);
+  CHECK_EQ(end_cost(&query, at(3, 0, 0)), 10);
+  CHECK_EQ(end_cost(&query, at(5, 0, 0)), 14);
+  close_field();
+}
+
+TEST(what_a_question_knew_of_another_field_is_forgotten) {
+  open_field(TC_SQUARE4, 4, 1, 1);
+  profile = plain_profile();
+  put_solid(2, 0, 0);
+  tc_path_query query = asking(&profile, at(0, 0, 0), 9);
+  CHECK_EQ(end_cost(&query, at(3, 0, 0)), -1);
+  for (int width = 5; width > 1; width--) {
+    tc_field_release(space, &field);
+    tc_field_config config = {TC_SQUARE4, width, 1, 1, {0, 0, 0}, TC_CELL_PRESENT};
+    REQUIRE(tc_field_create(edit, &config) == TC_OK);
+    CHECK_EQ(end_cost(&query, at(width - 1, 0, 0)), width - 1);
+  }
   close_field();
 }
 

@@ -60,6 +60,11 @@ function K.load(...) end
 function K.check(...) end
 
 --- () -> integer
+--- A number that every write to cells, sides and alterations changes, and every other world.
+---@return any
+function K.ground(...) end
+
+--- () -> integer
 --- A number that every write changes, as a key for caches.
 ---@return any
 function K.epoch(...) end

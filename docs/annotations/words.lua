@@ -997,6 +997,14 @@ function entry_of(unit) end
 ---@return any
 function memo(key, subject, f, ...) end
 
+--- As `memo`, but cached until the ground changes: cells, their sides, alterations. f must look at nothing else in the world, such as units or slots.
+---@param key string
+---@param subject any
+---@param f fun(...): any
+---@param ... any
+---@return any
+function memo_ground(key, subject, f, ...) end
+
 --- The usable abilities of a list, as options; and those for which why_not(ability) returns a reason. score(ability) guides simple policies.
 ---@param abilities tercio.instance[]
 ---@param why_not fun(ability: tercio.instance): string?

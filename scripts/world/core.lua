@@ -39,6 +39,29 @@ function core.memo(key, subject, f, one, two)
   return value
 end
 
+-- The same for what depends on the ground alone, on cells, their sides and alterations, and on content and the
+-- encounter's file: kept until one of these changes. While a play is traced it is worked out as often as by memo.
+local lasting, lasting_at, lasting_in = {}, nil, nil
+local ground = K.ground
+function core.memo_ground(key, subject, f, one, two)
+  if core.tracer then return core.memo(key, subject, f, one, two) end
+  local now = ground()
+  if now ~= lasting_at or core.session ~= lasting_in then
+    lasting, lasting_at, lasting_in = {}, now, core.session
+  end
+  local by_subject = lasting[key]
+  if not by_subject then
+    by_subject = {}
+    lasting[key] = by_subject
+  end
+  local value = by_subject[subject]
+  if value == nil then
+    value = f(subject, one, two)
+    by_subject[subject] = value
+  end
+  return value
+end
+
 -- A definition that is no instance's as content sees it: frozen, and watched while a play is traced; once a book.
 function core.shown(def)
   local book = core.book

@@ -98,6 +98,7 @@ static int bind(lua_State *L) {
     else
       memset(seat->live, 0, offsetof(tc_world, units));
     seat->bound = next;
+    if (seat->space) tc_space_ground_moved(seat->space);
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // so it lives while it is bound
   }
@@ -145,6 +146,7 @@ static int copy(lua_State *L) {
   if (to == seat->bound) {
     release(seat, to);
     tc_world_unpack(seat->live, from->packed);
+    tc_space_ground_moved(seat->space);
   } else if (is_live)
     tc_world_pack(seat->live, to->packed);
   else
@@ -204,6 +206,11 @@ static int check(lua_State *L) {
   if (!wrong) return 0;
   lua_pushfstring(L, "%s (%d)", wrong, (int)where);
   return 1;
+}
+
+static int ground(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  return tc_give(L, (lua_Integer)tc_space_ground(play->space));
 }
 
 static int epoch(lua_State *L) { return tc_give(L, (lua_Integer)tc_seat_of(L)->play.epoch); }
@@ -323,6 +330,9 @@ const tc_binding tc_bind_world[] = {
     {"save", "(world) -> bytes", "The world as bytes, the same on every machine.", save},
     {"load", "(bytes) -> flag, text", "Reads saved bytes into the bound world.", load},
     {"check", "() -> text | nothing", "The first invariant that does not hold.", check},
+    {"ground", "() -> integer",
+     "A number that every write to cells, sides and alterations changes, and every other world.",
+     ground},
     {"epoch", "() -> integer", "A number that every write changes, as a key for caches.", epoch},
     {"work_limit", "(limit)", "Counts the kernel's work from here; 0 is no limit.", work_limit},
     WORLD_CALLS(TC_CALL_ROW){"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.",

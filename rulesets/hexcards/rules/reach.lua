@@ -16,7 +16,7 @@ field.declare_range("around", { stops = { "move" }, solid = { "solid", "closed_d
 function reach.sees(a, b) return field.sees("los", field.anchor(a), field.anchor(b)) end
 
 local function ranges_of(cell) return field.ranges("around", cell) end
-local function ranges(cell) return memo("ranges", cell, ranges_of) end
+local function ranges(cell) return memo_ground("ranges", cell, ranges_of) end
 
 -- In how many steps one counts from a hex to another; nil when there is no way.
 function reach.steps(from, to)

@@ -44,12 +44,17 @@ end
 function terrain.hurt(cell) return space.harmful(cell) and memo("hurt", cell, hurt_at) or 0 end
 
 -- The harm of a walk, for questions about ways (HEX-MOVE-05).
+local function hurting()
+  local cells = {}
+  for _, name in ipairs(definitions("tile", "hurts")) do
+    for _, cell in ipairs((field.cells_with(name))) do cells[#cells + 1] = cell end
+  end
+  return cells
+end
 local function harm()
   local list = {}
-  for _, name in ipairs(definitions("tile", "hurts")) do
-    for _, cell in ipairs((field.cells_with(name))) do
-      list[#list + 1] = { math.min(terrain.hurt(cell), 255), { cell } }
-    end
+  for index, cell in ipairs(memo_ground("hurting", combat, hurting)) do
+    list[index] = { math.min(terrain.hurt(cell), 255), { cell } }
   end
   return list
 end

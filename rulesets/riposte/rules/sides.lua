@@ -21,7 +21,7 @@ end
 
 -- RIP-PHASE-13: what the game master says of two teams, else heroes and allies against enemies; enemy teams leave each
 -- other alone (RIP-PHASE-08), independents everybody.
-function sides.hostile(side, other)
+local function fights(side, other)
   if side == other then return false end
   local word = said(side, other)
   if word then return word == "hostile" end
@@ -29,13 +29,25 @@ function sides.hostile(side, other)
   return mine == "heroes" and theirs == "enemies" or mine == "enemies" and theirs == "heroes"
 end
 
--- Whether two teams are allied.
-function sides.friendly(side, other)
+-- For one team: { [side] = answer(side, other) } of all.
+local function of_all(side, answer)
+  local answers = {}
+  for _, team in ipairs(scenario().teams) do answers[team.side] = answer(side, team.side) end
+  return answers
+end
+
+-- Whether two teams are enemies.
+function sides.hostile(side, other) return memo_ground("hostile", side, of_all, fights)[other] end
+
+local function friends(side, other)
   if side == other then return true end
   local word = said(side, other)
   if word then return word == "allied" end
   return camp(side) == camp(other) and camp(side) ~= "independents"
 end
+
+-- Whether two teams are allied.
+function sides.friendly(side, other) return memo_ground("friendly", side, of_all, friends)[other] end
 
 -- The team of the players.
 function sides.heroes()

@@ -1359,23 +1359,83 @@ function K.path_walks(...) end
 ---@return any
 function K.path_walk_next(...) end
 
---- (sort, handles, known, of, elsewhere) -> function
---- An __index for objects that are read by codes.
+--- (handle) -> object
+--- The object of a handle; a cell is its number, nil: nobody.
 ---@return any
-function K.reader(...) end
+function K.object(...) end
 
---- (function, plan, parts, defs, readers)
---- Sets how its keys are read.
+--- (item) -> object
+--- The object of an effect.
 ---@return any
-function K.reader_use(...) end
+function K.item_object(...) end
 
---- (places, known, of, elsewhere) -> __index, __len
---- How lists are read; places: list -> where it is.
+--- (bearer, place, kind) -> object
+--- The object of a list in a slot.
 ---@return any
-function K.list_reader(...) end
+function K.list_object(...) end
 
---- () -> names
---- The ways in which a key is read, by name.
+--- (handle, ...) -> objects
+--- A list of the objects of handles.
+---@return any
+function K.object_list(...) end
+
+--- (item, ...) -> objects
+--- A list of the objects of effects.
+---@return any
+function K.item_list(...) end
+
+--- (object) -> handle
+--- The handle behind an object; of an effect its index.
+---@return any
+function K.handle_of(...) end
+
+--- (list) -> bearer, place, kind
+--- Where a list lies, and what its entries are.
+---@return any
+function K.list_place(...) end
+
+--- (sort, metatable)
+--- Sets the metatable of a sort of objects.
+---@return any
+function K.object_meta(...) end
+
+--- (kinds)
+--- Says which kinds of frames are rolls, as bits.
+---@return any
+function K.roll_kinds(...) end
+
+--- ()
+--- Forgets the objects of what may be over.
+---@return any
+function K.forget_objects(...) end
+
+--- (sort, read, write) -> __index, __newindex
+--- How objects are read and written by codes; the two functions are for what has none.
+---@return any
+function K.accessors(...) end
+
+--- (__index, __newindex, plan, parts, defs, readers)
+--- Sets how their keys are read.
+---@return any
+function K.accessors_use(...) end
+
+--- (list) -> integer
+--- How many entries it has.
+---@return any
+function K.list_length(...) end
+
+--- (list, value) -> at
+--- The place of a value in it.
+---@return any
+function K.list_has(...) end
+
+--- (on)
+--- Says whether reads and writes are traced.
+---@return any
+function K.set_traced(...) end
+
+--- () -> names, names
+--- The ways in which a key is read, and kinds of entries, by name.
 ---@return any
 function K.reads(...) end
 
@@ -1419,7 +1479,7 @@ function K.handler(...) end
 ---@return any
 function K.set_handler(...) end
 
---- (core, known, items, machine) -> function
+--- (core, machine) -> function
 --- The loop between handlers: a function(nested).
 ---@return any
 function K.driver(...) end
@@ -1434,10 +1494,30 @@ function K.driver_parts(...) end
 ---@return any
 function K.judgement(...) end
 
---- (handles, known, of) -> one, all, any, units, any_unit
---- The functions that judge one instance; all of a unit, or whether one passes; all units, or whether one passes.
+--- (judgement, unit, instance, ...) -> flag
+--- Judges one instance.
 ---@return any
-function K.judges(...) end
+function K.judge_one(...) end
+
+--- (judgement, unit, nil, ...) -> instances
+--- Those of a unit that pass.
+---@return any
+function K.judge_all(...) end
+
+--- (judgement, unit, nil, ...) -> flag
+--- Whether one of a unit passes.
+---@return any
+function K.judge_any(...) end
+
+--- (judgement, unit, instance, nil, ...) -> units
+--- The units that pass.
+---@return any
+function K.judge_units(...) end
+
+--- (judgement, unit, instance, nil, ...) -> flag
+--- Whether one unit passes.
+---@return any
+function K.judge_any_unit(...) end
 
 --- (options) -> integer
 --- How many options a list has.
@@ -1449,8 +1529,8 @@ function K.option_count(...) end
 ---@return any
 function K.option_value(...) end
 
---- (options, others, handles) -> flag
---- Whether two lists hold the same options; handles: those of objects.
+--- (options, others) -> flag
+--- Whether two lists hold the same options.
 ---@return any
 function K.options_equal(...) end
 

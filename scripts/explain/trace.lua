@@ -258,8 +258,7 @@ end
 local function watch_lists()
   watch("list", function(list, key, value)
     if math.type(key) ~= "integer" or math.type(value) ~= "integer" then return end
-    local place = objects.places[list]
-    local handle, number = place & 0xffffffff, place >> 32 & 0xff
+    local handle, number = K.list_place(list)
     local name, frame = slot_name(handle, number)
     local slot = frame and frame.def.slots[name]
     if not name or slot and slot.list == "cell" then return end

@@ -27,7 +27,7 @@ function ask.same(one, other)
   local a, b = one.domain, other.domain
   if one.kind ~= other.kind or a.type ~= b.type or a.count ~= b.count or a.min ~= b.min or a.max ~= b.max or
     objects.handle_of(one.who) ~= objects.handle_of(other.who) then return false end
-  return not a.given or K.options_equal(a.given, b.given, objects.handles)
+  return not a.given or K.options_equal(a.given, b.given)
 end
 
 -- Who asks, and a question of content, before anything is done with them. The bounds are whole numbers.

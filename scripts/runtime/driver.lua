@@ -195,7 +195,7 @@ local function endless(frame, number)
   blame.raise(latest.entry, "what comes instead never settles: " .. text)
 end
 
-local parts = { of = objects.of, item = objects.item, entry = entry_of, pick = pick, replace = replace,
+local parts = { entry = entry_of, pick = pick, replace = replace,
   watched_step = run_watched_step, watched_listener = run_watched, passive = log.passive, batch = log.batch,
   endless = endless, bound = bound_error,
   offer = function(window, handle) driver.offer(window, handle) end,
@@ -204,7 +204,7 @@ for name, what in pairs(parts) do machine[PART[name]] = what end
 
 -- Runs the machine until it idles (nothing left), or, nested in a handler, until control is back at it: drive(nested).
 -- Also the body of a session's coroutine.
-local drive = K.driver(core, objects.known, objects.items, machine)
+local drive = K.driver(core, machine)
 driver.run = drive
 
 -- Runs the machine within the running handler: from what put(...) puts on the stack until control is back.

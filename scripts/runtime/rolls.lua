@@ -103,12 +103,8 @@ objects.define("roll", {
   word = "roll", under = objects.frame_methods, fixed = "'%s' of a roll cannot be written",
   fields = {
     handle = objects.code "handle", user = objects.code "user", cause = objects.code "cause",
-    target = objects.code "target", targets = objects.code("list", objects.TARGETS),
-    kind = function(handle)
-      local declared = core.book.frame_by_kind[K.frame_kind(handle)]
-      return declared and declared.id
-    end,
-    over = function(handle) return K.frame_kind(handle) == nil end,
+    target = objects.code "target", targets = objects.list_code(objects.TARGETS, "handle"),
+    kind = objects.frame_fields.kind, over = objects.frame_fields.over,
     step = objects.frame_fields.step, ending = objects.frame_fields.ending,
     count = reading(function(roll) return #roll.faces end),
     purpose = reading(function(roll) return roll.purpose end),
@@ -119,7 +115,6 @@ objects.define("roll", {
     kept = only("dice", "kept", rolls.kept),
     cards = only("cards", "cards", function(roll) return tables.list(roll.faces) end),
   },
-  lists = { targets = { objects.TARGETS, "handle" } },
   set = { bonus = function(handle, value)
     local roll = roll_of(handle)
     core.impure "change a bonus"

@@ -244,8 +244,7 @@ local function amount_verb(book, effect, raw)
   local attr = counts and effect.attr
   local event = attr and book.attr_def[attr].pool and book.attr_event[attr]
   return K.effect_verb({ kind = effect.kind, attr = counts and (attr or 0) or nil, event = event or nil, raw = raw,
-    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, handles,
-    objects.items, core, called)
+    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, core, called)
 end
 
 -- The other verbs.

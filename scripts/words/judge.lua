@@ -9,8 +9,8 @@ local wording = import "world/wording"
 local K = core.K
 
 local judge = {}
-local handles, types = objects.handles, row_types.types
-local one, all, any, units_of, any_unit = K.judges(handles, objects.known, objects.of)
+local types = row_types.types
+local one, all, any, units_of, any_unit = K.judge_one, K.judge_all, K.judge_any, K.judge_units, K.judge_any_unit
 local UNSAID = "it may not be used now"
 
 local function judgement_of(name)
@@ -67,7 +67,7 @@ end
 -- The rows of an instance, in order; nil: it is not judged. While a play is traced they are made again, so that the
 -- reads behind them are seen.
 local function rows_of(judgement, ability)
-  if not core.tracer then return judgement.rows[K.instance_def(handles[ability])] end
+  if not core.tracer then return judgement.rows[K.instance_def(objects.handle_of(ability))] end
   local rows = ability.definition.kind == judgement.of and judgement.def.rows(ability.definition)
   return rows and add_rows({}, rows) or nil
 end

@@ -11,36 +11,14 @@ local objects = {}
 -- numbers of names and archetypes from here on belong to units that joined (encounter/joining.lua)
 objects.MADE = 0x8000
 local NO_FACING = K.limits.no_facing
-local KIND, UNIT_STATE, FLAG, FRAME_STATE = K.enums.kind, K.enums.unit_state, K.enums.frame_flag, K.enums.frame_state
+local KIND, FLAG, FRAME_STATE = K.enums.kind, K.enums.frame_flag, K.enums.frame_state
 local CELL, SIDE, WORLD = KIND.cell << 28, KIND.side << 28, KIND.encounter << 28   -- handles: these and a number
 local NUMBER = 0xffff
-local handles = setmetatable({}, { __mode = "k" })   -- object -> handle or index
-local cache = { unit = {}, frame = {}, instance = {}, item = {}, side = {}, alteration = {} }
+local handle_of = K.handle_of
 
--- The same by the kind in a handle, for the readers; at 0 the lists by where they are.
-local known = {}
-local function know()
-objects.known = known
-  known[0] = {}
-  for kind, objects_of_kind in pairs(cache) do
-    if KIND[kind] then known[KIND[kind]] = objects_of_kind end
-  end
-end
-know()
-objects.known, objects.items = known, cache.item
-
--- The handle behind an object, or nil for other values.
-function objects.handle_of(object) return handles[object] end
-objects.handles = handles
-
-local function make(kind, key, meta, handle)
-  local object = cache[kind][key]
-  if object then return object end
-  object = setmetatable({}, meta)
-  handles[object] = handle or key
-  cache[kind][key] = object
-  return object
-end
+-- The handle behind an object, or nil for other values; the same as a table for who has one as a key.
+objects.handle_of = handle_of
+objects.handles = setmetatable({}, { __index = handle_of })
 
 local function no_such(kind, key, names)
   error(wording.a(kind) .. " has no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)
@@ -53,7 +31,7 @@ local function encode(kind, value)
   if kind == "flag" then return value and 1 or 0 end
   if kind == "unit" or kind == "handle" then
     if math.type(value) == "integer" then return CELL | value end
-    return not value and 0 or handles[value]
+    return not value and 0 or handle_of(value)
   end
   if kind == "cell" then return value or -1 end
   if kind == "id" then
@@ -79,28 +57,20 @@ local function write_slot(handle, slot, kind, name, value)
 end
 
 -- A list of a frame, an instance or the encounter as an object: #list, list[i], list:add(v), list:remove(i),
--- list:clear(). There is one for each place, and a place is a number: the handle of the bearer, above it the slot (or
--- what world/reads.lua calls the two lists of a frame), above that whether entries are handles. So lists are read by
--- the kernel's reader.
+-- list:clear(). There is one for each place (K.list_place): the handle of the bearer, and the slot or what
+-- world/reads.lua calls the two lists of a frame.
 local list_meta = {}
-local places = setmetatable({}, { __mode = "k" })   -- list -> place
-objects.places = places
-local entry_kind = setmetatable({}, { __mode = "k" })   -- list -> kind of what is added to it
 local list_methods = {}
-local HANDLES = 1 << 40
-local function is_frame_list(place) return place >> 32 & 0xff >= reads.TARGETS end
-local function list_id(place)
-  local handle, slot = place & 0xffffffff, place >> 32 & 0xff
-  if is_frame_list(place) then return K.frame_list(handle, slot - reads.TARGETS) end
+local function list_id(handle, slot)
+  if slot >= reads.TARGETS then return K.frame_list(handle, slot - reads.TARGETS) end
   return K.slot(handle, slot)
 end
-local function set_list(place, id)
-  local handle, slot = place & 0xffffffff, place >> 32 & 0xff
-  if is_frame_list(place) then K.frame_list_set(handle, slot - reads.TARGETS, id) else K.slot_set(handle, slot, id) end
+local function set_list(handle, slot, id)
+  if slot >= reads.TARGETS then K.frame_list_set(handle, slot - reads.TARGETS, id) else K.slot_set(handle, slot, id) end
 end
 -- The number of what shall be an entry.
-local function entry_of(list, value)
-  local kind = entry_kind[list]
+local function entry_of(kind, value)
+  kind = kind == "cell" and "int" or kind
   local number = value ~= nil and encode(kind, value)
   if math.type(number) ~= "integer" then refuse("the list", kind, value) end
   return number
@@ -108,36 +78,31 @@ end
 
 function list_methods.add(list, value)
   core.impure("add to a list")
-  local place = places[list]
-  set_list(place, K.list_push(list_id(place), entry_of(list, value)))
-  if core.tracer then core.tracer.wrote(place & 0xffffffff, (place >> 32 & 0xff) .. "#" .. #list, value) end
+  local handle, slot, kind = K.list_place(list)
+  set_list(handle, slot, K.list_push(list_id(handle, slot), entry_of(kind, value)))
+  if core.tracer then core.tracer.wrote(handle, slot .. "#" .. #list, value) end
 end
 function list_methods.set(list, at, value)
   core.impure("write to a list")
-  local place = places[list]
-  K.list_set(list_id(place), at - 1, entry_of(list, value))
-  if core.tracer then core.tracer.wrote(place & 0xffffffff, (place >> 32 & 0xff) .. "#" .. at, value) end
+  local handle, slot, kind = K.list_place(list)
+  K.list_set(list_id(handle, slot), at - 1, entry_of(kind, value))
+  if core.tracer then core.tracer.wrote(handle, slot .. "#" .. at, value) end
 end
 function list_methods.remove(list, at)
   core.impure("remove from a list")
-  local place = places[list]
-  local id, value = K.list_remove(list_id(place), at - 1)
-  set_list(place, id)
-  if place & HANDLES ~= 0 then return objects.of(value & 0xffffffff) end
+  local handle, slot, kind = K.list_place(list)
+  local id, value = K.list_remove(list_id(handle, slot), at - 1)
+  set_list(handle, slot, id)
+  if kind == "unit" or kind == "handle" then return objects.of(value & 0xffffffff) end
   return value
 end
 function list_methods.clear(list)
   core.impure("clear a list")
-  local place = places[list]
-  K.list_free(list_id(place))
-  set_list(place, 0)
+  local handle, slot = K.list_place(list)
+  K.list_free(list_id(handle, slot))
+  set_list(handle, slot, 0)
 end
-function list_methods.has(list, value)
-  for index = 1, #list do
-    if list[index] == value then return index end
-  end
-  return nil
-end
+list_methods.has = K.list_has
 objects.list_methods = list_methods
 local function list_elsewhere(_, key) return list_methods[key] or no_such("list", key, tables.names(list_methods)) end
 list_meta.__newindex = function() error("change a list with :add, :remove or :clear", 2) end
@@ -149,32 +114,21 @@ list_meta.__pairs = function(list)
   end, list, nil
 end
 list_meta.__tostring = function(list) return "list of " .. #list end
-
-local ENTRIES_ARE_HANDLES = { unit = true, handle = true }
-
-local function list_object(handle, slot, kind)
-  local at = handle | slot << 32
-  local list = known[0][at]
-  if list then return list end
-  list = setmetatable({}, list_meta)
-  places[list] = ENTRIES_ARE_HANDLES[kind] and at | HANDLES or at
-  entry_kind[list] = kind == "cell" and "int" or kind
-  known[0][at] = list
-  return list
-end
+list_meta.__len = K.list_length
 
 -- ---- kinds of objects ----------------------------------------------------------------------------
 -- A kind says in its table how its objects are read and written:
 --   word      what it is called in messages, and what `type` of content gives
---   fields    key -> code (world/reads.lua), a text, or a function of handle and object
+--   fields    key -> code (world/reads.lua), a text, { lookup = } of world/reads.lua, or a function of handle and
+--             object
 --   methods   key -> function: the verbs of content (runtime/verbs.lua and others); under: those that fields hide
 --   bearer    whose slots of the manifest it has: unit, side or world; otherwise
 --   slots     function of a handle: slots of what declares it, their kinds, and (of lists) as declared
---   lists     key -> place and kind of entries, of lists besides slots
 --   sort      of the kernel's reader, where objects differ in their slots: reads.parts[sort] gives the codes
 --   absent    function of a handle, key and slots: says what is wrong with a key; else no_such
 --   fixed     what is said of a key that cannot be written
---   set       key -> function of handle, value and object, of keys besides slots that can be written
+--   set       key -> function of handle, value and object, of keys besides slots that can be written; or
+--   write     function of object, key and value, in place of all that
 --   text      function of a handle: what `tostring` gives
 
 local code = reads.code
@@ -187,24 +141,21 @@ local function slots_of(of, handle)
   return book.bearer_slot[of.bearer], book.bearer_slot_kind[of.bearer], book.bearer_slot_declared[of.bearer]
 end
 
--- A key without a code: a list that nobody has read yet, or a mistake.
+-- A key without a code is a mistake.
 local function elsewhere(of)
   return function(object, key)
-    local handle, list = handles[object], of.lists and of.lists[key]
-    if list then return list_object(handle, list[1], list[2]) end
-    local slots, slot_kinds, declared = slots_of(of, handle)
-    if slots and slots[key] and slot_kinds[key] == "list" then
-      return list_object(handle, slots[key], declared and declared[key].list or "int")
-    end
+    local handle = handle_of(object)
+    local slots = slots_of(of, handle)
     if of.absent then return of.absent(handle, key, slots) end
     return no_such(of.word, key, tables.names(of.methods, of.fields, of.under or {}, slots))
   end
 end
 
+-- Writes what the kernel's function does not, or says why it cannot be.
 local function writer(of)
   local set, declared_by = of.set or {}, of.slots
   return function(object, key, value)
-    local handle = handles[object]
+    local handle = handle_of(object)
     if set[key] then return set[key](handle, value, object) end
     local slots, slot_kinds
     if declared_by then slots, slot_kinds = declared_by(handle) else slots, slot_kinds = slots_of(of) end
@@ -216,21 +167,21 @@ end
 -- Makes a kind. Other files fill its methods, and list its fields.
 local function define(name, of)
   of.methods, of.meta = {}, {}
-  of.read = K.reader(of.sort or "unit", handles, known, function(handle) return objects.of(handle) end, elsewhere(of))
-  of.meta.__index, of.meta.__newindex = of.read, writer(of)
-  function of.meta.__tostring(object) return of.text(handles[object]) end
-  lock_proxy(of.meta, of.word)
+  of.read, of.write = K.accessors(of.sort or "unit", elsewhere(of), of.write or writer(of))
+  of.meta.__index, of.meta.__newindex = of.read, of.write
+  function of.meta.__tostring(object) return of.text(handle_of(object)) end
+  K.object_meta(name, lock_proxy(of.meta, of.word))
   objects[name .. "_methods"], objects[name .. "_fields"] = of.methods, of.fields
   kinds[name] = of
   return of.meta
 end
 
 -- For kinds that stand in files of their own (runtime/rolls.lua).
-objects.define, objects.code, objects.TARGETS = define, code, reads.TARGETS
+objects.define, objects.code, objects.list_code, objects.TARGETS = define, code, reads.list, reads.TARGETS
 
 -- ---- units and teams -----------------------------------------------------------------------------
 
-local unit_meta = define("unit", {
+define("unit", {
   objects = objects,
   word = "unit", bearer = "unit", fixed = "a unit's '%s' is changed by effects, not by assignment",
   fields = {
@@ -239,10 +190,7 @@ local unit_meta = define("unit", {
       local number = K.unit_name(handle)
       return number < objects.MADE and core.session.names[number] or objects.made_name(number)
     end,
-    gone = function(handle)
-      local state = K.unit_state(handle)
-      return state == UNIT_STATE.gone or state == UNIT_STATE.free
-    end,
+    gone = code "gone",
     archetype = function(handle)
       local number = K.unit_archetype(handle)
       return number < objects.MADE and core.session.archetypes[number] or objects.made_archetype(number)
@@ -270,12 +218,10 @@ local unit_meta = define("unit", {
   text = function(handle) return objects.unit(handle).name or "somebody" end,
 })
 
-function objects.unit(handle)
-  if not handle or handle == 0 then return nil end
-  return cache.unit[handle] or make("unit", handle, unit_meta)
-end
+-- The object of a handle, of any kind; a cell is its number, nil stands for nobody.
+objects.of, objects.unit, objects.instance, objects.frame = K.object, K.object, K.object, K.object
 
-local side_meta = define("side", {
+define("side", {
   word = "team", bearer = "side", fixed = "a team has no slot '%s'",
   fields = {
     kind = "side", handle = code "handle",
@@ -286,20 +232,19 @@ local side_meta = define("side", {
   text = function(handle) return core.session.side_names[(handle & NUMBER) + 1] end,
 })
 
-function objects.side(index) return make("side", index, side_meta, SIDE | index) end
+function objects.side(index) return K.object(SIDE | index) end
 
 -- ---- instances -----------------------------------------------------------------------------------
 
 local function definition_of(handle) return core.book.def[K.instance_def(handle)] end
 
-local instance_meta = define("instance", {
+define("instance", {
   word = "instance", sort = "instance", objects = objects,
   fixed = "'%s' is no declared slot; only slots can change while playing",
   fields = {
     handle = code "handle", definition = code "definition", bearer = code "bearer", stacks = code "stacks",
     ended = code "ended",
-    source = function(handle) return objects.of(K.instance_source(handle)) end,
-    suppressed = function(handle) return (K.instance_suppressed(handle) or 0) > 0 end,
+    source = code "giver", suppressed = code "suppressed",
   },
   slots = function(handle)
     local def_id = K.instance_def(handle)
@@ -314,27 +259,17 @@ local instance_meta = define("instance", {
   end,
 })
 
-function objects.instance(handle)
-  if not handle or handle == 0 then return nil end
-  return cache.instance[handle] or make("instance", handle, instance_meta)
-end
-
 -- ---- frames --------------------------------------------------------------------------------------
 
 local function declared_of(handle) return core.book.frame_by_kind[K.frame_kind(handle)] end
 
-local frame_meta = define("frame", {
+define("frame", {
   word = "frame", sort = "frame", fixed = "'%s' is no slot of '%s'",
   fields = {
     handle = code "handle", user = code "user", source = code "source", ability = code "source",
     cause = code "cause", failed = code("flag", FLAG.failed), finished = code("flag", FLAG.finish),
-    target = code "target", targets = code("list", reads.TARGETS), cells = code("list", reads.CELLS),
-    kind = function(handle)
-      local declared = declared_of(handle)
-      return declared and declared.id
-    end,
-    step = function(handle) return declared_of(handle).step_name[K.frame_step(handle)] end,
-    over = function(handle) return K.frame_kind(handle) == nil end,
+    target = code "target", targets = reads.list(reads.TARGETS, "handle"), cells = reads.list(reads.CELLS, "cell"),
+    point = code "point", over = code "over", kind = { lookup = "frame_kind" }, step = { lookup = "step" },
     -- How it ends, for handlers of its end.
     ending = function(handle)
       local flags = K.frame_flags(handle)
@@ -342,13 +277,8 @@ local frame_meta = define("frame", {
       return flags & FLAG.cancelled ~= 0 and "cancelled" or flags & FLAG.failed ~= 0 and "failed" or "finished"
     end,
     suspended = function(handle) return K.frame_state(handle) == FRAME_STATE.suspended end,
-    point = function(handle)
-      local list = K.frame_list(handle, 1)
-      return list ~= 0 and K.list_get(list, 0) or nil
-    end,
     below = function(handle) return objects.frame(K.below(handle)) end,
   },
-  lists = { targets = { reads.TARGETS, "handle" }, cells = { reads.CELLS, "cell" } },
   slots = function(handle)
     local declared = declared_of(handle)
     if not declared then error("this use, turn or move is over", 3) end
@@ -360,7 +290,7 @@ local frame_meta = define("frame", {
   end,
   set = { user = function(handle, value)
     core.impure("change who acts")
-    K.set_user(handle, handles[value])
+    K.set_user(handle, handle_of(value))
   end },
   -- Another world may never have had so many.
   text = function(handle)
@@ -369,7 +299,7 @@ local frame_meta = define("frame", {
   end,
 })
 
-local batch_meta = define("batch", {
+define("batch", {
   word = "batch", under = kinds.frame.methods, fixed = "a batch has no slots",
   fields = { kind = "batch", handle = code "handle", user = code "user", cause = code "cause",
     step = function() return nil end, round = function(handle) return K.batch_round(handle) end },
@@ -379,34 +309,43 @@ local batch_meta = define("batch", {
 -- Frames of dice and of cards are rolls.
 objects.ROLLS = { dice = true, cards = true }
 
-local function meta_of(kind)
-  if kind == K.enums.frame_kind.batch then return batch_meta end
-  local declared = core.book.frame_by_kind[kind]
-  return declared and objects.ROLLS[declared.id] and kinds.roll.meta or frame_meta
-end
-
-function objects.frame(handle)
-  if not handle or handle == 0 then return nil end
-  return cache.frame[handle] or make("frame", handle, meta_of(K.frame_kind(handle)))
-end
-
 -- ---- effects -------------------------------------------------------------------------------------
-
-local STATES = K.names.item_state
 
 local function effect_of(index) return core.book.effect_by_kind[K.item_kind(index)] end
 
-local item_meta = define("item", {
-  word = "effect", sort = "effect", under = kinds.frame.methods,
+local set_item = {}
+function set_item.amount(index, value)
+  if math.type(value) ~= "integer" then refuse("amount", "int", value) end
+  if core.tracer then core.tracer.changed(index, value) end
+  K.item_amount_set(index, value)
+end
+function set_item.target(index, value)
+  if value == nil or not handle_of(value) then refuse("target", "unit", value) end
+  K.item_target_set(index, handle_of(value))
+end
+function set_item.user(index, value) K.item_user_set(index, value and handle_of(value) or 0) end
+
+-- Besides these an effect's params can be written, which are operands and no slots.
+local function write_item(item, key, value)
+  core.impure("change an effect")
+  local index = handle_of(item)
+  if set_item[key] then return set_item[key](index, value) end
+  local effect = effect_of(index)
+  local param = effect.params[key]
+  if not param then error("'" .. tostring(key) .. "' of '" .. effect.id .. "' cannot be set", 2) end
+  if type(value) == "boolean" then value = value and 1 or 0 end
+  K.item_operand_set(index, param, handle_of(value) or value)
+end
+
+define("item", {
+  word = "effect", sort = "effect", under = kinds.frame.methods, write = write_item,
   fields = {
     index = code "handle", target = code "item_target", user = code "item_user", by = code "item_by",
     prevented = code "item_prevented", proposed = code("item_number", 0), amount = code("item_number", 1),
     applied = code("item_number", 2), excess = code("item_number", 3), before = code("item_number", 4),
     after = code("item_number", 5), cell = code("item_operand", 0),
-    kind = function(index) return effect_of(index).id end,
-    state = function(index) return STATES[K.item_state(index)] end,
-    frame = function(index) return objects.frame(K.item_frame(index)) end,
-    use = function(index) return objects.frame(K.item_frame(index)) end,
+    kind = { lookup = "item_kind" }, state = { lookup = "item_state" }, frame = code "item_frame",
+    use = code "item_frame",
     round = function(index) return K.item_round(index) end,
     -- Whom it comes from: its user, or whom the param names that its definition calls `source`.
     source = function(index)
@@ -426,31 +365,7 @@ local item_meta = define("item", {
   text = function(index) return effect_of(index).id end,
 })
 
-local set_item = {}
-function set_item.amount(index, value)
-  if math.type(value) ~= "integer" then refuse("amount", "int", value) end
-  if core.tracer then core.tracer.changed(index, value) end
-  K.item_amount_set(index, value)
-end
-function set_item.target(index, value)
-  if value == nil or not handles[value] then refuse("target", "unit", value) end
-  K.item_target_set(index, handles[value])
-end
-function set_item.user(index, value) K.item_user_set(index, handles[value] or 0) end
-
--- Besides these an effect's params can be written, which are operands and no slots.
-function item_meta.__newindex(item, key, value)
-  core.impure("change an effect")
-  local index = handles[item]
-  if set_item[key] then return set_item[key](index, value) end
-  local effect = effect_of(index)
-  local param = effect.params[key]
-  if not param then error("'" .. tostring(key) .. "' of '" .. effect.id .. "' cannot be set", 2) end
-  if type(value) == "boolean" then value = value and 1 or 0 end
-  K.item_operand_set(index, param, handles[value] or value)
-end
-
-function objects.item(index) return make("item", index, item_meta) end
+objects.item = K.item_object
 
 -- The object that a trigger is about, its event and its moment.
 function objects.subject_of(trigger)
@@ -460,7 +375,7 @@ end
 
 -- ---- changes of the field ------------------------------------------------------------------------
 
-local alteration_meta = define("alteration", {
+define("alteration", {
   word = "alteration", fixed = "an alteration is changed by its verbs, not by assignment",
   fields = {
     kind = "alteration", handle = code "handle",
@@ -485,7 +400,7 @@ local alteration_meta = define("alteration", {
 
 -- ---- the encounter, and any handle ----------------------------------------------------------------
 
-local encounter = setmetatable({}, define("encounter", {
+define("encounter", {
   word = "encounter", bearer = "world", fixed = "the encounter has no slot '%s'",
   fields = { kind = "encounter", handle = code "handle", name = "the encounter" },
   absent = function(_, key, slots)
@@ -493,29 +408,13 @@ local encounter = setmetatable({}, define("encounter", {
     return no_such("encounter", key, tables.names(kinds.encounter.methods, slots))
   end,
   text = function() return "the encounter" end,
-}))
-handles[encounter] = WORLD
-known[KIND.encounter] = { [WORLD] = encounter }
-objects.encounter = encounter
-
--- The object for a handle: unit, side, instance, frame, the encounter; a cell is its number; nil for nobody.
-function objects.of(handle)
-  if not handle or handle == 0 then return nil end
-  local kind = handle >> 28
-  if kind == KIND.unit then return make("unit", handle, unit_meta) end
-  if kind == KIND.instance then return make("instance", handle, instance_meta) end
-  if kind == KIND.frame then return objects.frame(handle) end
-  if kind == KIND.side then return objects.side(handle & NUMBER) end
-  if kind == KIND.alteration then return make("alteration", handle, alteration_meta) end
-  if kind == KIND.encounter then return encounter end
-  if kind == KIND.cell then return handle & 0xfffffff end
-  return nil
-end
+})
+objects.encounter = K.object(WORLD)
 
 -- Those whom a unit carries itself.
 function objects.carried_by(unit)
   local found = {}
-  if K.unit_carried(handles[unit]) == 0 then return found end
+  if K.unit_carried(handle_of(unit)) == 0 then return found end
   for _, rider in ipairs(objects.list(K.units_carried())) do
     if rider.carrier == unit then found[#found + 1] = rider end
   end
@@ -523,19 +422,18 @@ function objects.carried_by(unit)
 end
 
 -- The objects of several handles, in a list.
-function objects.list(...)
-  local found, units = { ... }, cache.unit
-  for index = 1, #found do found[index] = units[found[index]] or objects.of(found[index]) end
-  return found
-end
+objects.list = K.object_list
 
 -- ---- reading keys ----------------------------------------------------------------------------------
 
-list_meta.__index, list_meta.__len = K.list_reader(places, known, objects.of, list_elsewhere)
-lock_proxy(list_meta, "list")
+list_meta.__index = K.accessors("list", list_elsewhere, list_meta.__newindex)
+K.object_meta("list", lock_proxy(list_meta, "list"))
 kinds.list = { meta = list_meta, read = list_meta.__index }
 -- From now on keys of a kind of object are read by wrap(read): for tracing.
-function objects.watch(kind, wrap) kinds[kind].meta.__index = wrap(kinds[kind].read) end
+function objects.watch(kind, wrap)
+  kinds[kind].meta.__index = wrap(kinds[kind].read)
+  K.set_traced(true)
+end
 
 local used = nil   -- the book that the readers go by
 
@@ -543,15 +441,17 @@ local used = nil   -- the book that the readers go by
 function objects.use(book)
   if book == used then return end
   used = book
+  local rolls = 0
+  for id in pairs(objects.ROLLS) do
+    if book.frame[id] then rolls = rolls | 1 << book.frame[id].kind end
+  end
+  K.roll_kinds(rolls)
   for name, of in pairs(kinds) do
     if name ~= "list" then reads.use(of, book) end
   end
 end
 
 -- Forgets objects of things that may be over; called when the bound world changes.
-function objects.reset()
-  for _, kind in ipairs { "frame", "instance", "alteration" } do cache[kind] = {} end
-  know()
-end
+objects.reset = K.forget_objects
 
 return objects

@@ -1,14 +1,12 @@
 // Owns: the loop between two handlers: takes what the kernel says is next, calls the rule's function, repeats.
 // Must not know: what a step, a listener or an effect does; the words of errors, logs and traces.
 // A decision yields through the loop. Its continuation goes on where the handler returns.
-#include "host/bind/pure.h"
+#include "host/bind/objects.h"
 
 // Upvalues of the function. scripts/runtime/driver.lua gives them.
 enum {
   UP_SEAT = 1,
   UP_CORE,    // the table of world/core.lua
-  UP_KNOWN,   // kind of handle -> handle (of sides: index) -> object
-  UP_ITEMS,   // index -> object of an effect
   UP_MACHINE, // what is called, by PARTS
   UP_COUNT = UP_MACHINE
 };
@@ -24,8 +22,6 @@ enum {
   X(PART_COMBINER, "combiner") /* its definition */                                                \
   X(PART_MAY_HEAR, "may_hear") /* false: none */                                                   \
   X(PART_APPLIED, "applied")   /* batch: for `after` of abilities; false: nobody needs it */       \
-  X(PART_OF, "of")             /* handle -> object */                                              \
-  X(PART_ITEM, "item")         /* index -> object */                                               \
   X(PART_ENTRY, "entry")       /* listener -> entry, row */                                        \
   X(PART_PICK, "pick")                                                                             \
   X(PART_OFFER, "offer")                                                                           \
@@ -97,37 +93,12 @@ static bool session_flag(lua_State *L, const char *name) {
 
 // ---- objects --------------------------------------------------------------------------------------
 
-static void object_push(lua_State *L, tc_handle handle) {
-  if (handle == 0) {
-    lua_pushnil(L);
-    return;
-  }
-  lua_Integer kind = tc_handle_kind(handle);
-  if (lua_rawgeti(L, lua_upvalueindex(UP_KNOWN), kind) == LUA_TTABLE) {
-    int found = lua_rawgeti(
-        L, -1, kind == TC_SIDE ? (lua_Integer)tc_handle_index(handle) : (lua_Integer)handle);
-    lua_replace(L, -2);
-    if (found != LUA_TNIL) return;
-  }
-  lua_pop(L, 1);
-  part_push(L, PART_OF);
-  lua_pushinteger(L, handle);
-  lua_call(L, 1, 1);
-}
-
-static void item_push(lua_State *L, lua_Integer index) {
-  if (lua_rawgeti(L, lua_upvalueindex(UP_ITEMS), index) != LUA_TNIL) return;
-  lua_pop(L, 1);
-  part_push(L, PART_ITEM);
-  lua_pushinteger(L, index);
-  lua_call(L, 1, 1);
-}
-
 static void subject_push(lua_State *L, const tc_play *play, const tc_trigger *trigger) {
   if (trigger->item)
-    item_push(L, trigger->subject);
+    tc_push_item(L, trigger->subject);
   else
-    object_push(L, trigger->subject == TC_NO_INDEX ? 0 : tc_frame_handle(play, trigger->subject));
+    tc_push_object(L,
+                   trigger->subject == TC_NO_INDEX ? 0 : tc_frame_handle(play, trigger->subject));
 }
 
 // ---- handlers -------------------------------------------------------------------------------------
@@ -146,11 +117,11 @@ static int step_push(lua_State *L, const tc_play *play, const tc_work *work) {
     part_push(L, PART_WATCHED_STEP);
     lua_pushinteger(L, frame->kind);
     lua_pushinteger(L, work->step);
-    object_push(L, work->frame);
+    tc_push_object(L, work->frame);
     return 3;
   }
   lua_rawgeti(L, -1, work->step + 2);
-  object_push(L, work->frame);
+  tc_push_object(L, work->frame);
   return 1;
 }
 
@@ -209,8 +180,8 @@ static int listener_push(lua_State *L, const tc_play *play, const tc_work *work)
   }
   lua_replace(L, AT_ROW);
   lua_settop(L, AT_ROW);
-  object_push(L, own);
-  object_push(L, bearer);
+  tc_push_object(L, own);
+  tc_push_object(L, bearer);
   subject_push(L, play, &play->world->triggers[work->trigger]);
   heard_push(L, HEARD_DEF);
   tc_handler_set(L);
@@ -249,8 +220,8 @@ static int apply_push(lua_State *L, const tc_play *play, const tc_work *work) {
   lua_rawgeti(L, -1, 2);
   tc_handler_set(L);
   lua_rawgeti(L, -1, 1);
-  item_push(L, work->item);
-  object_push(L, work->frame);
+  tc_push_item(L, work->item);
+  tc_push_object(L, work->frame);
   return 2;
 }
 
@@ -258,7 +229,7 @@ static int combine_push(lua_State *L, const tc_work *work) {
   part_push(L, PART_COMBINER);
   tc_handler_set(L);
   part_push(L, PART_COMBINE);
-  object_push(L, work->frame);
+  tc_push_object(L, work->frame);
   return 1;
 }
 
@@ -298,7 +269,7 @@ static int check_push(lua_State *L, tc_play *play, bool judges) {
 }
 
 static int settle_push(lua_State *L, tc_play *play, const tc_work *work) {
-  object_push(L, work->frame);
+  tc_push_object(L, work->frame);
   if (session_flag(L, "logging") || session_flag(L, "notes")) {
     part_push(L, PART_BATCH);
     lua_pushvalue(L, AT_BATCH);
@@ -355,7 +326,7 @@ static int handler_push(lua_State *L, tc_play *play, const tc_work *work, stage 
     return 1;
   case TC_WORK_OFFER:
     part_push(L, PART_OFFER);
-    object_push(L, work->frame);
+    tc_push_object(L, work->frame);
     lua_pushinteger(L, work->frame);
     return 2;
   default:
@@ -440,7 +411,7 @@ static int driver_parts(lua_State *L) {
   return 1;
 }
 
-const tc_binding tc_bind_drive[] = {{"driver", "(core, known, items, machine) -> function",
+const tc_binding tc_bind_drive[] = {{"driver", "(core, machine) -> function",
                                      "The loop between handlers: a function(nested).", driver},
                                     {"driver_parts", "() -> names",
                                      "The places in the driver's table of what it calls, by name.",

@@ -3,7 +3,7 @@
 // An option is a plain table with an id, a text or a value, and perhaps a score; any other value stands for itself.
 #include <string.h>
 
-#include "host/bind/pure.h"
+#include "host/bind/objects.h"
 
 static bool is_set(lua_State *L, int at, const char *key) {
   bool set = lua_getfield(L, at, key) != LUA_TNIL;
@@ -67,7 +67,7 @@ static uint64_t next_below(uint64_t *state, uint64_t below) {
 }
 
 // Replaces the entry on top by what tells it from others: its id or text, the handle of an object; nil: nothing does.
-static void to_sign(lua_State *L, int handles) {
+static void to_sign(lua_State *L) {
   if (is_record(L)) {
     if (lua_getfield(L, -1, "id") == LUA_TNIL) {
       lua_pop(L, 1);
@@ -75,20 +75,25 @@ static void to_sign(lua_State *L, int handles) {
     }
     lua_replace(L, -2);
   }
-  if (lua_istable(L, -1)) lua_rawget(L, handles);
+  const tc_object *object = tc_object_at(L, -1);
+  if (!object && !lua_istable(L, -1)) return;
+  lua_pop(L, 1);
+  if (object && object->sort != TC_SORT_LIST)
+    lua_pushinteger(L, object->handle);
+  else
+    lua_pushnil(L);
 }
 
 static int options_equal(lua_State *L) {
-  luaL_checktype(L, 3, LUA_TTABLE);
   for (lua_Integer index = 1;; index++) {
-    lua_settop(L, 3);
+    lua_settop(L, 2);
     bool ended = lua_geti(L, 1, index) == LUA_TNIL;
     if ((lua_geti(L, 2, index) == LUA_TNIL) != ended) return tc_give_flag(L, false);
     if (ended) return tc_give_flag(L, true);
-    to_sign(L, 3);
-    lua_insert(L, 4);
-    to_sign(L, 3);
-    if (!lua_rawequal(L, -1, 4)) return tc_give_flag(L, false);
+    to_sign(L);
+    lua_insert(L, 3);
+    to_sign(L);
+    if (!lua_rawequal(L, -1, 3)) return tc_give_flag(L, false);
   }
 }
 
@@ -144,8 +149,8 @@ static int best(lua_State *L) {
 const tc_binding tc_bind_options[] = {
     {"option_count", "(options) -> integer", "How many options a list has.", option_count},
     {"option_value", "(options, index) -> value", "What an option stands for.", option_value},
-    {"options_equal", "(options, others, handles) -> flag",
-     "Whether two lists hold the same options; handles: those of objects.", options_equal},
+    {"options_equal", "(options, others) -> flag", "Whether two lists hold the same options.",
+     options_equal},
     {"option_best", "(options, score, none, generator, calls) -> index | false | nothing",
      "The option of the highest score; draws among equals. score: of those without their own; "
      "none: of one more. false "

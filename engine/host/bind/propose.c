@@ -2,18 +2,16 @@
 // Must not know: what an effect is; the words of mistakes, which scripts/runtime/verbs.lua has.
 #include <string.h>
 
-#include "host/bind/pure.h"
+#include "host/bind/objects.h"
 
 // Upvalues of a verb. scripts/runtime/verbs.lua gives them.
 enum {
   UP_SEAT = 1,
-  UP_SPEC,    // tc_spec
-  UP_EFFECT,  // its table in the book
-  UP_PARAMS,  // name -> operand
-  UP_HANDLES, // object -> handle or index
-  UP_ITEMS,   // index -> object of an effect
-  UP_CORE,    // the table of world/core.lua
-  UP_CALLED,  // what is called, by CALLS
+  UP_SPEC,   // tc_spec
+  UP_EFFECT, // its table in the book
+  UP_PARAMS, // name -> operand
+  UP_CORE,   // the table of world/core.lua
+  UP_CALLED, // what is called, by CALLS
   UP_COUNT = UP_CALLED
 };
 
@@ -28,7 +26,6 @@ enum {
   X(CALL_MAXIMUM, "maximum")   /* target, attribute -> integer */                                  \
   X(CALL_REDIRECT, "redirect") /* item, index */                                                   \
   X(CALL_WHY, "why")           /* index, reason */                                                 \
-  X(CALL_ITEM, "item")         /* index -> object */                                               \
   X(CALL_REDIRECTS, "redirects") /* table: frame kind -> slot */
 
 typedef enum call { CALLS(TC_MEMBER) CALL_COUNT } call;
@@ -54,13 +51,10 @@ static void call_push(lua_State *L, call which) {
   lua_rawgeti(L, lua_upvalueindex(UP_CALLED), which);
 }
 
-// The handle behind the object at an argument; -1 for other values.
+// The handle behind the object at an argument, of an effect its index; -1 for other values.
 static lua_Integer handle_of(lua_State *L, int arg) {
-  lua_pushvalue(L, arg);
-  lua_Integer handle =
-      lua_rawget(L, lua_upvalueindex(UP_HANDLES)) == LUA_TNUMBER ? lua_tointeger(L, -1) : -1;
-  lua_pop(L, 1);
-  return handle;
+  const tc_object *object = tc_object_at(L, arg);
+  return object && object->sort != TC_SORT_LIST ? (lua_Integer)object->handle : -1;
 }
 
 // ---- what the verb is given -----------------------------------------------------------------------
@@ -81,6 +75,7 @@ static lua_Integer target_of(lua_State *L, const tc_spec *spec) {
 // Whether the amount and the options are plainly what they should be. Options may stand in place of an amount.
 static bool are_plain(lua_State *L, const tc_spec *spec) {
   int options = lua_type(L, ARG_OPTIONS);
+  if (lua_isuserdata(L, ARG_AMOUNT)) return false;
   if (spec->counted &&
       (!lua_isinteger(L, ARG_AMOUNT) || lua_tointeger(L, ARG_AMOUNT) < spec->least ||
        (options != LUA_TNIL && options != LUA_TTABLE)))
@@ -223,11 +218,7 @@ static bool is_redirected(lua_State *L, const tc_play *play, const tc_item *item
 
 // Pushes the object of the effect just proposed, once others have had their say.
 static int proposed_push(lua_State *L, tc_play *play, uint32_t index) {
-  if (lua_rawgeti(L, lua_upvalueindex(UP_ITEMS), index) == LUA_TNIL) {
-    call_push(L, CALL_ITEM);
-    lua_pushinteger(L, index);
-    lua_call(L, 1, 1);
-  }
+  tc_push_item(L, index);
   if (is_redirected(L, play, &play->world->items[index])) {
     call_push(L, CALL_REDIRECT);
     tell(L, index);
@@ -347,7 +338,7 @@ static int effect_calls(lua_State *L) {
 }
 
 const tc_binding tc_bind_propose[] = {
-    {"effect_verb", "(spec, effect, params, handles, items, core, called) -> function",
+    {"effect_verb", "(spec, effect, params, core, called) -> function",
      "The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, "
      "counted, raw }.",
      effect_verb},

@@ -19,7 +19,16 @@ enum { TC_NO_REASON, TC_REASONS(TC_MEMBER) TC_REASON_COUNT };
 enum { TC_PURE_DEPTH = 32 };
 
 // Values beside the seat, by lua_getiuservalue.
-enum { TC_SEAT_REASONS = 1, TC_SEAT_HANDLER, TC_SEAT_VALUES = TC_SEAT_HANDLER };
+enum {
+  TC_SEAT_REASONS = 1, // text <-> number of a reason
+  TC_SEAT_HANDLER,     // the definition whose code runs
+  TC_SEAT_KEPT,        // objects that last, by a key (host/bind/objects.c)
+  TC_SEAT_FLEETING,    // objects that are forgotten
+  TC_SEAT_METAS,       // sort of objects -> metatable
+  TC_SEAT_BOOK,        // what bindings look up by name, by TC_BOOK_...
+  TC_SEAT_NOTES,       // list of notes of what modifies answers, nil: nobody wants them
+  TC_SEAT_VALUES = TC_SEAT_NOTES
+};
 
 // Makes the values beside the seat on top of the stack.
 void tc_pure_open(lua_State *L);

@@ -198,8 +198,17 @@ static void push_sorted_iterator(lua_State *L, int index, lua_Integer count) {
   lua_pushcclosure(L, next_sorted, 3);
 }
 
+// Whether the argument is an object of the engine that is no table.
+static bool is_object(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TUSERDATA || !lua_getmetatable(L, 1)) return false;
+  bool found = lua_rawgetp(L, -1, &tc_proxy_key) != LUA_TNIL;
+  lua_pop(L, 2);
+  return found;
+}
+
 // Pushes the table with the entries: the one under a frozen view, else the argument. True: frozen.
 static bool push_entries(lua_State *L, const char *what) {
+  if (is_object(L)) tc_error(L, "%s: a %s has no entries", what, tc_type_name(L, 1));
   if (lua_type(L, 1) != LUA_TTABLE)
     tc_error(L, "bad argument #1 to '%s' (table expected, got %s)", what, tc_type_name(L, 1));
   if (tc_frozen_target(L, 1)) return true;
@@ -214,7 +223,8 @@ static bool push_entries(lua_State *L, const char *what) {
 
 // Calls __pairs of an engine proxy; pushes nothing for others.
 static bool call_proxy_pairs(lua_State *L) {
-  if (lua_type(L, 1) != LUA_TTABLE || !lua_getmetatable(L, 1)) return false;
+  int type = lua_type(L, 1);
+  if ((type != LUA_TTABLE && type != LUA_TUSERDATA) || !lua_getmetatable(L, 1)) return false;
   bool proxy = lua_rawgetp(L, -1, &tc_proxy_key) != LUA_TNIL;
   lua_pop(L, 1);
   if (proxy && lua_getfield(L, -1, "__pairs") == LUA_TFUNCTION) {
@@ -279,7 +289,9 @@ int tc_base_next(lua_State *L) {
 }
 
 static int next_index(lua_State *L) {
-  lua_Integer i = luaL_checkinteger(L, 2);
+  int whole;
+  lua_Integer i = lua_tointegerx(L, 2, &whole);
+  if (!whole) i = luaL_checkinteger(L, 2);
   if (i == LUA_MAXINTEGER) return 0;
   i++;
   lua_pushinteger(L, i);
@@ -287,7 +299,7 @@ static int next_index(lua_State *L) {
 }
 
 int tc_base_ipairs(lua_State *L) {
-  if (lua_type(L, 1) != LUA_TTABLE)
+  if (lua_type(L, 1) != LUA_TTABLE && !is_object(L))
     return tc_error(L, "bad argument #1 to 'ipairs' (table expected, got %s)",
                     lua_isnone(L, 1) ? "no value" : tc_type_name(L, 1));
   lua_settop(L, 1);

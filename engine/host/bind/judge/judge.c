@@ -4,10 +4,8 @@
 // function may ask for a judgement again: nothing is kept here between two rows.
 #include "host/bind/field/cells.h"
 #include "host/bind/judge/rows.h"
+#include "host/bind/objects.h"
 #include "tercio/kernel/sight.h"
-
-// Upvalues of the functions. The first is the seat, as of all bindings.
-enum { UP_SEAT = 1, UP_HANDLES, UP_KNOWN, UP_OF };
 
 // Where things lie on the stack of Lua, from `base` on.
 enum { AT_JUDGEMENT, AT_UNIT, AT_INSTANCE, AT_PARAMS };
@@ -25,28 +23,6 @@ typedef struct tc_judging {
 
 // ---- objects --------------------------------------------------------------------------------------
 
-// Pushes the object of a handle, that of scripts/world/objects.lua.
-static void push_object(lua_State *L, tc_handle handle) {
-  if (lua_rawgeti(L, lua_upvalueindex(UP_KNOWN), tc_handle_kind(handle)) == LUA_TTABLE) {
-    bool found = lua_rawgeti(L, -1, handle) != LUA_TNIL;
-    lua_remove(L, -2);
-    if (found) return;
-  }
-  lua_pop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(UP_OF));
-  lua_pushinteger(L, handle);
-  lua_call(L, 1, 1);
-}
-
-// The handle of the object at an index; 0: it is none.
-static tc_handle handle_of(lua_State *L, int index) {
-  lua_pushvalue(L, index);
-  lua_Integer handle =
-      lua_rawget(L, lua_upvalueindex(UP_HANDLES)) == LUA_TNUMBER ? lua_tointeger(L, -1) : 0;
-  lua_pop(L, 1);
-  return (tc_handle)handle;
-}
-
 static int param_at(const tc_judging *judging, int param) {
   return judging->base + AT_PARAMS + param - 1;
 }
@@ -55,13 +31,13 @@ static tc_handle subject(const tc_judging *judging, int of) {
   if (of == 0) return judging->unit;
   if (of == TC_ROW_INSTANCE) return judging->instance;
   if (of == 1 && judging->other) return judging->other;
-  return handle_of(judging->L, param_at(judging, of));
+  return tc_object_handle(judging->L, param_at(judging, of));
 }
 
 // Puts an object in its place on the stack, where it is not yet.
 static void place_object(const tc_judging *judging, int index, tc_handle handle) {
   if (!handle || !lua_isnil(judging->L, index)) return;
-  push_object(judging->L, handle);
+  tc_push_object(judging->L, handle);
   lua_replace(judging->L, index);
 }
 
@@ -217,8 +193,8 @@ static tc_judging begin(lua_State *L, tc_play *play, int base) {
   tc_judging judging = {.L = L, .play = play, .by = tc_arg_judgement(L, base), .base = base};
   luaL_checkstack(L, LUA_MINSTACK + TC_ROW_PARAMS, "a judgement");
   lua_settop(L, base + AT_PARAMS + judging.by->params - 1);
-  judging.unit = handle_of(L, base + AT_UNIT);
-  if (!lua_isnil(L, base + AT_INSTANCE)) judging.instance = handle_of(L, base + AT_INSTANCE);
+  judging.unit = tc_object_handle(L, base + AT_UNIT);
+  if (!lua_isnil(L, base + AT_INSTANCE)) judging.instance = tc_object_handle(L, base + AT_INSTANCE);
   lua_getiuservalue(L, base, 1);
   judging.values = lua_gettop(L);
   return judging;
@@ -310,29 +286,18 @@ static int judge_any(lua_State *L) {
   return tc_give_flag(L, sweep_instances(&judging, true) > 0);
 }
 
-static int judges(lua_State *L) {
-  static const lua_CFunction functions[] = {judge_one, judge_all, judge_any, judge_units,
-                                            judge_any_unit};
-  enum { COUNT = sizeof functions / sizeof *functions };
-  luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_checktype(L, 2, LUA_TTABLE);
-  luaL_checktype(L, 3, LUA_TFUNCTION);
-  lua_settop(L, 3);
-  for (int at = 0; at < COUNT; at++) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    for (int value = 1; value <= 3; value++) lua_pushvalue(L, value);
-    lua_pushcclosure(L, functions[at], UP_OF);
-  }
-  return COUNT;
-}
-
 const tc_binding tc_bind_judge[] = {
     {"judgement", "(params, defs, {[def] = {row, ...}}, values) -> judgement",
      "Compiles the rows of definitions; a row names functions and rules of sight by their place in "
      "values.",
      tc_judgement_new},
-    {"judges", "(handles, known, of) -> one, all, any, units, any_unit",
-     "The functions that judge one instance; all of a unit, or whether one passes; all units, or "
-     "whether one passes.",
-     judges},
+    {"judge_one", "(judgement, unit, instance, ...) -> flag", "Judges one instance.", judge_one},
+    {"judge_all", "(judgement, unit, nil, ...) -> instances", "Those of a unit that pass.",
+     judge_all},
+    {"judge_any", "(judgement, unit, nil, ...) -> flag", "Whether one of a unit passes.",
+     judge_any},
+    {"judge_units", "(judgement, unit, instance, nil, ...) -> units", "The units that pass.",
+     judge_units},
+    {"judge_any_unit", "(judgement, unit, instance, nil, ...) -> flag", "Whether one unit passes.",
+     judge_any_unit},
     {NULL, NULL, NULL, NULL}};

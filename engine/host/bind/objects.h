@@ -1,0 +1,68 @@
+// Owns: objects, which content holds in place of handles: units, frames, instances, effects, lists; for bindings.
+// Must not know: how their keys are read (host/bind/reads.c), what anything means.
+// An object is a userdata that holds its handle and nothing of the world: what is read of it is of the bound one.
+// There is one for each handle, so they compare.
+#ifndef TERCIO_HOST_BIND_OBJECTS_H
+#define TERCIO_HOST_BIND_OBJECTS_H
+
+#include "host/bind/pure.h"
+
+#define TC_SORTS(X)                                                                                \
+  X(TC_SORT_UNIT, "unit")                                                                          \
+  X(TC_SORT_SIDE, "side")                                                                          \
+  X(TC_SORT_INSTANCE, "instance")                                                                  \
+  X(TC_SORT_FRAME, "frame")                                                                        \
+  X(TC_SORT_BATCH, "batch")                                                                        \
+  X(TC_SORT_ROLL, "roll")                                                                          \
+  X(TC_SORT_ITEM, "item")                                                                          \
+  X(TC_SORT_ALTERATION, "alteration")                                                              \
+  X(TC_SORT_ENCOUNTER, "encounter")                                                                \
+  X(TC_SORT_LIST, "list")
+
+typedef enum tc_sort { TC_SORTS(TC_MEMBER) TC_SORT_COUNT } tc_sort;
+
+// What the entries of a list are, as kinds of slots; from the first of TC_ENTRIES_OBJECTS on they are objects.
+#define TC_ENTRIES(X)                                                                              \
+  X(TC_ENTRIES_INT, "int")                                                                         \
+  X(TC_ENTRIES_CELL, "cell")                                                                       \
+  X(TC_ENTRIES_FLAG, "flag")                                                                       \
+  X(TC_ENTRIES_ID, "id")                                                                           \
+  X(TC_ENTRIES_UNIT, "unit")                                                                       \
+  X(TC_ENTRIES_HANDLE, "handle")
+
+typedef enum tc_entries { TC_ENTRIES(TC_MEMBER) TC_ENTRIES_OBJECTS = TC_ENTRIES_UNIT } tc_entries;
+
+// Places of a frame's lists, beside its slots.
+enum { TC_LIST_TARGETS = 0xf0, TC_LIST_CELLS = 0xf1 };
+
+typedef struct tc_object {
+  const void *mark; // tells objects from other userdata
+  tc_handle handle; // of items their index; of lists their bearer
+  uint8_t sort;
+  uint8_t place, entries; // of lists: the slot or TC_LIST_..., and tc_entries
+} tc_object;
+
+extern const char tc_object_mark;
+
+// The object at a stack index; NULL for other values.
+static inline const tc_object *tc_object_at(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(tc_object)) return NULL;
+  const tc_object *object = lua_touserdata(L, index);
+  return object->mark == &tc_object_mark ? object : NULL;
+}
+// The handle of the object at a stack index; 0 for lists, effects and other values.
+static inline tc_handle tc_object_handle(lua_State *L, int index) {
+  const tc_object *object = tc_object_at(L, index);
+  return object && object->sort != TC_SORT_LIST && object->sort != TC_SORT_ITEM ? object->handle
+                                                                                : 0;
+}
+
+// Each pushes one value: the object of a handle (a cell is its number, nil stands for nobody), of an effect by its
+// index, of the list at a place. Items of stacks below stay.
+void tc_push_object(lua_State *L, tc_handle handle);
+void tc_push_item(lua_State *L, lua_Integer index);
+void tc_push_list(lua_State *L, tc_handle bearer, uint8_t place, tc_entries entries);
+// Pushes a list of the units of a set, by index.
+void tc_push_unit_list(lua_State *L, const tc_play *play, tc_units units);
+
+#endif

@@ -234,7 +234,7 @@ end
 local called, CALL = {}, K.effect_calls()
 local redirects = {}   -- kind of frame -> its slot
 local calls = { odd = odd, copy = tables.copy, value = value_of, unknown = wording.check_options,
-  maximum = query.attribute, why = log.why, item = objects.item,
+  maximum = query.attribute, why = log.why,
   redirect = function(item, index) verbs.redirect(item, index) end, redirects = redirects }
 for name, what in pairs(calls) do called[CALL[name]] = what end
 

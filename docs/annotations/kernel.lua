@@ -1539,7 +1539,7 @@ function K.options_equal(...) end
 ---@return any
 function K.option_best(...) end
 
---- (spec, effect, params, handles, items, core, called) -> function
+--- (spec, effect, params, core, called) -> function
 --- The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, counted, raw }.
 ---@return any
 function K.effect_verb(...) end

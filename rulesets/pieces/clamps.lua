@@ -2,13 +2,7 @@
 piece "clamps" { text = "Pools with `clamps` lose what is above their maximum.", version = "1.0" }
 
 -- The pools that clamp, as names and as numbers of a param.
-local function pools()
-  local found = {}
-  for _, id in ipairs(definitions "attribute") do
-    if definition("attribute", id).clamps then found[#found + 1] = id end
-  end
-  return found
-end
+local function pools() return definitions("attribute", "clamps") end
 
 effect "clamp" { text = "A current value falls to its maximum.", op = "host", params = { "pool" },
   takes = { target = "unit", least = 1 }, tells = { pool = function(number) return pools()[number] end },

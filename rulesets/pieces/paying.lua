@@ -5,13 +5,7 @@ piece "paying" { text = "Payments from pools.", version = "1.0" }
 local paying = library "paying"
 
 -- The pools in order; an effect names one by its number.
-local function pools()
-  local found = {}
-  for _, id in ipairs(definitions "attribute") do
-    if definition("attribute", id).pool then found[#found + 1] = id end
-  end
-  return found
-end
+local function pools() return definitions("attribute", "pool") end
 
 -- The pool behind the number in an effect's `attribute`.
 function paying.name(number) return pools()[number] end

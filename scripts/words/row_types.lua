@@ -111,12 +111,14 @@ local function relation(low, high)
 end
 types.hostile, types.allied = relation(LEAST, -1), relation(1, MOST)
 
--- { "near", low, high }: steps between both bodies.
-types.near = { other = true, make = function(row, into) into.low, into.high = row[2], row[3] end,
-  test = function(row, me, about)
-    local steps = field.distance(me, about)
-    return steps >= 0 and steps >= row[2] and steps <= row[3]
-  end }
+-- { "near", low, high } or { "near", low, within = parameter }: steps between both bodies.
+types.near = { other = true, make = function(row, into, of)
+  into.low, into.high = row[2], row[3] or MOST
+  if row.within then into.within = of.param(row.within) end
+end, test = function(row, me, about, most)
+  local steps = field.distance(me, about)
+  return steps >= 0 and steps >= row[2] and steps <= (most or row[3] or MOST)
+end }
 
 -- { "aim", sight, low, high }: steps to the closest cell of it in sight.
 types.aim = { other = true, make = function(row, into, of)

@@ -67,11 +67,19 @@ ability "taunt" {
   },
 }
 
+local function find_exhausted() return lists.where(units(), function(other) return other:has "exhausted" end) end
+
+local function is_exhausted_ally(me, other) return other.side == me.side and ally_in_range(me, other) end
+
+-- Those whom somebody can command.
 local function exhausted_allies(me)
-  return lists.map(units(), function(other)
-    return ally_in_range(me, other) and other.side == me.side and other:has "exhausted" and
-      { id = other.name, value = other }
+  return lists.map(memo("exhausted", combat, find_exhausted), function(other)
+    return is_exhausted_ally(me, other) and { id = other.name, value = other }
   end)
+end
+
+local function any_exhausted_ally(me)
+  return lists.any(memo("exhausted", combat, find_exhausted), function(other) return is_exhausted_ally(me, other) end)
 end
 
 ability "command" {
@@ -81,7 +89,7 @@ ability "command" {
     to = "any.next_turn.open",
     when = function(me, place)
       local picking = place.user and place.user.side.index or place.side - 1
-      return picking == me.side.index and #exhausted_allies(me) > 0
+      return picking == me.side.index and any_exhausted_ally(me)
     end,
     run = function(me)
       local ally = me:choose { kind = "target", prompt = "Who may act again?", options = exhausted_allies(me),

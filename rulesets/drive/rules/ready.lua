@@ -111,7 +111,7 @@ local function legal(frame)
   if frame.what.definition.id == "attack" then
     return foe ~= nil and foe:targetable(me) and space.reaches(me, foe)
   end
-  return not uses.why_not(me, frame.what, frame)
+  return judge.holds("action", me, frame.what, frame)
 end
 
 -- The step `ask` of a readied action: does it happen now?

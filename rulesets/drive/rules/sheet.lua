@@ -100,9 +100,11 @@ rule "values_in_play" {
     difficulty = in_play "difficulty" },
 }
 
--- The range of somebody for a single attack that reaches farther.
+local function range_of(me) return me.range end
+
+-- The range of somebody; extra: for a single attack that reaches farther.
 function sheet.range(me, extra)
-  if not extra or extra == 0 then return me.range end
+  if not extra or extra == 0 then return memo("range", me, range_of) end
   local base = me:base "range"
   return me.range + worked_out(me, base, "range", extra) - worked_out(me, base, "range", 0)
 end

@@ -35,11 +35,12 @@ function space.adjacent(a, b)
   return not (space.obstacle(field.at(other_x, y)) and space.obstacle(field.at(x, other_y)))
 end
 
--- TAC-SHEET-03: in range, and in sight; from: where that is measured from, if not from oneself.
-function space.reaches(me, place, extra, from)
-  if me == place then return true end
-  return field.distance(from or me, place) <= sheet.range(me, extra) and space.sees(from or me, place)
+-- TAC-SHEET-03: within so many spaces, and in sight; from: where that is measured from, if not from oneself.
+function space.within(me, place, range, from)
+  return me == place or field.distance(from or me, place) <= range and space.sees(from or me, place)
 end
+-- The same with the range of the sheet.
+function space.reaches(me, place) return space.within(me, place, sheet.range(me)) end
 
 -- Standing combatants beside a place, without one.
 function space.beside(place, but)

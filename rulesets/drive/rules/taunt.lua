@@ -32,7 +32,7 @@ end
 
 -- Why a main action is not open to a taunted enemy.
 function taunt.bars(me, ability, turn)
-  if not turn.taunter or not ability.definition.tags.main or ability.definition.id == "attack" then return nil end
+  if not turn.taunter or ability.definition.id == "attack" then return nil end
   return taunt.must_attack(me, turn)
 end
 

@@ -1,7 +1,7 @@
 -- Turns: what begins and ends with one, and what may be done in it (TAC-TURN-01).
 local turns, last_standing, lists, modifiers = library("turns", "last_standing", "lists", "modifiers")
 local movement, policy_scores, setup, sheet, space = library("movement", "policy_scores", "setup", "sheet", "space")
-local taunt, uses, zones = library("taunt", "uses", "zones")
+local taunt, zones = library("taunt", "zones")
 
 -- TAC-SHEET-02: a combatant that begins its turn beside an enemy is pinned.
 local function pin(turn, me)
@@ -29,14 +29,9 @@ end
 
 -- ---- actions -------------------------------------------------------------------------------------
 
--- Every action that is legal now, and why the others are not.
+-- Every action that is legal now, and what gives why the others are not.
 function turns.options(me, turn)
-  local actions = lists.where(me:instances "ability", function(ability)
-    local tags = ability.definition.tags
-    return tags.main or tags.move or tags.extra or tags.free
-  end)
-  return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
-    function(ability) return policy_scores.action(me, ability, turn) end)
+  return judge.options("action", me, function(ability) return policy_scores.action(me, ability, turn) end, turn)
 end
 
 -- The step `act` of a turn: asks for an action, and starts it.
@@ -45,7 +40,13 @@ function turns.act(turn)
   if not me:stands() then return end
   local options, illegal = turns.options(me, turn)
   local must = taunt.must_attack(me, turn)
-  if must then illegal[#illegal + 1] = { id = "end", reason = must }
+  if must then
+    local others = illegal
+    illegal = function()
+      local list = others()
+      list[#list + 1] = { id = "end", reason = must }
+      return list
+    end
   else options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 } end
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
     always = true }

@@ -1,58 +1,104 @@
 -- Using abilities: what may be used on whom, what it costs, the game master's word, and reactions.
 local uses, aiming, harm, marks, policy_scores = library("uses", "aiming", "harm", "marks", "policy_scores")
 local sheet = library "sheet"
-local space, support, taunt = library("space", "support", "taunt")
+local lists, space, support, taunt = library("lists", "space", "support", "taunt")
 
 -- ---- targets -------------------------------------------------------------------------------------
 
 -- Whether a unit is a target of an ability, regardless of reach.
 local function fits(me, other, aim)
-  if aim == "fallen" then return other ~= me and other:has "out" ~= nil and me:relation(other) > 0 end
-  if not other:stands() or not other:targetable(me) then return false end
-  if aim == "foe" then return me:hostile(other) end
   if aim == "ally" then return me:allied(other) end
-  if aim == "supported" then
-    if other == me then return option["support.self"] == "yes" end
-    return me:allied(other) or option["support.targets"] == "anyone"
-  end
-  return true
+  if other == me then return option["support.self"] == "yes" end
+  return me:allied(other) or option["support.targets"] == "anyone"
+end
+
+-- What a target has to be, as rows; with what queries make of it while something modifies them.
+local function target_rows(aim)
+  if aim == "fallen" then return { { "another" }, { "has", "out", of = "other" }, { "allied" } } end
+  local function related(me, _, other) return not fits(me, other, aim) and "no ally" or nil end
+  local function barred(me, _, other) return not other:targetable(me) and "it cannot be targeted" or nil end
+  return {
+    aim == "foe" and { "hostile", unless = "hostile", why = "no enemy",
+      otherwise = function(me, _, other) return not me:hostile(other) and "no enemy" or nil end },
+    aim == "ally" and { { "another", unless = "allied", otherwise = related }, { "allied", unless = "allied",
+      otherwise = related } },
+    aim == "supported" and { option["support.self"] == "no" and { "another" },
+      { "allied", unless = "allied", otherwise = related, appeal = related } },
+    { "lacks", "out", of = "other", unless = "stands",
+      otherwise = function(_, _, other) return not other:stands() and "it is out" or nil end },
+    { "lacks", "hidden", of = "other", unless = "targetable", otherwise = barred, appeal = barred },
+  }
 end
 
 local reaches = {}
-function reaches.range(me, other, extra, from) return space.reaches(me, other, extra, from) end
+function reaches.range(me, other, range, from) return space.within(me, other, range, from) end
 function reaches.adjacent(_, other, _, from) return space.adjacent(from, other) end
 function reaches.any() return true end
 -- TAC-ANA-01: how far a question reaches is an option.
-function reaches.question(me, other, _, from)
+function reaches.question(me, other, range, from)
   local rule = option["analysis.reach"]
   return rule == "any" or rule == "in_sight" and space.sees(from, other) or
-    rule == "in_range_and_sight" and space.reaches(me, other, nil, from)
+    rule == "in_range_and_sight" and space.within(me, other, range, from)
 end
 
--- Whether an ability may be aimed at somebody, from a place.
-local function aims(me, ability, other, extra, from)
-  local definition = ability.definition
-  return fits(me, other, definition.target) and reaches[definition.reach or "range"](me, other, extra, from)
-    and (not definition.needs_wound or harm.wounds(other) > 0 or option["heal.waste"] == "yes")
-    and (not definition.needs_spent or #marks.spent(other) > 0)
-    and not sheet.short(me, ability, other)
+-- The same from where its user stands, as rows: what is not waived because it is measured from elsewhere.
+local function reach_rows(reach)
+  local asked = reach == "question" and option["analysis.reach"] or reach
+  local function unseen(me, _, other) return not space.sees(me, other) and "not in sight" or nil end
+  return {
+    (asked == "range" or asked == "in_range_and_sight") and
+      { "near", 0, within = "range", waived = "elsewhere", why = "out of range" },
+    (asked == "range" or asked == "in_range_and_sight" or asked == "in_sight") and
+      { "sees", "sight", waived = "elsewhere", why = "not in sight" },
+    asked ~= "adjacent" and asked ~= "any" and option["los.combatants_block"] == "yes" and
+      { "lua", unseen, waived = "elsewhere" },
+    asked == "adjacent" and { { "near", 1, 1, waived = "elsewhere" }, { "lua", function(me, _, other)
+      return not space.adjacent(me, other) and "not adjacent" or nil
+    end, waived = "elsewhere" } },
+  }
 end
+
+-- What an ability costs, as rows. why(me, ability, other): what is missing, or nil; it has the last word on Support, to
+-- which others may add.
+local function cost_rows(definition, why)
+  local rows, cost = {}, definition.cost or {}
+  if type(cost) == "function" then return { "lua", why } end
+  for pool, amount in pairs(cost) do
+    if type(amount) == "function" then return { "lua", why } end
+    rows[#rows + 1] = { "pool", pool, amount, why = why, appeal = pool == "support" and why or nil }
+  end
+  return rows
+end
+
+local function healthy(_, _, other) return harm.wounds(other) <= 0 and "it is not hurt" or nil end
+local function fresh(_, _, other) return #marks.spent(other) == 0 and "no tag is spent" or nil end
+
+-- elsewhere: it is not measured from its user; then reach is looked at apart.
+judgement "target" { text = "Whom may an ability be aimed at?", params = { "other", "range", "elsewhere" },
+  rows = function(definition)
+    if not definition.target then return nil end
+    return {
+      cost_rows(definition, sheet.short),
+      target_rows(definition.target),
+      reach_rows(definition.reach or "range"),
+      definition.needs_wound and option["heal.waste"] == "no" and { "lua", healthy },
+      definition.needs_spent and { "lua", fresh },
+    }
+  end }
 
 -- Those whom an ability may be aimed at now, in a use where there is one. extra: range more than the sheet's.
 function uses.targets(me, ability, extra, use)
-  local from, found = usage_point(me, ability, use), {}
-  for _, other in ipairs(units()) do
-    if aims(me, ability, other, extra, from) then found[#found + 1] = other end
-  end
-  return found
+  local from, range = usage_point(me, ability, use), sheet.range(me, extra)
+  if from == me then return judge.units("target", me, ability, range) end
+  local reach = reaches[ability.definition.reach or "range"]
+  return lists.where(judge.units("target", me, ability, range, true), function(other)
+    return reach(me, other, range, from)
+  end)
 end
 
 local function find_any(ability, me, extra)
-  local from = usage_point(me, ability)
-  for _, other in ipairs(units()) do
-    if aims(me, ability, other, extra, from) then return true end
-  end
-  return false
+  if usage_point(me, ability) ~= me then return #uses.targets(me, ability, extra) > 0 end
+  return judge.any_unit("target", me, ability, sheet.range(me, extra))
 end
 
 -- Whether there is any.
@@ -69,30 +115,48 @@ function uses.used_up(ability)
 end
 
 -- TAC-TURN-03: a Dash that has begun may go on, between other actions.
-function uses.goes_on(ability, turn) return turn.dashing and ability.definition.id == "dash" end
+local function main_spent(_, ability, turn)
+  return not (turn.dashing and ability.definition.id == "dash") and "the main action is spent" or nil
+end
 
--- Why an ability cannot be used now in this turn, or nil.
-function uses.why_not(me, ability, turn)
-  local definition = ability.definition
-  local tags = definition.tags
-  if tags.main and turn.main and not uses.goes_on(ability, turn) then return "the main action is spent" end
-  if uses.used_up(ability) then return "used up in this combat" end
-  local short = definition.target == nil and sheet.short(me, ability)
-  if short then return short end
-  local bar = taunt.bars(me, ability, turn)
-  if bar then return bar end
-  if definition.when and not definition.when(me, turn, ability) then return definition.unmet or "it has no use now" end
-  if definition.target then
-    for pool, amount in pairs(sheet.costs(me, ability)) do
-      if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then return "not enough " .. pool end
-    end
-    local more = definition.id == "attack" and taunt.farthest(me) or 0
-    local any = uses.any_target(me, ability, more)
-    if any and turn.taunter then any = #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) > 0 end
-    if not any then return "no target" end
+local function short(me, ability) return sheet.short(me, ability) end
+
+-- What is missing even if others help as much as they may.
+local function too_dear(me, ability)
+  for pool, amount in pairs(sheet.costs(me, ability)) do
+    if me[pool] + (pool == "support" and support.most_helped(me) or 0) < amount then return "not enough " .. pool end
   end
   return nil
 end
+
+local function no_target(me, ability, turn)
+  local more = ability.definition.id == "attack" and taunt.farthest(me) or 0
+  local any = uses.any_target(me, ability, more)
+  if any and turn.taunter then any = #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) > 0 end
+  return not any and "no target" or nil
+end
+
+local function when_row(definition)
+  local when = definition.when
+  return when and { "lua", function(me, ability, turn)
+    return not when(me, turn, ability) and (definition.unmet or "it has no use now") or nil
+  end }
+end
+
+judgement "action" { text = "Which of its abilities may a combatant use in its turn?", clause = "TAC-TURN-01",
+  params = { "turn" },
+  rows = function(definition)
+    local tags, limits = definition.tags, definition.limits
+    if not (tags.main or tags.move or tags.extra or tags.free) then return nil end
+    return {
+      tags.main and { "slot", "main", false, of = "turn", why = main_spent, appeal = main_spent },
+      limits and limits.encounter and { "count", "uses", below = limits.encounter, why = "used up in this combat" },
+      not definition.target and cost_rows(definition, short),
+      tags.main and { "lua", taunt.bars },
+      when_row(definition),
+      definition.target and { cost_rows(definition, too_dear), { "lua", no_target } },
+    }
+  end }
 
 -- ---- a use ---------------------------------------------------------------------------------------
 

@@ -99,8 +99,11 @@ static int steps_between(const tc_play *play, tc_handle a, tc_handle b) {
   return tc_units_distance(tc_bound_view(play), index_of(a), index_of(b), NULL, NULL);
 }
 
-static bool near_holds(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
-  int steps = steps_between(play, a, b);
+static bool near_holds(const tc_judging *judging, const tc_row *row, tc_handle other) {
+  int steps = steps_between(judging->play, judging->unit, other);
+  if (row->within && !lua_isnil(judging->L, param_at(judging, row->within)) &&
+      steps > lua_tointeger(judging->L, param_at(judging, row->within)))
+    return false;
   return steps >= 0 && within(row, steps);
 }
 
@@ -167,7 +170,7 @@ static bool row_holds(const tc_judging *judging, const tc_row *row) {
   case TC_ROW_SLOT: found = slot_holds(judging, row, of); break;
   case TC_ROW_ANOTHER: found = of != judging->unit; break;
   case TC_ROW_RELATION: found = relation_holds(play, row, judging->unit, of); break;
-  case TC_ROW_NEAR: found = near_holds(play, row, judging->unit, of); break;
+  case TC_ROW_NEAR: found = near_holds(judging, row, of); break;
   case TC_ROW_AIM: found = aim_holds(judging, row, of); break;
   case TC_ROW_UNIT: found = some_unit(judging, row->test); break;
   default: break;

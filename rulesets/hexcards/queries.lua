@@ -10,10 +10,10 @@ query "enter_cost" { text = "The cost of a hex for me.", clause = "HEX-MOVE-08",
   default = function(_, cost) return cost end }
 query "opens_doors" { text = "Does it open doors by entering?", clause = "HEX-DOOR-01", default = sides.is_character }
 query "targetable" { text = "Can enemies target it?", clause = "HEX-TGT-06", params = { "by" },
-  default = function() return true end }
-query "can_act" { text = "Can it use abilities?", clause = "HEX-EFF-06", default = function() return true end }
-query "can_attack" { text = "Can it attack?", clause = "HEX-EFF-06", default = function() return true end }
-query "can_move" { text = "Can it move?", clause = "HEX-EFF-06", default = function() return true end }
+  default = true }
+query "can_act" { text = "Can it use abilities?", clause = "HEX-EFF-06", default = true }
+query "can_attack" { text = "Can it attack?", clause = "HEX-EFF-06", default = true }
+query "can_move" { text = "Can it move?", clause = "HEX-EFF-06", default = true }
 
 -- Numbers of abilities as they are now; without an ability those of a plain one.
 query "total_attack" { text = "The value of my attack with an ability, before cards and modifiers.",

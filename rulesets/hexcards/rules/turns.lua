@@ -1,5 +1,5 @@
 -- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
-local turns, order, policy_scores, sides, uses = library("turns", "order", "policy_scores", "sides", "uses")
+local turns, order, policy_scores, sides = library("turns", "order", "policy_scores", "sides")
 local lists = library "lists"
 local WON, LOST = 1, 2
 
@@ -9,10 +9,9 @@ function turns.begin(turn)
   log.heading(me.name .. "'s turn (initiative " .. order.initiative(me) .. ")", 1)
 end
 
--- Every ability that may be used now, and why others may not.
+-- Every ability that may be used now, and what says why others may not.
 function turns.options(me, turn)
-  return usable(me:instances "ability", function(ability) return uses.why_not(me, ability, turn) end,
-    function(ability) return policy_scores.action(me, ability, turn) end)
+  return judge.options("use", me, function(ability) return policy_scores.action(me, ability, turn) end, turn)
 end
 
 -- The step `act` of a turn: asks for an ability, and starts its use.

@@ -20,6 +20,14 @@ function uses.barred(me, definition)
   return reason
 end
 
+local function barred_row(definition)
+  if definition.movement ~= nil and definition.attack ~= nil then
+    return { "lua", function(me) return uses.barred(me, definition) end }
+  end
+  return definition.movement ~= nil and { "query", "can_move", why = "it cannot move" } or
+    definition.attack ~= nil and { "query", "can_attack", why = "it cannot attack" }
+end
+
 -- Whether an ability is a reaction and nothing else: it has its time, and its bearer need not have it on a card.
 function uses.only_answers(definition)
   return definition.reaction ~= nil and definition.effect == nil and definition.movement == nil and
@@ -35,33 +43,45 @@ function uses.may_react(me, ability)
   return true
 end
 
--- Why an ability may not be used now, or nil.
-function uses.why_not(me, ability, turn)
+-- What of it is over: its card, its use in this turn, the actions of the turn.
+local function spent(me, ability, turn)
   local definition = ability.definition
-  if ability.suppressed then return "it is suppressed" end
-  if uses.only_answers(definition) then return "it is a reaction" end
   if not action_cards.allows(me, definition.id) then return "it is not on this round's card" end
-  local goes_on = turn.moving == ability and turn.left > 0
-  if turn.used:has(ability) and not goes_on then return "already used in this turn" end
-  if not goes_on and not definition.tags.free and not sides.is_monster(me) and turn.actions >= me.actions then
+  if turn.moving == ability and turn.left > 0 then return nil end
+  if turn.used:has(ability) then return "already used in this turn" end
+  if not definition.tags.free and not sides.is_monster(me) and turn.actions >= me.actions then
     return "no action is left in this turn"
-  end
-  if definition.movement ~= nil and definition.attack == nil and movement.points_now(me, ability, turn) <= 0 then
-    return "no movement"
-  end
-  if not me:can_act() then return "it cannot act" end
-  local barred = uses.barred(me, definition)
-  if barred then return barred end
-  if (definition.attack ~= nil or definition.inflicts ~= nil) and definition.movement == nil then
-    local why = attacks.why_not(me, ability)
-    if why then return why end
-  end
-  if definition.when then
-    local fine, why = definition.when(me, ability, turn)
-    if not fine then return why or "not now" end
   end
   return nil
 end
+
+local function no_movement(me, ability, turn)
+  return movement.points_now(me, ability, turn) <= 0 and "no movement" or nil
+end
+
+local function no_target(me, ability) return #attacks.targets(me, ability) == 0 and attacks.why_not(me, ability) or nil end
+
+judgement "use" { text = "May a figure use this ability now in its turn?", clause = "HEX-ROUND-02", params = { "turn" },
+  rows = function(definition)
+    local moves, when = definition.movement ~= nil, definition.when
+    local aims = definition.attack ~= nil or definition.inflicts ~= nil
+    return {
+      { "lua", function(_, ability) return ability.suppressed and "it is suppressed" or nil end },
+      uses.only_answers(definition) and { "lua", function() return "it is a reaction" end },
+      { "lua", spent },
+      moves and definition.attack == nil and { "lua", no_movement },
+      { "query", "can_act", why = "it cannot act" },
+      barred_row(definition),
+      aims and not moves and { "lua", no_target },
+      when and { "lua", function(me, ability, turn)
+        local fine, why = when(me, ability, turn)
+        return not fine and (why or "not now") or nil
+      end },
+    }
+  end }
+
+-- Why an ability may not be used now, or nil.
+function uses.why_not(me, ability, turn) return judge.reason("use", me, ability, turn) end
 
 -- The step `declare` of a use: it is logged, and unfinished movement is lost.
 function uses.declare(use)

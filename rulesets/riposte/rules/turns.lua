@@ -1,6 +1,6 @@
 -- Turns: what may be done in one, in which order, and when it is over (RIP-ACT, RIP-MOVE).
 local turns, goals, movement, phases, policy_scores = library("turns", "goals", "movement", "phases", "policy_scores")
-local sides, sight, uses = library("sides", "sight", "uses")
+local sides, sight = library("sides", "sight")
 
 -- The step `begin` of a turn.
 function turns.begin(turn)
@@ -9,10 +9,9 @@ function turns.begin(turn)
   sight.ask()
 end
 
--- Every action that is legal now, and why the others are not.
+-- Every action that is legal now, and what says why the others are not.
 function turns.options(me)
-  return usable(me:instances "ability", function(ability) return uses.why_not(me, ability) end,
-    function(ability) return policy_scores.action(me, ability) end)
+  return judge.options("use", me, function(ability) return policy_scores.action(me, ability) end)
 end
 
 -- RIP-PHASE-03: with the option a turn may be laid aside while others of the phase still have theirs.

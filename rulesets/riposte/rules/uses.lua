@@ -17,25 +17,28 @@ function uses.targets(me, ability, use)
   return options
 end
 
--- Whether it is aimed at something, and nothing is there.
-local function aims_at_nothing(me, ability)
-  local target = ability.definition.target
-  return target ~= nil and #target(me, ability) == 0
-end
+-- Whether nothing is there for it to be aimed at.
+local function aims_at_nothing(me, ability) return #ability.definition.target(me, ability) == 0 end
+
+judgement "use" { text = "May a unit use this ability now in its turn?", clause = "RIP-ACT-01",
+  rows = function(definition)
+    local when = definition.when
+    return {
+      { "lua", function(_, ability) return ability.suppressed and "it is suppressed" or nil end },
+      definition.effect == nil and { "lua", function() return "it is a reaction" end },
+      not definition.after_acting and { "slot", "spent", false, why = "the turn's Engage action is used" },
+      when and { "lua", function(me, ability)
+        local fine, why = when(me, ability)
+        return not fine and (why or "not now") or nil
+      end },
+      definition.target and { "lua", function(me, ability)
+        return aims_at_nothing(me, ability) and (definition.no_target or "no target") or nil
+      end },
+    }
+  end }
 
 -- Why an ability may not be used now, or nil.
-function uses.why_not(me, ability)
-  local definition = ability.definition
-  if ability.suppressed then return "it is suppressed" end
-  if definition.effect == nil then return "it is a reaction" end
-  if me.spent and not definition.after_acting then return "the turn's Engage action is used" end
-  if definition.when then
-    local fine, why = definition.when(me, ability)
-    if not fine then return why or "not now" end
-  end
-  if aims_at_nothing(me, ability) then return definition.no_target or "no target" end
-  return nil
-end
+function uses.why_not(me, ability) return judge.reason("use", me, ability) end
 
 -- RIP-ACT-06: the Engage action, in any use, is the turn's last.
 function uses.declare(use)

@@ -152,6 +152,8 @@ end
 -- Why a body cannot be at an anchor, nil if it can. gone: a set of units that do not count; rest: it ends there, and
 -- does not only pass.
 function ways.refusal(me, cell, gone, rest)
+  -- Where nobody is in the way, nobody need let it through.
+  if field.place_refusal(ways.of(me), { unit = me, start = cell }, cell, rest) == 0 then return nil end
   local question = rest and ways.place_question(me) or ways.let_through(me, { unit = me })
   local classes = lists.copy(question.classes or {})
   for _, other in ipairs(units()) do

@@ -71,7 +71,8 @@ local function entry_of(listener)
   if not row then
     local def_id, index = K.listener(listener)
     local entry = core.book.listeners[def_id][index + 1]
-    row = { entry.run, entry.when or false, entry.def, entry, not entry.after, entry.aimed or false }
+    row = { entry.run, entry.when or false, entry.def, entry, not entry.after, entry.aimed or false,
+      entry.event == core.book.event.moment, entry.text or false }
     rows[listener] = row
   end
   return row[4], row
@@ -198,7 +199,8 @@ end
 local parts = { entry = entry_of, pick = pick, replace = replace,
   watched_step = run_watched_step, watched_listener = run_watched, passive = log.passive, batch = log.batch,
   endless = endless, bound = bound_error,
-  offer = function(window, handle) driver.offer(window, handle) end,
+  offer = function(...) driver.offer(...) end, watched_offer = function(...) driver.watched_offer(...) end,
+  early = function(event) return driver.is_early(event) end,
   news = function(...) return driver.news(...) end, remember = function(...) driver.remember(...) end }
 for name, what in pairs(parts) do machine[PART[name]] = what end
 
@@ -252,9 +254,10 @@ local function parts_of(book)
     for step, run in pairs(declared.run) do frames[kind][step + 2] = run end
   end
   for kind, effect in pairs(book.effect_by_kind) do effects[kind] = { effect.def.apply or false, effect.def } end
+  local ruleset = book.ruleset
   return { frames = frames, effects = effects, heard = {}, checks = checks_of(book),
-    combiner = { id = book.ruleset.id, kind = "ruleset" }, may_hear = book.ruleset.may_hear or false,
-    applied = book.continues and shares.applied or false }
+    combiner = { id = ruleset.id, kind = "ruleset" }, may_hear = ruleset.may_hear or false,
+    may_react = ruleset.may_react or false, applied = book.continues and shares.applied or false }
 end
 
 -- Prepares for a book: state checks, combining and offering as its ruleset says.

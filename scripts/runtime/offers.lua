@@ -14,30 +14,35 @@ function offers.allowed(me, self, event, entry)
   return driver.may("may_react", core.book.ruleset.may_react, entry, me, self, event)
 end
 
--- Whether an offer to any moment is of one before targets are announced, when nobody may react.
-local function is_early(entry, event)
-  local book = core.book
-  return entry.event == book.event.moment and event.step and book.hooks[event.kind .. "." .. event.step]
+-- Whether a moment is before targets are announced, when nobody may react to it.
+local function is_early(event)
+  return event.step and core.book.hooks[event.kind .. "." .. event.step]
 end
 
--- The offers of a window whose conditions hold: { unit, self, entry, listener, trigger, event }.
-local function standing(window)
+-- The offers of a window that are made, with everything told to whoever watches: as the loop lists them.
+local function watched(window)
   local rows = table.pack(K.candidates(window, OFFER))
-  local found, watcher = {}, core.watcher
+  local made, watcher, moment = {}, core.watcher, core.book.event.moment
   for at = 1, rows.n, 4 do
     local self, entry, trigger = objects.instance(rows[at + 1]), driver.entry_of(rows[at + 2]), rows[at + 3]
     local event = objects.subject_of(trigger)
     local me = self.bearer
     K.set_handler(entry.def)
-    if watcher then watcher.weighs() end
-    local fine, by, why = not is_early(entry, event), "at", "before targets are announced"
+    watcher.weighs()
+    local fine, by, why = entry.event ~= moment or not is_early(event), "at", "before targets are announced"
     if fine then fine, by, why = offers.allowed(me, self, event, entry) end
-    if fine then
-      found[#found + 1] = { unit = me, self = self, entry = entry, listener = rows[at + 2], trigger = trigger,
-        event = event }
-    elseif watcher then
-      watcher.refused(entry, self, event, by, why)
-    end
+    if fine then made[#made + 1] = { self, me, event, rows[at + 2], trigger }
+    else watcher.refused(entry, self, event, by, why) end
+  end
+  return made
+end
+
+-- The offers of such a list: { unit, self, entry, listener, trigger, event }.
+local function offers_of(made)
+  local found = {}
+  for at, row in ipairs(made) do
+    found[at] = { self = row[1], unit = row[2], event = row[3], listener = row[4], trigger = row[5],
+      entry = driver.entry_of(row[4]) }
   end
   return found
 end
@@ -145,11 +150,10 @@ local function answers_of(found, unit, declared, take)
   end
 end
 
--- Runs the offers of a window: asks each unit in order; what they declare makes one group. In the open each answer is
--- declared before the next unit is asked, in secret (`reaction_secret`) when all have answered.
-function offers.run(window, handle)
-  local found = standing(handle)
-  if #found == 0 then return end
+-- Runs the offers of a window that are made: asks each unit in order; what they declare makes one group. In the open
+-- each answer is declared before the next unit is asked, in secret (`reaction_secret`) when all have answered.
+function offers.run(window, _, made)
+  local found = offers_of(made)
   remember(found)
   local ruleset = core.book.ruleset
   local secret = ruleset.reaction_secret and core.pure_call("in a condition", ruleset.reaction_secret)
@@ -186,5 +190,9 @@ function offers.under_way(ability)
   return false
 end
 
-driver.offer = offers.run
+driver.offer, driver.is_early = offers.run, is_early
+function driver.watched_offer(window, handle)
+  local made = watched(handle)
+  if #made > 0 then offers.run(window, handle, made) end
+end
 return offers

@@ -14,17 +14,21 @@ enum {
 // The places in the table of what is called. Functions, where nothing else is said.
 #define PARTS(X)                                                                                   \
   X(PART_NONE, "")                                                                                 \
-  X(PART_FRAMES, "frames")     /* table: frame kind -> { definition, handler of step 0, ... } */   \
-  X(PART_HEARD, "heard")       /* table: listener -> its row */                                    \
-  X(PART_EFFECTS, "effects")   /* table: kind -> { apply, definition } */                          \
-  X(PART_CHECKS, "checks")     /* list of rows */                                                  \
-  X(PART_COMBINE, "combine")   /* handler; false: none */                                          \
-  X(PART_COMBINER, "combiner") /* its definition */                                                \
-  X(PART_MAY_HEAR, "may_hear") /* false: none */                                                   \
-  X(PART_APPLIED, "applied")   /* batch: for `after` of abilities; false: nobody needs it */       \
-  X(PART_ENTRY, "entry")       /* listener -> entry, row */                                        \
+  X(PART_FRAMES, "frames")       /* table: frame kind -> { definition, handler of step 0, ... } */ \
+  X(PART_HEARD, "heard")         /* table: listener -> its row */                                  \
+  X(PART_EFFECTS, "effects")     /* table: kind -> { apply, definition } */                        \
+  X(PART_CHECKS, "checks")       /* list of rows */                                                \
+  X(PART_COMBINE, "combine")     /* handler; false: none */                                        \
+  X(PART_COMBINER, "combiner")   /* its definition */                                              \
+  X(PART_MAY_HEAR, "may_hear")   /* false: none */                                                 \
+  X(PART_MAY_REACT, "may_react") /* false: none */                                                 \
+  X(PART_APPLIED, "applied")     /* batch: for `after` of abilities; false: nobody needs it */     \
+  X(PART_ENTRY, "entry")         /* listener -> entry, row */                                      \
   X(PART_PICK, "pick")                                                                             \
-  X(PART_OFFER, "offer")                                                                           \
+  X(PART_OFFER,                                                                                    \
+    "offer") /* window, handle, list of { instance, unit, event, listener, trigger } */            \
+  X(PART_WATCHED_OFFER, "watched_offer") /* the same without the list */                           \
+  X(PART_EARLY, "early")                 /* event: targets are not announced yet */                \
   X(PART_REPLACE, "replace")                                                                       \
   X(PART_WATCHED_STEP, "watched_step")                                                             \
   X(PART_WATCHED_LISTENER, "watched_listener")                                                     \
@@ -39,7 +43,16 @@ typedef enum part { PARTS(TC_MEMBER) PART_COUNT } part;
 static const char *const part_names[PART_COUNT] = {PARTS(TC_TEXT)};
 
 // The rows of listeners and of state checks, with false where there is nothing. ASKS: `may_hear` is asked, too.
-enum { HEARD_RUN = 1, HEARD_WHEN, HEARD_DEF, HEARD_ENTRY, HEARD_ASKS, HEARD_AIMED };
+enum {
+  HEARD_RUN = 1,
+  HEARD_WHEN,
+  HEARD_DEF,
+  HEARD_ENTRY,
+  HEARD_ASKS,
+  HEARD_AIMED,
+  HEARD_MOMENT, // it answers any moment
+  HEARD_TEXT    // its table in the definition
+};
 enum { CHECK_RUN = 1, CHECK_DEF, CHECK_KINDS };
 
 // Where the loop stands when a handler returns.
@@ -125,18 +138,19 @@ static int step_push(lua_State *L, const tc_play *play, const tc_work *work) {
   return 1;
 }
 
-// Whether the function on top of its three arguments finds them fine; pops all four. It may only look.
-static bool holds(lua_State *L) {
+// Whether the function below its arguments on top finds them fine; pops all. It may only look.
+static bool holds(lua_State *L, int arguments) {
   tc_seat *seat = tc_seat_of(L);
   tc_pure before = tc_pure_enter(L, seat, TC_IN_CONDITION);
-  lua_call(L, 3, 1);
+  lua_call(L, arguments, 1);
   tc_pure_leave(seat, before);
   bool found = lua_toboolean(L, -1);
   lua_pop(L, 1);
   return found;
 }
 
-enum { AT_ROW = 2, AT_SELF, AT_ME, AT_EVENT }; // slots of a listener that is about to run
+// Slots of what may run: offers that are made, and a listener with all that it gets.
+enum { AT_OFFERS = 2, AT_ROW, AT_SELF, AT_ME, AT_EVENT };
 
 static int heard_push(lua_State *L, int which) { return lua_rawgeti(L, AT_ROW, which); }
 
@@ -146,46 +160,59 @@ static void pushed_all(lua_State *L, int first, int second, int third) {
   lua_pushvalue(L, third);
 }
 
-// Whether an announcement is news to a listener (runtime/aims.lua).
-static bool is_news(lua_State *L) {
+// Whether an announcement is news to a listener (runtime/aims.lua). alone: it runs by itself.
+static bool is_news(lua_State *L, bool alone) {
   part_push(L, PART_NEWS);
   heard_push(L, HEARD_ENTRY);
   pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
-  lua_pushboolean(L, true);
+  lua_pushboolean(L, alone);
   lua_call(L, 5, 1);
   return lua_toboolean(L, -1);
 }
 
 static bool hears(lua_State *L, tc_handle bearer, bool aimed) {
-  if (aimed && !is_news(L)) return false;
+  if (aimed && !is_news(L, true)) return false;
   if (tc_handle_kind(bearer) == TC_UNIT && flag_part(L, PART_MAY_HEAR) &&
       (heard_push(L, HEARD_ASKS), lua_toboolean(L, -1))) {
     part_push(L, PART_MAY_HEAR);
     pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
-    if (!holds(L)) return false;
+    if (!holds(L, 3)) return false;
   }
   if (heard_push(L, HEARD_WHEN) != LUA_TFUNCTION) return true;
   pushed_all(L, AT_ME, AT_EVENT, AT_SELF);
-  return holds(L);
+  return holds(L, 3);
 }
 
-static int listener_push(lua_State *L, const tc_play *play, const tc_work *work) {
-  const tc_instance *instance = tc_instance_at(play, work->instance);
-  tc_handle bearer = instance ? instance->bearer : 0, own = work->instance;
+// Puts what a listener is about to run with into its slots: row, instance, bearer, event; says whose code runs.
+static void heard_read(lua_State *L, const tc_play *play, lua_Integer listener, tc_handle own,
+                       tc_handle bearer, const tc_trigger *trigger) {
+  lua_settop(L, AT_OFFERS);
   part_push(L, PART_HEARD);
-  if (lua_rawgeti(L, -1, work->listener) == LUA_TNIL) {
+  if (lua_rawgeti(L, -1, listener) == LUA_TNIL) {
     part_push(L, PART_ENTRY);
-    lua_pushinteger(L, work->listener);
+    lua_pushinteger(L, listener);
     lua_call(L, 1, 2);
   }
   lua_replace(L, AT_ROW);
   lua_settop(L, AT_ROW);
   tc_push_object(L, own);
   tc_push_object(L, bearer);
-  subject_push(L, play, &play->world->triggers[work->trigger]);
+  subject_push(L, play, trigger);
   heard_push(L, HEARD_DEF);
   tc_handler_set(L);
-  bool aimed = (heard_push(L, HEARD_AIMED), lua_toboolean(L, -1));
+}
+
+static bool row_flag(lua_State *L, int which) {
+  bool found = (heard_push(L, which), lua_toboolean(L, -1));
+  lua_pop(L, 1);
+  return found;
+}
+
+static int listener_push(lua_State *L, const tc_play *play, const tc_work *work) {
+  const tc_instance *instance = tc_instance_at(play, work->instance);
+  tc_handle bearer = instance ? instance->bearer : 0, own = work->instance;
+  heard_read(L, play, work->listener, own, bearer, &play->world->triggers[work->trigger]);
+  bool aimed = row_flag(L, HEARD_AIMED);
   if (core_push(L, "watcher")) {
     part_push(L, PART_WATCHED_LISTENER);
     heard_push(L, HEARD_ENTRY);
@@ -210,6 +237,66 @@ static int listener_push(lua_State *L, const tc_play *play, const tc_work *work)
   }
   heard_push(L, HEARD_RUN);
   pushed_all(L, AT_ME, AT_EVENT, AT_SELF);
+  return 3;
+}
+
+// Whether the ruleset and its own condition allow an answer to an event.
+static bool may_answer(lua_State *L) {
+  if (row_flag(L, HEARD_MOMENT)) {
+    part_push(L, PART_EARLY);
+    lua_pushvalue(L, AT_EVENT);
+    lua_call(L, 1, 1);
+    if (lua_toboolean(L, -1)) return false;
+  }
+  if (row_flag(L, HEARD_AIMED) && !is_news(L, false)) return false;
+  if (part_push(L, PART_MAY_REACT) == LUA_TFUNCTION) {
+    pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
+    heard_push(L, HEARD_TEXT);
+    if (!holds(L, 4)) return false;
+  }
+  if (heard_push(L, HEARD_WHEN) != LUA_TFUNCTION) return true;
+  pushed_all(L, AT_ME, AT_EVENT, AT_SELF);
+  return holds(L, 3);
+}
+
+// Adds the offer in the slots to the list of those that are made, a new one if there is none yet.
+static void offer_add(lua_State *L, lua_Integer *count, const tc_candidate *row) {
+  lua_settop(L, AT_EVENT);
+  if (*count == 0) {
+    lua_newtable(L);
+    lua_replace(L, AT_OFFERS);
+  }
+  lua_createtable(L, 5, 0);
+  for (int at = AT_SELF; at <= AT_EVENT; at++) {
+    lua_pushvalue(L, at);
+    lua_rawseti(L, -2, at - AT_SELF + 1);
+  }
+  lua_pushinteger(L, row->listener);
+  lua_rawseti(L, -2, 4);
+  lua_pushinteger(L, row->trigger);
+  lua_rawseti(L, -2, 5);
+  lua_rawseti(L, AT_OFFERS, ++*count);
+}
+
+static int offer_push(lua_State *L, const tc_play *play, const tc_work *work) {
+  const tc_frame *window = tc_frame_at(play, work->frame);
+  bool watched = core_push(L, "watcher");
+  lua_Integer made = 0;
+  for (int32_t at = 0; !watched && at < window->window.candidates.count; at++) {
+    tc_candidate row = play->world->candidates[window->window.candidates.first + at];
+    if (row.role != TC_ROLE_OFFER || row.state != TC_CANDIDATE_WAITING ||
+        !tc_candidate_live(play, &row))
+      continue;
+    heard_read(L, play, row.listener, row.instance, tc_instance_at(play, row.instance)->bearer,
+               &play->world->triggers[row.trigger]);
+    if (may_answer(L)) offer_add(L, &made, &row);
+  }
+  if (!watched && made == 0) return NOTHING;
+  lua_settop(L, AT_OFFERS);
+  part_push(L, watched ? PART_WATCHED_OFFER : PART_OFFER);
+  tc_push_object(L, work->frame);
+  lua_pushinteger(L, work->frame);
+  lua_pushvalue(L, AT_OFFERS);
   return 3;
 }
 
@@ -324,11 +411,7 @@ static int handler_push(lua_State *L, tc_play *play, const tc_work *work, stage 
     part_push(L, PART_REPLACE);
     lua_pushinteger(L, work->item);
     return 1;
-  case TC_WORK_OFFER:
-    part_push(L, PART_OFFER);
-    tc_push_object(L, work->frame);
-    lua_pushinteger(L, work->frame);
-    return 2;
+  case TC_WORK_OFFER: return offer_push(L, play, work);
   default:
     *after = STAGE_PICKED;
     part_push(L, PART_PICK);

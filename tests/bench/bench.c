@@ -100,6 +100,16 @@ double bench_run(const bench_row *row) {
   return ours[rounds / 2];
 }
 
+void bench_tell_number(const char *name, double number, double goal) {
+  printf("%-48s %10.2f", name, number);
+  if (goal > 0) printf(" %20s   %12.2f  %s", "", goal, number <= goal ? "met" : "missed");
+  if (goal > 0) *(number <= goal ? &met : &missed) += 1;
+  printf("\n");
+  fflush(stdout);
+}
+
+int bench_tries(int usual) { return brief ? 1 : usual; }
+
 void bench_heading(const char *text) {
   printf("\n%-48s %13s %9s  %6s   %12s\n", text, "ours", "libtcod", "ratio", "goal");
 }
@@ -107,8 +117,9 @@ void bench_heading(const char *text) {
 static const struct topic {
   const char *name;
   void (*run)(void);
-} topics[] = {{"paths", bench_paths}, {"sight", bench_sight},     {"hexes", bench_hexes},
-              {"state", bench_state}, {"effects", bench_effects}, {"rules", bench_rules}};
+} topics[] = {{"paths", bench_paths},   {"sight", bench_sight},     {"hexes", bench_hexes},
+              {"state", bench_state},   {"effects", bench_effects}, {"rules", bench_rules},
+              {"fights", bench_fights}, {"growth", bench_growth}};
 enum { TOPICS = sizeof topics / sizeof topics[0] };
 
 static bool known(const char *word) {
@@ -124,7 +135,9 @@ int main(int argc, char **argv) {
   }
   for (int word = 1; word < argc; word++)
     if (!known(argv[word])) {
-      fprintf(stderr, "tercio_bench: no topic '%s' (paths, sight, hexes, state, effects, rules)\n",
+      fprintf(stderr,
+              "tercio_bench: no topic '%s' (paths, sight, hexes, state, effects, rules, fights, "
+              "growth)\n",
               argv[word]);
       return 2;
     }

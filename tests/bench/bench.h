@@ -27,6 +27,10 @@ typedef struct bench_row {
 double bench_run(const bench_row *row);
 // Prints a row whose time of one piece (in nanoseconds) was found otherwise.
 void bench_tell(const bench_row *row, double nanoseconds);
+// Prints a number that is no time; it should be at most the goal, if that is above 0.
+void bench_tell_number(const char *name, double number, double goal);
+// The usual number of repetitions, 1 when each row runs once.
+int bench_tries(int usual);
 void bench_heading(const char *text);
 // Ends the program: what was to be measured does not work.
 _Noreturn void bench_stop(const char *what);
@@ -44,5 +48,7 @@ void bench_hexes(void);
 void bench_state(void);
 void bench_effects(void);
 void bench_rules(void);
+void bench_fights(void);
+void bench_growth(void);
 
 #endif

@@ -1,4 +1,4 @@
--- The work of bench_rules.c in Lua: content of a few lines, written as sealed by hand, and whole encounters on policies.
+-- The work of bench_rules.c in Lua: content of a few lines, written as sealed by hand.
 -- Trusted script: it may call the kernel. Each function does n pieces of its work.
 local core = import "world/core"
 local compile = import "content/compile"
@@ -99,50 +99,6 @@ end
 -- New encounters of two teams and twelve units.
 function rules.encounters(n)
   for _ = 1, n do session.new(book, setup) end
-end
-
--- ---- whole encounters ----------------------------------------------------------------------------
-
-local found, seed = nil, 0
-
--- Reads an encounter file, to be played by a policy without its script. topology: what its field is laid on, nil for
--- what it says itself.
-function rules.read(path, policy, topology)
-  local encounter = import "play/encounter"
-  local problems
-  found, problems = encounter.read(path)
-  if not found then error(encounter.line(problems[1]), 0) end
-  for _, team in ipairs(found.record.teams) do team.controller = policy end
-  found.record.script = nil
-  if topology then found.record.field.topology = topology end
-end
-
-local function open()
-  local encounter = import "play/encounter"
-  seed = seed + 1
-  local play, problems = encounter.open(found, { seed = seed, budget = "timed" })
-  if not play then error(encounter.line(problems[1]), 0) end
-  play.session.logging = false
-  return play
-end
-
--- Builds n encounters of the file.
-function rules.build(n)
-  for _ = 1, n do open() end
-end
-
--- Plays n encounters of the file to their ends, each with another seed; returns how many decisions that took.
-function rules.play(n)
-  local decisions = 0
-  for _ = 1, n do
-    local play = open()
-    local failed = play:start()
-    failed = failed or play.failures[1]
-    if failed then error("seed " .. seed .. ": " .. import("play/encounter").line(failed), 0) end
-    if not play.session.over then error("seed " .. seed .. " has no end", 0) end
-    decisions = decisions + play.decisions
-  end
-  return decisions
 end
 
 return rules

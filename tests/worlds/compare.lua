@@ -2,8 +2,9 @@
 --   lua5.4 tests/worlds/compare.lua release|debug               what the plain run compares
 --   lua5.4 tests/worlds/compare.lua release GAME FIRST..LAST     these seeds
 --   lua5.4 tests/worlds/compare.lua release goldens              all golden encounters, with and without traces
+--   lua5.4 tests/worlds/compare.lua release full                 a fight of 32 against 32 of each game
 --   lua5.4 tests/worlds/compare.lua --bless                      writes what the plain run finds to differ
---   lua5.4 tests/worlds/compare.lua --bless GAME|goldens         writes all of that
+--   lua5.4 tests/worlds/compare.lua --bless GAME|goldens|full    writes all of that
 -- A digest is the last four hexadecimal digits of `worlds`, which `tercio tournament GAME --format json` prints.
 local GAMES = { "drive", "hexcards", "hexfield", "riposte", "valiance" }
 local FIGHTS, ROW = 2000, 20
@@ -40,7 +41,7 @@ end
 
 -- ---- the files -----------------------------------------------------------------------------------
 
--- The digests of a game by seed, or of golden encounters by path.
+-- The digests of a game by seed, of golden encounters by path, or of full fights by game.
 local function read(name)
   local found, file = {}, io.open(folder .. name .. ".txt")
   if not file then return found end
@@ -119,7 +120,23 @@ local function compare_goldens(how, every)
   return #wrong == 0
 end
 
+local function compare_full()
+  local known = read "full"
+  for _, game in ipairs(GAMES) do
+    local got, why = play("full plain " .. game)
+    local fine = got and got[1] == known[game]
+    verdict(fine, game .. ", 32 against 32 on 64 x 64 cells", why or "the worlds differ from those of " ..
+      "tests/worlds/full.txt\n" .. MEANT)
+  end
+  return failed == 0
+end
+
 local function bless(name)
+  if name == "full" then
+    local lines = {}
+    for index, game in ipairs(GAMES) do lines[index] = game .. ": " .. assert(play("full plain " .. game))[1] end
+    return write(name, lines)
+  end
   if name == "goldens" then
     local files, lines = golden_files(1), {}
     local got = assert(play("goldens plain " .. table.concat(files, " ")))
@@ -138,6 +155,7 @@ if arg[1] == "--bless" then
   for _, game in ipairs(GAMES) do
     if not compare_fights(game, 1, PLAIN.release[1], "plain") then bless(game) end
   end
+  if not compare_full() then bless "full" end
   return
 end
 
@@ -145,6 +163,8 @@ kind = arg[1]
 if arg[2] == "goldens" then
   compare_goldens("plain", 1)
   compare_goldens("traced", 1)
+elseif arg[2] == "full" then
+  compare_full()
 elseif arg[2] then
   local first, last = arg[3]:match "^(%d+)%.%.(%d+)$"
   compare_fights(arg[2], math.tointeger(first), math.tointeger(last), "plain")

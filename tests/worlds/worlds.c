@@ -2,6 +2,7 @@
 // Must not know: any game, which digests are right.
 //   worlds fights plain|traced RULESET FROM TO     one line: the digests of these seeds
 //   worlds goldens plain|traced FILE...            a line for each encounter file
+//   worlds full plain RULESET...                   a line for each fight of 32 against 32
 #include "host/embed/core.h"
 
 #include <lauxlib.h>
@@ -51,11 +52,12 @@ int main(int argc, char **argv) {
     tc_core_close(&core);
     return 0;
   }
+  bool full = strcmp(argv[1], "full") == 0;
   for (int file = 3; file < argc; file++) {
     open_core();
     lua_pushstring(core.L, argv[file]);
     lua_pushboolean(core.L, traced);
-    print("golden", argv[file], 2);
+    print(full ? "full" : "golden", argv[file], 2);
     tc_core_close(&core);
   }
   return 0;

@@ -65,6 +65,23 @@ function worlds.fights(ruleset, from, to, traced)
   return table.concat(list, " ")
 end
 
+-- The digest of a fight of 32 against 32 on a field of 64 x 64 cells, eight layers where the game has layers. It must
+-- come to an end, and so pass no capacity on its way.
+function worlds.full(ruleset)
+  seeds.load { ruleset = ruleset, variants = {}, mods = {}, options = {}, roots = {} }
+  local record = include "tests/bench/crowds.lua".record(32, 64, 8, 1)
+  record.ruleset, record.seed, record.variants, record.mods = ruleset, 1, {}, {}
+  local play, problems = encounter.open({ name = "full", record = record, file = "", line = 0 },
+    { options = {}, roots = {}, default_controller = "greedy", budget = "timed" })
+  if not play then fail_on(problems) end
+  play.session.logging, play.limit = false, math.maxinteger
+  local note = noter(play, true)
+  local failed = play:start(function() note() end) or play.failures[1]
+  if failed then error(line_of(failed), 0) end
+  if not play:outcome() then error("no end", 0) end
+  return short(note())
+end
+
 -- The digest of an encounter file's own play.
 function worlds.golden(path, traced)
   local found, problems = encounter.read(path, path)

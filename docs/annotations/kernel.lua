@@ -34,6 +34,11 @@ function K.veil(...) end
 ---@return any
 function K.create(...) end
 
+--- (seed)
+--- Sets the generator of the bound world as `create` does.
+---@return any
+function K.seed(...) end
+
 --- (to, from)
 --- Copies a world; pages of the map are shared until written.
 ---@return any

@@ -303,22 +303,31 @@ function units.add(self, encounter)
   for _, unit in ipairs(encounter.units) do units.equip(unit) end
 end
 
+-- The pools of a book: a list of ids.
+local function pools_of(book)
+  if not book.pools then
+    book.pools = tables.filter(ids_of "attribute", function(id) return book.sealed.kinds.attribute[id].pool end)
+  end
+  return book.pools
+end
+
 -- Pools that nobody has touched since `before` become full (or stay empty); returns their values. encounter.joins:
 -- what its units share with others stays as it is.
 local function fill(encounter, before)
-  local values = {}
+  local values, pools, known = {}, pools_of(core.book), core.book.sealed.kinds.attribute
   for at, unit in ipairs(encounter.units) do
-    values[at] = {}
-    for _, id in ipairs(ids_of "attribute") do
-      local def, attr = core.book.sealed.kinds.attribute[id], core.book.attr[id]
-      if def.pool then
-        local full = def.start == "empty" and 0 or query.attribute(unit.object, attr)
-        local stays = encounter.joins and unit.draws_on[id]
-        if not stays and (not before or before[at][attr] == K.attr_current(unit.handle, attr)) then
-          K.attr_set(unit.handle, attr, full)
-        end
-        values[at][attr] = K.attr_current(unit.handle, attr)
+    local own, handle, was = {}, unit.handle, before and before[at]
+    values[at] = own
+    for index = 1, #pools do
+      local id = pools[index]
+      local attr = core.book.attr[id]
+      local now = K.attr_current(handle, attr)
+      if not (encounter.joins and unit.draws_on[id]) and (not was or was[attr] == now) then
+        now = known[id].start == "empty" and 0 or query.attribute(unit.object, attr)
+        K.attr_set(handle, attr, now)
+        now = K.attr_current(handle, attr)
       end
+      own[attr] = now
     end
   end
   return values
@@ -344,7 +353,8 @@ function units.start_values(report, encounter)
   local said = {}   -- what units say of what they share
   for _, unit in ipairs(encounter.units) do
     local carried = encounter.carried and encounter.carried[unit.name] or {}
-    for _, id in ipairs(ids_of "attribute") do
+    unit.stated = unit.stated or tables.filter(ids_of "attribute", function(id) return unit.record[id] ~= nil end)
+    for _, id in ipairs(unit.stated) do
       local def, attr, value = core.book.sealed.kinds.attribute[id], core.book.attr[id], unit.record[id]
       local most = value and def.pool and query.attribute(unit.object, attr)
       local first = def.shared and value and said[share_key(unit, def, id)]

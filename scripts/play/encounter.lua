@@ -124,17 +124,23 @@ local function check_keys(report, record)
   end
 end
 
--- What the ruleset's setup is given: the record with the objects in place of names.
-local function setup_record(record)
-  local given = { seed = record.seed, objectives = record.objectives, teams = {}, units = {} }
-  for index, team in ipairs(record.teams) do
-    given.teams[index] = tables.copy(team, { side = objects.side(index - 1) })
+-- What the ruleset's setup is given: the record with the objects in place of names. made: what does not depend on the
+-- seed; filled here.
+local function setup_record(record, made)
+  local given = made.given
+  if not given then
+    given = { objectives = record.objectives, teams = {}, units = {} }
+    for index, team in ipairs(record.teams) do
+      given.teams[index] = tables.copy(team, { side = objects.side(index - 1) })
+    end
+    for index, unit in ipairs(record.units) do
+      given.units[index] = tables.copy(units.with_fields(unit), { name = unit.name, unit = unit.object })
+    end
+    for key in pairs(core.book.ruleset.encounter_fields or {}) do given[key] = record.raw[key] end
+    for key, value in pairs(given) do given[key] = type(value) == "table" and freeze(value) or value end
+    made.given = given
   end
-  for index, unit in ipairs(record.units) do
-    given.units[index] = tables.copy(units.with_fields(unit), { name = unit.name, unit = unit.object })
-  end
-  for key in pairs(core.book.ruleset.encounter_fields or {}) do given[key] = record.raw[key] end
-  return freeze(given)
+  return freeze(tables.copy(given, { seed = record.seed }))
 end
 
 local function push_encounter()
@@ -230,37 +236,44 @@ local function setup_failed(report, record, fault, refused)
     { of = handler.id, reason = fault.text })
 end
 
--- Builds the world of a session that has just been made. The ruleset's own code runs under a budget.
-local function build(self, report, record, plan)
+-- Builds the world of a session that has just been made, as far as the seed does not matter. made: keeps a copy of it
+-- for the next opening.
+local function build(self, report, record, made)
   self.names, self.archetypes, self.side_names = {}, {}, {}
-  local areas, starts = field.apply(plan, record.seed)
+  local areas, starts = field.apply(made.plan, record.seed)
   self.areas = areas
   units.add_sides(self, record)
   units.add(self, record)
   attempt(report, "field", units.place, report, record, starts, areas)
   if not report:fine() then return end
   grant_rules()
-  local before = units.fill(record, nil)
+  made.before = units.fill(record, nil)
+  made.names, made.world = session.resemble({}, self), K.world()
+  K.copy(made.world, self.world)
+end
+
+-- The same of an encounter that was opened before.
+local function build_again(self, record, made)
+  session.resemble(self, made.names)
+  K.copy(self.world, made.world)
+  K.seed(record.seed)
+end
+
+-- Lets the ruleset prepare what was built, under a budget.
+local function prepare(self, report, record, made)
   local setup = core.book.ruleset.setup
-  self.setup = setup_record(record)
+  self.setup = setup_record(record, made)
   if setup then
     local fine, fault, refused = run_setup(setup, self.setup)
     if not fine then return setup_failed(report, record, fault, refused) end
   end
-  units.fill(record, before)
+  units.fill(record, made.before)
   units.start_values(report, record)
   push_encounter()
 end
 
--- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
--- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same }
--- given from outside, on top of the file. Returns the play, or nil and problems.
-function encounter.open(found, over)
-  over = over or {}
-  local report = spec.report(found.file or "", found.line or 0)
-  local record = spec.read(report, found.record)
-  if not record then return nil, report.problems end
-  record.carried = found.carried
+-- Loads the content of an encounter: its record and over as in encounter.open. nil and problems when that fails.
+local function load_content(found, record, report, over)
   local mods = {}
   for _, name in ipairs(record.mods) do
     if not (over.without_mods and over.without_mods[name:gsub("/+$", ""):match "[^/]*$"]) then
@@ -274,8 +287,12 @@ function encounter.open(found, over)
   }
   -- the whole file again, for its lines
   if found.extra_text and found.text then registry.keep(found.file, found.text) end
-  if not loaded then return nil, encounter.place_problems(report, record, problems, over.given) end
-  if over.seed then record.seed = over.seed end
+  return loaded, not loaded and encounter.place_problems(report, record, problems, over.given) or nil
+end
+
+-- Checks an encounter against the content that is loaded. Returns what openings share, { record, book, entries, plan,
+-- topology }, or nil and problems.
+local function check(found, record, report)
   local drawn = drawn_field(record)
   if not check_topology(report, drawn) then return nil, report.problems end
   drawn.topology = engine.topology_of(drawn.topology)
@@ -290,14 +307,39 @@ function encounter.open(found, over)
   units.check(report, record)
   local list = entries.read(report, record)
   if not report:fine() then return nil, report.problems end
+  return { record = record, book = core.book, entries = list, plan = plan, topology = drawn.topology }
+end
+
+-- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
+-- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same }
+-- given from outside, on top of the file. Returns the play, or nil and problems. found keeps what openings share, so
+-- its record must not change between them.
+function encounter.open(found, over)
+  over = over or {}
+  local report = spec.report(found.file or "", found.line or 0)
+  local made = found.opened
+  local record = made and made.record or spec.read(report, found.record)
+  if not record then return nil, report.problems end
+  record.carried = found.carried
+  local loaded, problems = load_content(found, record, report, over)
+  if not loaded then return nil, problems end
+  local again = made and engine.book(made.topology) == made.book
+  if not again then
+    made, problems = check(found, record, report)
+    if not made then return nil, problems end
+  end
+  record = tables.copy(record, { seed = over.seed or record.seed })
   local fault
-  local self = session.new(core.book, function(made)
-    local fine, result = try(build, made, report, record, plan)
+  local self = session.new(core.book, function(opening)
+    local fine, result = true, nil
+    if again then build_again(opening, record, made) else fine, result = try(build, opening, report, record, made) end
+    if fine and report:fine() then fine, result = try(prepare, opening, report, record, made) end
     if not fine then fault = result end
   end)
   if fault then report:add("", "raised", "{reason}", { reason = wording.bare(fault) }) end
   if not report:fine() then return nil, report.problems end
-  return play.new(self, record, list, { name = found.name, file = found.file or "", line = found.line or 0,
+  if not found.carried and not found.brings then found.opened = made end
+  return play.new(self, record, made.entries, { name = found.name, file = found.file or "", line = found.line or 0,
     budget = over.budget, controller = over.default_controller })
 end
 

@@ -44,13 +44,15 @@ local function renew(self)
   self.copy = world
 end
 
--- A session over the same book, with the names and places of another.
-local function like(other)
-  local self = new(other.book)
+-- Gives a session the names and places of another.
+function session.resemble(self, other)
   self.names, self.archetypes, self.areas, self.setup = other.names, other.archetypes, other.areas, other.setup
   self.side_names, self.side_ids = other.side_names, other.side_ids
   return self
 end
+
+-- A session over the same book, with the names and places of another.
+local function like(other) return session.resemble(new(other.book), other) end
 
 -- Makes the session's world the one that every object is about.
 function methods.bind(self)

@@ -12,6 +12,7 @@ local wording = import "world/wording"
 local definition_id = import "world/definition_id"
 local arguments = import "runtime/arguments"
 import "runtime/plans"
+import "runtime/tags"
 local K = core.K
 local shown = wording.shown
 
@@ -244,7 +245,8 @@ local function amount_verb(book, effect, raw)
   local attr = counts and effect.attr
   local event = attr and book.attr_def[attr].pool and book.attr_event[attr]
   return K.effect_verb({ kind = effect.kind, attr = counts and (attr or 0) or nil, event = event or nil, raw = raw,
-    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, core, called)
+    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, core,
+    called)
 end
 
 -- The other verbs.
@@ -430,13 +432,6 @@ function unit.instances(me, kind)
   end
   return found
 end
-function unit.is(me, tag)
-  local bit = core.book.tag[tag]
-  if not bit then
-    error("no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)), 2)
-  end
-  return K.unit_tagged(handles[me], bit)
-end
 local function attribute_id(name)
   return core.book.attr[name] or wording.entry(core.book.attr, name, "attribute", 3)
 end
@@ -444,19 +439,6 @@ verbs.attribute_id = attribute_id
 function unit.max(me, attribute)
   local id = attribute_id(attribute)
   return query.attribute(me, id)
-end
--- The tags that it has, of one category or all, in order of their declaration. The ruleset may know a category by
--- several names.
-function unit.tags(me, category)
-  local found, same = {}, core.book.ruleset.categories or {}
-  category = category and (same[category] or category)
-  for _, id in ipairs(core.book.sealed.order.tag or {}) do
-    local bit, def = core.book.tag[id], core.book.sealed.kinds.tag[id]
-    if bit and (not category or (same[def.category] or def.category) == category) and K.unit_tagged(me.handle, bit) then
-      found[#found + 1] = id
-    end
-  end
-  return found
 end
 -- The maximum or value with the definitions that modified it, for the log.
 function unit.trace(me, attribute)

@@ -135,6 +135,11 @@ static int create(lua_State *L) {
   return 0;
 }
 
+static int seed(lua_State *L) {
+  tc_random_seed(tc_play_of(L), (uint64_t)luaL_checkinteger(L, 1));
+  return 0;
+}
+
 static int copy(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   object *to = world_arg(L, 1), *from = world_arg(L, 2);
@@ -325,6 +330,7 @@ const tc_binding tc_bind_world[] = {
     {"veil", "(on) -> was it", "While on, calls can neither read nor write the bound world.", veil},
     {"create", "(topology, width, height, depth, seed, tags)",
      "Makes the bound world an empty encounter.", create},
+    {"seed", "(seed)", "Sets the generator of the bound world as `create` does.", seed},
     {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},
     {"hash", "(world) -> integer", "A digest of everything in the world.", hash},
     {"save", "(world) -> bytes", "The world as bytes, the same on every machine.", save},

@@ -25,6 +25,14 @@ static void find_inner(tc_ground *ground) {
   const tc_body *body = ground->body;
   for (int i = 0; i < body->count; i++) {
     ground->inner[i] = 0;
+    for (int axis = 0; axis < 3; axis++) {
+      int8_t own = body->offset[i][axis];
+      if (own < ground->reach[0][axis]) ground->reach[0][axis] = own;
+      if (own > ground->reach[1][axis]) ground->reach[1][axis] = own;
+    }
+    const tc_field *field = ground->view.field;
+    ground->offsets[i] = body->offset[i][0] +
+                         field->width * (body->offset[i][1] + field->height * body->offset[i][2]);
     for (int direction = 0; direction < ground->directions; direction++) {
       tc_point step = ground->geometry->steps[direction];
       for (int j = 0; j < body->count; j++)
@@ -169,12 +177,20 @@ static void find_ways_on_graph(tc_ground *ground, tc_facts *place) {
   }
 }
 
+// Column, row and layer of a cell, counted from 0.
+static tc_point column_of(const tc_ground *ground, tc_cell cell) {
+  const tc_field *field = ground->view.field;
+  // Exact for cells below 2^16.
+  int32_t rest = (int32_t)((uint64_t)cell * ground->by_width >> 32);
+  int32_t z = (int32_t)((uint64_t)rest * ground->by_height >> 32);
+  return (tc_point){cell - rest * field->width, rest - z * field->height, z};
+}
+
 // Directions in which there is a cell of the field at all: bit a direction, by coordinates.
 static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
   const tc_field *field = ground->view.field;
-  // Exact for cells below 2^16.
-  int32_t rest = (int32_t)((uint64_t)cell * ground->by_width >> 32), x = cell - rest * field->width;
-  int32_t z = (int32_t)((uint64_t)rest * ground->by_height >> 32), y = rest - z * field->height;
+  tc_point at = column_of(ground, cell);
+  int32_t x = at.x, y = at.y, z = at.z;
   if (ground->geometry->near) return ground->geometry->near(field, x, y, z);
   int parity = tc_stride_parity(&ground->strides, field, cell);
   uint32_t bits = 0;
@@ -302,7 +318,7 @@ static bool neighbour_has(const tc_ground *ground, const tc_facts *place, uint32
 }
 
 // A hold on a neighbour. The border of the field and cells that are not present offer none.
-static bool cell_clings(tc_ground *ground, const tc_facts *place) {
+static bool find_grip(tc_ground *ground, const tc_facts *place) {
   const tc_vertical *rules = &ground->profile->vertical;
   if (!rules->climb_tags && !rules->climb_solid) return false;
   if (rules->climb_inside && (place->tags & rules->climb_tags)) return true;
@@ -316,6 +332,12 @@ static bool cell_clings(tc_ground *ground, const tc_facts *place) {
     if (edges && !(tc_way(place->open, direction))) return true;
   }
   return false;
+}
+
+static bool cell_clings(tc_ground *ground, tc_facts *place) {
+  if (!(place->flags & GROUND_FELT))
+    place->flags |= GROUND_FELT | (find_grip(ground, place) ? GROUND_GRIP : 0u);
+  return place->flags & GROUND_GRIP;
 }
 
 static void judge_units(tc_ground *ground, tc_facts *place, tc_cell cell) {
@@ -415,9 +437,15 @@ tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell) {
 
 // ---- bodies -----------------------------------------------------------------------------------------
 
+// A body in a place: its cells, TC_NOWHERE beyond the field, and what is known of each, NULL there.
+typedef struct figure {
+  tc_cell cells[TC_BODY_CELLS];
+  tc_facts *facts[TC_BODY_CELLS];
+} figure;
+
 // Of the body cells in `valid`, the largest set that hangs together; of equal ones the one that holds the lowest body
 // cell. Closed sides do not part it where they would cut it: what squeezes leaves out solid cells only.
-static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
+static uint32_t largest_part(tc_ground *ground, const figure *body, uint32_t valid) {
   uint32_t best = 0, sides = ground->profile->walls_may_cut ? 0 : UINT32_MAX;
   int best_size = 0;
   while (valid) {
@@ -427,11 +455,11 @@ static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t v
       seen = part;
       for (int i = 0; i < ground->body->count; i++) {
         if (!(fresh >> i & 1u)) continue;
-        tc_facts *own = tc_ground_cell(ground, cells[i]);
+        const tc_facts *own = body->facts[i];
         for (int j = 0; j < ground->body->count; j++)
           for (int direction = 0; direction < ground->directions; direction++)
             if ((valid >> j & 1u) && tc_way(own->near & (own->open | sides), direction) &&
-                tc_ground_beside(ground, cells[i], direction) == cells[j])
+                tc_ground_beside(ground, body->cells[i], direction) == body->cells[j])
               part |= 1u << j;
       }
     }
@@ -447,12 +475,12 @@ static uint32_t largest_part(tc_ground *ground, const tc_cell *cells, uint32_t v
 }
 
 // Units apart, what bars each cell; cells that squeezing may ignore do not.
-static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
+static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const figure *body) {
   uint32_t valid = 0;
   uint8_t first = TC_ALLOWED;
   bool squeeze = ground->profile->squeeze;
   for (int i = 0; i < ground->body->count; i++) {
-    tc_facts *own = cells[i] == TC_NOWHERE ? NULL : tc_ground_cell(ground, cells[i]);
+    const tc_facts *own = body->facts[i];
     uint8_t why = own ? own->why : TC_REFUSED_NOWHERE;
     if (why == TC_REFUSED_OCCUPIED) why = TC_ALLOWED;
     // Who falls into a cell that cannot be entered is in it all the same.
@@ -463,7 +491,7 @@ static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const tc_cell *c
   }
   if (first && !squeeze) place->why = first;
   if (!first || (squeeze && valid)) {
-    if (squeeze) valid = largest_part(ground, cells, valid);
+    if (squeeze) valid = largest_part(ground, body, valid);
     return valid;
   }
   place->why = first;
@@ -471,59 +499,61 @@ static uint32_t valid_cells(tc_ground *ground, tc_facts *place, const tc_cell *c
 }
 
 // Does a closed side run between two of the body cells in `valid`?
-static bool cut_by_edge(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
+static bool cut_by_edge(tc_ground *ground, const figure *body, uint32_t valid) {
   for (int i = 0; i < ground->body->count; i++) {
     if (!(valid >> i & 1u)) continue;
-    uint32_t closed = ground->inner[i] & ~(uint32_t)tc_ground_cell(ground, cells[i])->open;
+    uint32_t closed = ground->inner[i] & ~(uint32_t)body->facts[i]->open;
     for (int direction = 0; closed >> direction; direction++) {
       if (!(closed >> direction & 1u)) continue;
-      tc_cell beyond = tc_ground_beside(ground, cells[i], direction);
+      tc_cell beyond = tc_ground_beside(ground, body->cells[i], direction);
       for (int j = 0; j < ground->body->count; j++)
-        if ((valid >> j & 1u) && cells[j] == beyond) return true;
+        if ((valid >> j & 1u) && body->cells[j] == beyond) return true;
     }
   }
   return false;
 }
 
 // Takes over what the valid cells say.
-static void merge_cells(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
+static void merge_cells(tc_ground *ground, tc_facts *place, const figure *body) {
   uint8_t combine = ground->profile->combine_body;
   place->open = 0xffffu;
   for (int i = 0; i < ground->body->count; i++) {
     if (!(place->valid >> i & 1u)) continue;
-    tc_facts *own = tc_ground_cell(ground, cells[i]);
+    const tc_facts *own = body->facts[i];
     place->tags |= own->tags;
     place->flags |= own->flags & (GROUND_HELD | GROUND_FLUID | GROUND_DROP | GROUND_ENDS);
     place->open &= (uint16_t)(own->open | ground->inner[i]);
     if (!place->why_stop) place->why_stop = own->why_stop;
     if (own->harm > place->harm) place->harm = own->harm;
-    judge_units(ground, place, cells[i]);
-    charge(&place->enter, &place->enter_times, own->enter, own->enter_times, combine);
-    charge(&place->leave, &place->leave_times, own->leave, own->leave_times, combine);
+    judge_units(ground, place, body->cells[i]);
+    if (own->enter || own->enter_times > 1)
+      charge(&place->enter, &place->enter_times, own->enter, own->enter_times, combine);
+    if (own->leave || own->leave_times > 1)
+      charge(&place->leave, &place->leave_times, own->leave, own->leave_times, combine);
   }
 }
 
 // The valid cells that have no valid cell of the body below them.
-static uint32_t bottom_cells(const tc_ground *ground, uint32_t valid, const tc_cell *cells) {
+static uint32_t bottom_cells(const tc_ground *ground, uint32_t valid, const figure *body) {
   uint32_t all = (1u << ground->body->count) - 1u;
   if (valid == all) return ground->bottom;
   uint32_t bottom = valid;
   for (int i = 0; i < ground->body->count; i++)
     for (int j = 0; j < ground->body->count; j++)
       if ((valid >> i & valid >> j & 1u) && (ground->inner[i] >> GROUND_DOWN & 1u) &&
-          cells[j] == cells[i] + ground->strides.by[0][GROUND_DOWN].cells)
+          body->cells[j] == body->cells[i] + ground->strides.by[0][GROUND_DOWN].cells)
         bottom &= ~(1u << i);
   return bottom;
 }
 
-static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cells) {
+static void support_body(tc_ground *ground, tc_facts *place, const figure *body) {
   const tc_vertical *rules = &ground->profile->vertical;
   int bottoms = 0, held = 0;
   bool clings = false, ramp = false;
-  uint32_t bottom = bottom_cells(ground, place->valid, cells);
+  uint32_t bottom = bottom_cells(ground, place->valid, body);
   for (int i = 0; i < ground->body->count; i++) {
     if (!(bottom >> i & 1u)) continue;
-    tc_facts *own = tc_ground_cell(ground, cells[i]);
+    const tc_facts *own = body->facts[i];
     bottoms += 1;
     if (own->flags & GROUND_SUPPORTED) held += 1;
     ramp = ramp || (rules->ramp_bodies && above_ramp(ground, own) != TC_NOWHERE);
@@ -532,7 +562,7 @@ static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cell
                    : rules->support == TC_SUPPORT_MAJORITY ? 2 * held > bottoms
                                                            : held > 0;
   for (int i = 0; i < ground->body->count && !supported && !clings; i++)
-    if (place->valid >> i & 1u) clings = cell_clings(ground, tc_ground_cell(ground, cells[i]));
+    if (place->valid >> i & 1u) clings = cell_clings(ground, body->facts[i]);
   if (rules->drop_holds && (place->flags & GROUND_DROP)) clings = true;
   if (supported)
     place->flags |= GROUND_SUPPORTED;
@@ -542,36 +572,60 @@ static void support_body(tc_ground *ground, tc_facts *place, const tc_cell *cell
 }
 
 // Rock for a body: some bottom cell cannot move into it.
-static bool jammed(tc_ground *ground, const tc_cell *cells, uint32_t valid) {
+static bool jammed(const tc_ground *ground, const figure *body, uint32_t valid) {
   if (ground->profile->squeeze) return !valid;
   for (int i = 0; i < ground->body->count; i++)
-    if (cells[i] == TC_NOWHERE || (tc_ground_cell(ground, cells[i])->flags & GROUND_ROCK))
-      return true;
+    if (!body->facts[i] || (body->facts[i]->flags & GROUND_ROCK)) return true;
   return false;
+}
+
+// Is every cell of the body on the field, and each as far from the anchor as everywhere?
+static bool stands_inside(const tc_ground *ground, tc_cell anchor) {
+  const tc_field *field = ground->view.field;
+  if (ground->strides.by_column) return false;
+  tc_point at = column_of(ground, anchor);
+  const int8_t(*reach)[3] = ground->reach;
+  return at.x + reach[0][0] >= 0 && at.x + reach[1][0] < field->width && at.y + reach[0][1] >= 0 &&
+         at.y + reach[1][1] < field->height && at.z + reach[0][2] >= 0 &&
+         at.z + reach[1][2] < field->depth;
+}
+
+static void find_cells(tc_ground *ground, tc_cell anchor, figure *out) {
+  const tc_body *body = ground->body;
+  if (stands_inside(ground, anchor)) {
+    for (int i = 0; i < body->count; i++) {
+      out->cells[i] = anchor + ground->offsets[i];
+      out->facts[i] = tc_ground_cell(ground, out->cells[i]);
+    }
+    return;
+  }
+  tc_point at = tc_point_of(ground->view.field, anchor);
+  for (int i = 0; i < body->count; i++) {
+    tc_cell cell = out->cells[i] = tc_cell_of_body(ground->view.field, at, body->offset[i]);
+    out->facts[i] = cell == TC_NOWHERE ? NULL : tc_ground_cell(ground, cell);
+  }
 }
 
 static tc_facts *work_out_body(tc_ground *ground, tc_cell anchor) {
   tc_facts *place = take_facts(ground, anchor);
   ground->block[anchor] = ground->base + (uint32_t)(place - ground->facts);
   place->near = near_bits(ground, anchor);
-  tc_cell cells[TC_BODY_CELLS];
-  tc_point at = tc_point_of(ground->view.field, anchor);
-  for (int i = 0; i < ground->body->count; i++)
-    cells[i] = tc_cell_of_body(ground->view.field, at, ground->body->offset[i]);
-  place->valid = valid_cells(ground, place, cells);
-  if (jammed(ground, cells, place->valid)) {
+  figure body;
+  find_cells(ground, anchor, &body);
+  place->valid = valid_cells(ground, place, &body);
+  if (jammed(ground, &body, place->valid)) {
     // Nobody moves or falls into rock, so no more facts are needed; a mover that began there may leave.
     place->flags |= GROUND_ROCK;
     if (place->why && anchor != ground->query->start) return place;
   }
-  if (!place->why && !ground->profile->walls_may_cut && cut_by_edge(ground, cells, place->valid))
+  if (!place->why && !ground->profile->walls_may_cut && cut_by_edge(ground, &body, place->valid))
     place->why = place->why_stop = TC_REFUSED_CUT;
   if (!place->why) place->flags |= GROUND_FITS_TERRAIN;
-  merge_cells(ground, place, cells);
+  merge_cells(ground, place, &body);
   if (!ground->vertical)
     place->flags |= GROUND_SUPPORTED;
   else
-    support_body(ground, place, cells);
+    support_body(ground, place, &body);
   return place;
 }
 

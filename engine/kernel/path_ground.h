@@ -53,6 +53,8 @@ static inline const tc_path_class *tc_path_class_of(const tc_path_query *query, 
 #define GROUND_TAKEN 1024u // a unit that counts stands there
 #define GROUND_CATCH 2048u // its fall passes a hold that may be caught; known with the rest
 #define GROUND_FULL 4096u  // a unit there bars stopping
+#define GROUND_GRIP 8192u  // of one cell: there is something to hold on to; with the next
+#define GROUND_FELT 16384u // GROUND_GRIP is known
 
 // One position of the body, by its anchor.
 typedef struct tc_facts {
@@ -96,6 +98,9 @@ typedef struct tc_ground {
   uint32_t between_tags;
   uint32_t inner[TC_BODY_CELLS]; // bit a direction: the neighbour of body cell i is a body cell too
   uint32_t bottom;               // body cells without one below
+  int32_t offsets
+      [TC_BODY_CELLS]; // of body cells, as differences of cells; where the whole body is on the field
+  int8_t reach[2][3]; // least and greatest offset of body cells
   // Facts of each cell by `base` + their number, as one cell and as the body; the same for one cell. All else is of
   // other questions.
   uint32_t *single, *block;

@@ -29,16 +29,20 @@ tc_result tc_sight_rule_check(const tc_sight_rule *rule, tc_topology topology) {
   return TC_OK;
 }
 
-static sight ready(tc_view view, const tc_sight_rule *rule) {
-  sight it = {.view = view, .rule = rule, .sides = rule->stops};
+static inline sight ready(tc_view view, const tc_sight_rule *rule) {
+  sight it; // its table of strides is as large as the rest, and few rules need it
+  it.view = view;
+  it.rule = rule;
+  it.sides = rule->stops;
   it.geometry = tc_geometry_of(view.field);
   it.pages = view.space->pages;
   it.table = view.field->pages;
   it.test = rule->solid | rule->opaque;
-  if (tc_outside_tags(view.rules) & it.test) {
-    it.flip = TC_CELL_PRESENT;
-    it.test |= TC_CELL_PRESENT;
-  }
+  it.flip = tc_outside_tags(view.rules) & it.test ? TC_CELL_PRESENT : 0;
+  it.test |= it.flip;
+  it.closed_before = NULL;
+  it.all_open = false;
+  it.corners = NULL;
   it.open_tags = (it.test & ~it.flip) | (uint64_t)(it.test & it.flip) << 32;
   it.open_stops = it.sides * 0x11111111u;
   it.altered = view.field->altered_sides || view.field->altered_tags & it.test;
@@ -198,7 +202,8 @@ static inline bool by_touch(const sight *it) {
 // Is the way between two cells free? Their ends have been checked.
 static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   if (it->all_open) return true;
-  if (it->rule->mode <= TC_SIGHT_CORNERS && !it->altered) {
+  bool paged = it->rule->mode <= TC_SIGHT_CORNERS && !it->altered;
+  if (paged && (it->closed_before || page_open(it, it->table[from >> TC_PAGE_SHIFT]))) {
     const tc_field *field = it->view.field;
     bool narrow = it->rule->mode == TC_SIGHT_CENTRES && it->geometry->boxes;
     if (narrow ? segment_open(it, place_of(field, from), place_of(field, to))

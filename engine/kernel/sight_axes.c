@@ -16,7 +16,7 @@ typedef struct axis_ray {
 
 static inline axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
-  tc_point a = tc_point_of(field, from), b = tc_point_of(field, to);
+  cell_place a = place_of(field, from), b = place_of(field, to);
   const int32_t delta[3] = {b.x - a.x, b.y - a.y, b.z - a.z};
   const int32_t stride[3] = {1, field->width, field->width * field->height};
   int32_t steps[3], factor[3];
@@ -74,14 +74,13 @@ static bool touch_blocks(const sight *it, const axis_ray *ray, tc_cell cell, uns
   return !ways_free(it, ray, cell, axes, it->rule->touch == TC_TOUCH_CLOSED);
 }
 
-// The same where two axes meet. Most ways are free, so nothing branches before both are known.
-static bool edge_blocks(const sight *it, const axis_ray *ray, tc_cell cell, unsigned axes) {
-  if (axes == 7) return touch_blocks(it, ray, cell, axes);
-  unsigned first = axes & 1u ? 0 : 1, second = axes & 4u ? 2 : 1;
-  unsigned a_shift = 4u * ray->direction[first], b_shift = 4u * ray->direction[second];
+// The same where two axes meet, of which a step adds so much to the cell through the side at so many bits. Most ways
+// are free, so nothing branches before both are known.
+static bool pair_blocks(const sight *it, tc_cell cell, int32_t a_stride, unsigned a_shift,
+                        int32_t b_stride, unsigned b_shift) {
   uint32_t stops = words_of(it, cell).stops;
-  cell_words a = words_of(it, cell + ray->stride[first]);
-  cell_words b = words_of(it, cell + ray->stride[second]);
+  cell_words a = words_of(it, cell + a_stride);
+  cell_words b = words_of(it, cell + b_stride);
   uint32_t by_a = blocking_of(a.tags, it->flip, it->test) |
                   ((stops >> a_shift | a.stops >> b_shift) & it->sides);
   uint32_t by_b = blocking_of(b.tags, it->flip, it->test) |
@@ -90,24 +89,40 @@ static bool edge_blocks(const sight *it, const axis_ray *ray, tc_cell cell, unsi
   return it->rule->touch == TC_TOUCH_CLOSED && (by_a | by_b) != 0;
 }
 
+static bool edge_blocks(const sight *it, const axis_ray *ray, tc_cell cell, unsigned axes) {
+  if (axes == 7) return touch_blocks(it, ray, cell, axes);
+  unsigned first = axes & 1u ? 0 : 1, second = axes & 4u ? 2 : 1;
+  return pair_blocks(it, cell, ray->stride[first], 4u * ray->direction[first], ray->stride[second],
+                     4u * ray->direction[second]);
+}
+
 // Which axis comes next cannot be guessed, so nothing branches on it: sums of masked terms pick the
 // side, the stride and the time. What the loops use is copied out of the structures: the rare calls
 // would otherwise have it read anew at each step.
 static bool walk_flat(const sight *it, tc_cell from, tc_cell to) {
-  const axis_ray ray = ray_between(it, from, to);
-  const int32_t dx = ray.interval[0], dy = ray.interval[1];
-  const int32_t x_stride = ray.stride[0], y_stride = ray.stride[1];
-  const unsigned x_shift = 4u * ray.direction[0], y_shift = 4u * ray.direction[1];
+  const cell_place a = place_of(it->view.field, from), b = place_of(it->view.field, to);
+  const int32_t x_steps = b.x < a.x ? a.x - b.x : b.x - a.x;
+  const int32_t y_steps = b.y < a.y ? a.y - b.y : b.y - a.y;
+  const int32_t x_stride = b.x < a.x ? -1 : 1, width = it->view.field->width;
+  const int32_t y_stride = b.y < a.y ? -width : width;
+  const unsigned x_shift = 4u * it->geometry->axes[0][b.x > a.x];
+  const unsigned y_shift = 4u * it->geometry->axes[1][b.y > a.y];
+  // A border across x is met every 2 * y_steps, and the first after half of that; where an axis has no steps, the
+  // other never waits for it.
+  const int32_t dx = 2 * y_steps, dy = 2 * x_steps;
   const tc_page *pages = it->pages;
   const uint16_t *table = it->table;
   const uint32_t sides = it->sides, flip = it->flip, test = it->test;
+  const bool altered = it->altered;
   uint32_t stops = words_of(it, from).stops;
   // Negative: the border across x comes first; 0: both meet.
-  int32_t ahead = ray.next[0] - ray.next[1];
+  int32_t ahead = y_steps - x_steps;
+  if (!x_steps) ahead = NEVER;
+  if (!y_steps) ahead = -NEVER;
   for (tc_cell cell = from;;) {
     int32_t on_x = -(ahead <= 0), on_y = -(ahead >= 0);
     if (ahead == 0) {
-      if (edge_blocks(it, &ray, cell, 3)) return false;
+      if (pair_blocks(it, cell, x_stride, x_shift, y_stride, y_shift)) return false;
     } else if (stops >> (((unsigned)on_x & x_shift) | ((unsigned)on_y & y_shift)) & sides) {
       return false;
     }
@@ -117,7 +132,7 @@ static bool walk_flat(const sight *it, tc_cell from, tc_cell to) {
     const tc_page *page = &pages[table[cell >> TC_PAGE_SHIFT]];
     int slot = cell & (TC_PAGE_CELLS - 1);
     cell_words words = {page->tags[slot], page->stops[slot]};
-    if (it->altered) words = words_of(it, cell);
+    if (altered) words = words_of(it, cell);
     if ((words.tags ^ flip) & test && (words.tags | flip) & TC_CELL_PRESENT) return false;
     stops = words.stops;
   }

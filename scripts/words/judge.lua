@@ -26,18 +26,21 @@ local function subject(row, sort, params, me, ability, given)
   return sort.other and given[1] or me
 end
 
+-- Whether somebody else decides what a query of `unless` says.
+local function decided(name) return query.modified(name) or not row_types.untouched(core.book.query[name]) end
+
 local function guarded(row)
   local unless = row.unless
-  if not unless then return false end
-  if type(unless) == "string" then return query.modified(unless) end
+  if type(unless) ~= "table" then return unless ~= nil and decided(unless) end
   for _, name in ipairs(unless) do
-    if query.modified(name) then return true end
+    if decided(name) then return true end
   end
   return false
 end
 
 local function holds(row, sort, judgement, me, ability, given)
   local about = subject(row, sort, judgement.params, me, ability, given)
+  if row.swap then me, about = about, me end
   return sort.test(row, me, about, row.within and given[judgement.params[row.within]], ability, judge)
 end
 
@@ -67,8 +70,9 @@ end
 -- The rows of an instance, in order; nil: it is not judged. While a play is traced they are made again, so that the
 -- reads behind them are seen.
 local function rows_of(judgement, ability)
-  if not core.tracer then return judgement.rows[K.instance_def(objects.handle_of(ability))] end
-  local rows = ability.definition.kind == judgement.of and judgement.def.rows(ability.definition)
+  if not core.tracer then return judgement.rows[ability and K.instance_def(objects.handle_of(ability)) or 0] end
+  local definition = ability and ability.definition
+  local rows = (definition and definition.kind or "unit") == judgement.of and judgement.def.rows(definition)
   return rows and add_rows({}, rows) or nil
 end
 
@@ -171,7 +175,7 @@ end
 -- ---- compiling -----------------------------------------------------------------------------------
 
 local KEYS = tables.set { "of", "within", "unless", "otherwise", "waived", "appeal", "why", "below", "at_least",
-  "at_most", "frame", "dark" }
+  "at_most", "frame", "dark", "swap", "default" }
 
 local function check_keys(row)
   if type(row) ~= "table" or not types[row[1]] then
@@ -229,6 +233,8 @@ local function made_of(row, of)
   check_keys(row)
   local sort, into = types[row[1]], { kind = row[1] }
   into.of = row.of and (row.of == "me" and 0 or of.param(row.of)) or sort.instance and 255 or sort.other and 1 or 0
+  if row.swap and not sort.other then error("a row '" .. row[1] .. "' is not between two units", 0) end
+  into.swap = row.swap == true
   sort.make(row, into, of)
   guard(row, into, of)
   if row.waived then into.waived = of.param(row.waived) end
@@ -242,8 +248,10 @@ local function compile(book, def)
   local judgement = { def = def, of = def.of or "ability", params = params, count = #(def.params or {}), rows = {} }
   local values, made = {}, {}
   local of = compiling(judgement, values)
-  for number, own in ipairs(book.def) do
-    local rows = own.kind == judgement.of and core.pure_call("in a judgement", def.rows, own)
+  for number = 0, #book.def do
+    local own = book.def[number]
+    local fits = (own and own.kind or "unit") == judgement.of
+    local rows = fits and core.pure_call("in a judgement", def.rows, own)
     if rows then
       judgement.rows[number] = add_rows({}, rows)
       made[number] = tables.map(judgement.rows[number], function(row) return made_of(row, of) end)

@@ -6,6 +6,7 @@
 local core = import "world/core"
 local definition_id = import "world/definition_id"
 local geometry = import "words/field"
+local tables = import "world/tables"
 local wording = import "world/wording"
 local field = geometry.field
 
@@ -16,11 +17,12 @@ local function named(map, name, what) return wording.entry(map, name, what, 0) e
 
 -- Whether a query has the default with which it was declared.
 local function untouched(declared)
-  local origins = registry.origins("query", declared.id) or {}
-  for at = 2, #origins do
-    if origins[at].path == "default" then return false end
+  if declared.untouched == nil then
+    declared.untouched = true
+    local origins = registry.origins("query", declared.id) or {}
+    for at = 2, #origins do declared.untouched = declared.untouched and origins[at].path ~= "default" end
   end
-  return true
+  return declared.untouched
 end
 
 local function as_number(value) return value == true and 1 or value == false and 0 or value end
@@ -95,8 +97,8 @@ types.query = { make = function(row, into, of)
     into.kind, into.wanted, into.guard1, into.otherwise = "fixed", declared.default, declared.event, of.test(row)
   end
 end, test = function(row, me, about, _, ability)
-  if about == me then return (me[row[2]](me, ability)) end
-  return (about[row[2]](about, me))
+  if row.of and row.of ~= "me" then return (about[row[2]](about, me)) end
+  return (me[row[2]](me, ability))
 end }
 
 types.another = { other = true, make = function() end, test = function(_, me, about) return me ~= about end }
@@ -120,6 +122,31 @@ end, test = function(row, me, about, most)
   return steps >= 0 and steps >= row[2] and steps <= (most or row[3] or MOST)
 end }
 
+-- { "beside", stops }: both bodies touch, as field.adjacent_units says.
+types.beside = { other = true, make = function(row, into) into.a = row[2] or 0 end,
+  test = function(row, me, about) return tables.has(field.adjacent_units(me, row[2]), about) end }
+
+-- { "rank", { tags }, default = n, at_least =, at_most = }: how far its rank is above the unit's. A rank is the place of
+-- the first of these tags, up to four.
+local RANKS, NO_TAG = 4, 0xff
+local function rank_of(row, unit)
+  for place, name in ipairs(row[2]) do
+    if unit:is(name) then return place end
+  end
+  return row.default
+end
+types.rank = { other = true, make = function(row, into)
+  if #row[2] > RANKS then error("a row ranks up to " .. RANKS .. " tags", 0) end
+  into.a, into.b, into.low, into.high = 0, row.default, row.at_least or LEAST, row.at_most or MOST
+  for place = 1, RANKS do
+    local name = row[2][place]
+    into.a = into.a | (name and named(core.book.tag, name, "tag") or NO_TAG) << 8 * (place - 1)
+  end
+end, test = function(row, me, about)
+  local above = rank_of(row, about) - rank_of(row, me)
+  return above >= (row.at_least or LEAST) and above <= (row.at_most or MOST)
+end }
+
 -- { "aim", sight, low, high }: steps to the closest cell of it in sight.
 types.aim = { other = true, make = function(row, into, of)
   into.sight, into.low, into.high = of.value(geometry.sight_profile(row[2])), row[3], row[4]
@@ -135,8 +162,11 @@ types.sees = { other = true, make = function(row, into, of)
   into.test = row.dark and of.value(row.otherwise) or nil
 end, test = function(row, me, about) return field.sees(row[2], me, about) end }
 
--- { "unit", judgement }: some unit passes it, in place of its first parameter.
-types.unit = { make = function(row, into, of) into.test = of.judgement(row[2]) end,
-  test = function(row, me, _, _, ability, judge) return judge.any_unit(row[2], me, ability) end }
+-- { "unit", judgement }: some unit passes it, in place of its first parameter; { "no_unit", judgement }: none does.
+local function unit(wanted)
+  return { make = function(row, into, of) into.kind, into.test, into.wanted = "unit", of.judgement(row[2]), wanted end,
+    test = function(row, _, about, _, ability, judge) return judge.any_unit(row[2], about, ability) == wanted end }
+end
+types.unit, types.no_unit = unit(true), unit(false)
 
 return { types = types, untouched = untouched }

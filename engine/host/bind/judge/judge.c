@@ -99,8 +99,22 @@ static int steps_between(const tc_play *play, tc_handle a, tc_handle b) {
   return tc_units_distance(tc_bound_view(play), index_of(a), index_of(b), NULL, NULL);
 }
 
-static bool near_holds(const tc_judging *judging, const tc_row *row, tc_handle other) {
-  int steps = steps_between(judging->play, judging->unit, other);
+static bool beside(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
+  if (!tc_unit_at(play, a) || !tc_unit_at(play, b)) return false;
+  return tc_units_adjacent(tc_bound_view(play), index_of(a), (tc_units)1 << index_of(b), row->a) !=
+         0;
+}
+
+static int rank_of(const tc_play *play, const tc_row *row, tc_handle unit) {
+  for (int at = 0; at < TC_ROW_RANKS; at++) {
+    uint32_t tag = row->a >> 8 * at & 0xff;
+    if (tag != TC_ROW_NO_TAG && tc_unit_tagged(play, unit, (uint8_t)tag)) return at + 1;
+  }
+  return row->b;
+}
+
+static bool near_holds(const tc_judging *judging, const tc_row *row, tc_handle a, tc_handle b) {
+  int steps = steps_between(judging->play, a, b);
   if (row->within && !lua_isnil(judging->L, param_at(judging, row->within)) &&
       steps > lua_tointeger(judging->L, param_at(judging, row->within)))
     return false;
@@ -114,25 +128,26 @@ static const tc_sight_rule *sight_of(const tc_judging *judging, const tc_row *ro
   return rule;
 }
 
-static bool aim_holds(const tc_judging *judging, const tc_row *row, tc_handle other) {
+static bool aim_holds(const tc_judging *judging, const tc_row *row, tc_handle unit,
+                      tc_handle other) {
   tc_play *play = judging->play;
-  if (other == judging->unit) return within(row, 0);
-  int steps = steps_between(play, judging->unit, other);
+  if (other == unit) return within(row, 0);
+  int steps = steps_between(play, unit, other);
   if (steps < 0 || steps > row->high) return false; // no cell of it is nearer
   const tc_sight_rule *rule = sight_of(judging, row);
   tc_cell own[TC_PLACE_CELLS], cells[TC_PLACE_CELLS];
   tc_view view = tc_bound_view(play);
-  int from = tc_place_cells(view, index_of(judging->unit), own);
+  int from = tc_place_cells(view, index_of(unit), own);
   int to = tc_place_cells(view, index_of(other), cells);
   tc_bound_work(judging->L, play, (uint64_t)from * (uint64_t)to);
   return tc_sight_closest(view, rule, own, from, cells, to, &steps) != TC_NOWHERE &&
          within(row, steps);
 }
 
-static bool sees(const tc_judging *judging, const tc_row *row, tc_handle other) {
+static bool sees(const tc_judging *judging, const tc_row *row, tc_handle unit, tc_handle other) {
   tc_play *play = judging->play;
-  if (other == judging->unit) return row->wanted;
-  if (steps_between(play, judging->unit, other) < 0) return !row->wanted;
+  if (other == unit) return row->wanted;
+  if (steps_between(play, unit, other) < 0) return !row->wanted;
   tc_view view = tc_bound_view(play);
   tc_cell cells[TC_PLACE_CELLS];
   int count = row->a ? tc_place_cells(view, index_of(other), cells) : 0;
@@ -140,11 +155,10 @@ static bool sees(const tc_judging *judging, const tc_row *row, tc_handle other) 
     if (tc_cell_tags(view, cells[at]) & row->a) return asks(judging, row->test);
   const tc_sight_rule *rule = sight_of(judging, row);
   tc_bound_work(judging->L, play, 1);
-  return tc_sight_units(view, rule, index_of(judging->unit), index_of(other), NULL, NULL) ==
-         row->wanted;
+  return tc_sight_units(view, rule, index_of(unit), index_of(other), NULL, NULL) == row->wanted;
 }
 
-static bool some_unit(const tc_judging *judging, int32_t judgement);
+static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgement);
 
 static bool row_holds(const tc_judging *judging, const tc_row *row) {
   const tc_play *play = judging->play;
@@ -153,11 +167,12 @@ static bool row_holds(const tc_judging *judging, const tc_row *row) {
   for (int at = 0; at < TC_ROW_GUARDS && row->guard[at]; at++)
     if (tc_event_live(play, row->guard[at], TC_ROLE_MODIFY, TC_BEFORE))
       return asks(judging, row->otherwise);
-  tc_handle of = row->kind > TC_ROW_FIXED ? subject(judging, row->of) : 0;
+  tc_handle of = row->kind > TC_ROW_FIXED ? subject(judging, row->of) : 0, unit = judging->unit;
+  if (row->swap) unit = of, of = judging->unit;
   bool found = true;
   switch ((tc_row_kind)row->kind) {
   case TC_ROW_LUA: return asks(judging, row->test);
-  case TC_ROW_SEES: return sees(judging, row, of);
+  case TC_ROW_SEES: return sees(judging, row, unit, of);
   case TC_ROW_POOL: found = pool_holds(play, row, of); break;
   case TC_ROW_COUNT: {
     if (row->within && lua_isnil(L, param_at(judging, row->within))) return true;
@@ -168,11 +183,13 @@ static bool row_holds(const tc_judging *judging, const tc_row *row) {
   case TC_ROW_STATUS: found = has_status(play, of, (uint16_t)row->a); break;
   case TC_ROW_TAG: found = tc_unit_tagged(play, of, (uint8_t)row->a); break;
   case TC_ROW_SLOT: found = slot_holds(judging, row, of); break;
-  case TC_ROW_ANOTHER: found = of != judging->unit; break;
-  case TC_ROW_RELATION: found = relation_holds(play, row, judging->unit, of); break;
-  case TC_ROW_NEAR: found = near_holds(judging, row, of); break;
-  case TC_ROW_AIM: found = aim_holds(judging, row, of); break;
-  case TC_ROW_UNIT: found = some_unit(judging, row->test); break;
+  case TC_ROW_ANOTHER: found = of != unit; break;
+  case TC_ROW_RELATION: found = relation_holds(play, row, unit, of); break;
+  case TC_ROW_NEAR: found = near_holds(judging, row, unit, of); break;
+  case TC_ROW_BESIDE: found = beside(play, row, unit, of); break;
+  case TC_ROW_RANK: found = within(row, rank_of(play, row, of) - rank_of(play, row, unit)); break;
+  case TC_ROW_AIM: found = aim_holds(judging, row, unit, of); break;
+  case TC_ROW_UNIT: found = some_unit(judging, of, row->test); break;
   default: break;
   }
   return found == row->wanted || (row->appeal && asks(judging, row->appeal));
@@ -181,8 +198,8 @@ static bool row_holds(const tc_judging *judging, const tc_row *row) {
 // Whether the rows of a definition hold, in their order; a definition without rows is none that is judged.
 static bool passes(const tc_judging *judging) {
   const tc_instance *instance = tc_instance_at(judging->play, judging->instance);
-  if (!instance || instance->def >= judging->by->defs) return false;
-  const tc_row_slice *slice = &judging->by->slices[instance->def];
+  if (judging->instance && (!instance || instance->def >= judging->by->defs)) return false;
+  const tc_row_slice *slice = &judging->by->slices[instance ? instance->def : 0];
   if (!slice->judged) return false;
   for (uint16_t at = 0; at < slice->count; at++)
     if (!row_holds(judging, &judging->by->rows[slice->first + at])) return false;
@@ -223,12 +240,17 @@ static int sweep_units(tc_judging *judging, bool first) {
   return found;
 }
 
-static bool some_unit(const tc_judging *judging, int32_t judgement) {
+static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgement) {
   lua_State *L = judging->L;
   int top = lua_gettop(L);
   luaL_checkstack(L, LUA_MINSTACK, "a judgement");
   lua_rawgeti(L, judging->values, judgement);
-  lua_pushvalue(L, judging->base + AT_UNIT);
+  if (unit == judging->unit)
+    lua_pushvalue(L, judging->base + AT_UNIT);
+  else if (tc_unit_at(judging->play, unit))
+    tc_push_object(L, unit);
+  else
+    lua_pushnil(L);
   place_object(judging, judging->base + AT_INSTANCE, judging->instance);
   lua_pushvalue(L, judging->base + AT_INSTANCE);
   tc_judging inner = begin(L, judging->play, top + 1);

@@ -11,6 +11,7 @@
 
 static const tc_record_key row_keys[] = {TC_KEY_WORD(tc_row, kind, TC_ROWS),
                                          TC_KEY4(tc_row, of, within, waived, wanted),
+                                         TC_KEY(tc_row, swap),
                                          TC_KEY4(tc_row, a, b, low, high),
                                          TC_KEY4(tc_row, test, sight, otherwise, appeal),
                                          TC_KEY_AT(tc_row, "guard1", guard[0], 0, 0),
@@ -37,6 +38,12 @@ static void check_row(lua_State *L, const tc_row *row, lua_Integer params, lua_I
   case TC_ROW_STATUS: fine = fine && row->a > 0 && row->a < TC_DEFS; break;
   case TC_ROW_TAG: fine = fine && row->a < 64; break;
   case TC_ROW_SLOT: fine = fine && row->a <= UINT8_MAX; break;
+  case TC_ROW_RANK:
+    for (int at = 0; at < TC_ROW_RANKS; at++) {
+      uint32_t tag = row->a >> 8 * at & 0xff;
+      fine = fine && (tag < 64 || tag == TC_ROW_NO_TAG);
+    }
+    break;
   default: break;
   }
   if (!fine) luaL_error(L, "a row names what is not there");
@@ -44,7 +51,7 @@ static void check_row(lua_State *L, const tc_row *row, lua_Integer params, lua_I
 
 static void read_rows(lua_State *L, tc_judgement *into, lua_Integer values) {
   uint16_t next = 0;
-  for (uint16_t def = 1; def < into->defs; def++) {
+  for (uint16_t def = 0; def < into->defs; def++) {
     tc_row_slice *slice = &into->slices[def];
     *slice = (tc_row_slice){.first = next};
     if (lua_rawgeti(L, 3, def) == LUA_TTABLE) {
@@ -71,7 +78,7 @@ int tc_judgement_new(lua_State *L) {
   luaL_checktype(L, 4, LUA_TTABLE);
   lua_settop(L, 4);
   if (!tc_seat_of(L)->rules) return luaL_error(L, "there are no rules yet");
-  for (lua_Integer def = 1; def < defs; def++) {
+  for (lua_Integer def = 0; def < defs; def++) {
     if (lua_rawgeti(L, 3, def) == LUA_TTABLE) count += (lua_Integer)lua_rawlen(L, -1);
     lua_pop(L, 1);
   }

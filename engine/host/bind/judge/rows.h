@@ -17,9 +17,11 @@
   X(TC_ROW_ANOTHER, "another")   /* it is not the unit that is judged */                           \
   X(TC_ROW_RELATION, "relation") /* the relation to it lies in low..high */                        \
   X(TC_ROW_NEAR, "near")         /* the distance of both bodies lies in low..high, or `within` */  \
+  X(TC_ROW_BESIDE, "beside")     /* both bodies touch, with no side of mask a between them */      \
+  X(TC_ROW_RANK, "rank")         /* its rank is low..high above the unit's: see tc_row_rank */     \
   X(TC_ROW_AIM, "aim")           /* so does that of its closest cell in sight by rule `sight` */   \
   X(TC_ROW_SEES, "sees")         /* a cell of it is in sight; has one a tag of mask a: `test` */   \
-  X(TC_ROW_UNIT, "unit")         /* some unit passes the judgement `test` */
+  X(TC_ROW_UNIT, "unit")         /* some unit passes the judgement `test` of it */
 
 typedef enum tc_row_kind { TC_ROWS(TC_MEMBER) TC_ROW_KINDS } tc_row_kind;
 
@@ -32,6 +34,7 @@ typedef struct tc_row {
   uint8_t within;                // of a count: 0 the encounter, 1..: that parameter; of near: its bound
   uint8_t waived;                // 1..: it holds when that parameter is given; 0: never waived
   bool wanted;                   // false: it holds when what it says is not so
+  bool swap;                     // between two units: the other one looks at the unit
   uint16_t guard[TC_ROW_GUARDS]; // events: while something modifies one, `otherwise` decides
   uint16_t b;
   uint32_t a;
@@ -39,6 +42,10 @@ typedef struct tc_row {
   int32_t test, sight, otherwise;
   int32_t appeal; // decides where the row does not hold
 } tc_row;
+
+// The rank of a unit is the place of the first of up to four tags that it has, from 1; else b. The tags are the bytes
+// of a from the lowest on, TC_ROW_NO_TAG: none.
+enum { TC_ROW_RANKS = 4, TC_ROW_NO_TAG = 0xff };
 
 // The rows of one definition; `judged` is false where it has none at all.
 typedef struct tc_row_slice {
@@ -49,7 +56,7 @@ typedef struct tc_row_slice {
 // A judgement: a userdata whose first user value is the list of values.
 typedef struct tc_judgement {
   uint16_t params; // things handed over besides the unit and its instance
-  uint16_t defs;   // slices: by definition, 0 is unused
+  uint16_t defs;   // slices: by definition; 0 is of units, not of what they bear
   tc_row_slice *slices;
   tc_row *rows;
 } tc_judgement;
@@ -57,7 +64,7 @@ typedef struct tc_judgement {
 // The judgement at an absolute index; raises for anything else.
 const tc_judgement *tc_arg_judgement(lua_State *L, int arg);
 
-// (params, defs, { [definition] = { row, ... } }, values) -> judgement
+// (params, defs, { [definition or 0] = { row, ... } }, values) -> judgement
 int tc_judgement_new(lua_State *L);
 
 #endif

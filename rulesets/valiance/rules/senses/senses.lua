@@ -82,12 +82,20 @@ function senses.perceives_from(at, me, other)
   return senses.hears(me, other) or not senses.blind_to(me, other) and (at == other or in_view(at, other))
 end
 
-local function nobody() return {} end
-
--- Whether I see or sense the other one; asked once of each pair until the next write.
-function senses.perceives(me, other)
-  if me == other then return true end
-  local known = memo("perceives", me, nobody)
-  if known[other] == nil then known[other] = perceives(me, other) end
-  return known[other]
+-- Rows of a judgement of units: that one of the two perceives the other. viewer: the word for who does.
+function senses.rows(viewer)
+  local swap = viewer ~= "me"
+  local function missed(me, _, other)
+    if swap then me, other = other, me end
+    return not senses.perceives(me, other) and "not seen" or nil
+  end
+  return {
+    option.invisible == "unseen" and { "lacks", "invisible", of = swap and "me" or "other", unless = "heartsense",
+      otherwise = missed },
+    option.blinded == "unsighted" and { "lacks", "blinded", of = viewer, unless = "heartsense", otherwise = missed },
+    { "sees", "see", swap = swap, dark = { "unlit" }, unless = "heartsense", otherwise = missed },
+  }
 end
+
+-- Whether I see or sense the other one.
+function senses.perceives(me, other) return me == other or perceives(me, other) end

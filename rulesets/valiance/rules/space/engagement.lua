@@ -27,12 +27,19 @@ local function holding_stops() return option.engage_through_faces and stops() or
 query "adjacent" { text = "Is the other one adjacent to me?", clause = "VAL-TGT-10", params = { "other" },
   default = function(me, other) return field.adjacent(me, other, option.adjacency == "open_face" and 1 or 0) end }
 
--- Those who engage a unit, by index.
-function engagement.holders(unit)
-  return lists.where(field.adjacent_units(unit, holding_stops()), function(other)
-    return other:hostile(unit) and engagement.can_hold(other, unit) and senses.perceives(other, unit)
-  end)
-end
+judgement "holds" { text = "Who engages a unit?", clause = "VAL-ENG-01", of = "unit", params = { "other" },
+  rows = function()
+    return {
+      { "beside", holding_stops() },
+      { "hostile", swap = true, unless = "hostile",
+        otherwise = function(me, _, other) return not other:hostile(me) and "no enemy" or nil end },
+      option.passive == "inert" and { "lacks", "biding", of = "other",
+        appeal = function(_, _, other) return counts.inert(other) and "inert" or nil end },
+      option.small_engage == "never" and { "is_not", "small", of = "other" },
+      option.engage_step ~= "any" and { "rank", SIZES, default = MEDIUM, at_least = -1 },
+      senses.rows("other"),
+    }
+  end }
 
 -- Engaged, and held by it (VAL-SIZE-03).
 function engagement.held(unit)
@@ -41,7 +48,7 @@ function engagement.held(unit)
 end
 
 query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
-  default = function(me) return #memo("holders", me, engagement.holders) > 0 end }
+  default = function(me) return judge.any_unit("holds", me) end }
 
 -- Adds to a set the tiles beside somebody where it could perceive a mover.
 local function add_beside(set, holder, mover)

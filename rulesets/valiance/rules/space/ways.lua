@@ -93,19 +93,32 @@ end
 
 -- ---- questions -----------------------------------------------------------------------------------
 
+judgement "passes_by" { text = "Which allies may somebody pass who is not Small?", clause = "VAL-THRU-01", of = "unit",
+  params = { "other" },
+  rows = function()
+    return {
+      { "another" }, { "is_not", "small", of = "other" },
+      { "allied", unless = "allied",
+        otherwise = function(me, _, other) return not me:allied(other) and "not an ally" or nil end },
+      { "no_unit", "holds", of = "other", unless = { "engaged", "ignores_engagement" },
+        otherwise = function(me, _, other)
+          return not me:ignores_engagement() and other:engaged() and "engaged" or nil
+        end },
+    }
+  end }
+
+judgement "small_ones" { text = "Whom does everybody pass?", clause = "VAL-SIZE-04", of = "unit", params = { "other" },
+  rows = function() return { { "another" }, { "is", "small", of = "other" } } end }
+
 -- Who can be passed (VAL-THRU-01 to -04, VAL-SIZE-04, VAL-SIZE-05).
 local function classes_for(me)
-  local classes, small, free = {}, me:is "small", nil
-  for _, other in ipairs(units()) do
-    if other ~= me then
-      if small or other:is "small" then
-        classes[#classes + 1] = { other, SMALL }
-      elseif me:allied(other) then
-        if free == nil then free = me:ignores_engagement() end
-        if free or not other:engaged() then classes[#classes + 1] = { other, ALLY } end
-      end
-    end
+  local classes = {}
+  if me:is "small" then
+    for _, other in ipairs(units()) do classes[#classes + 1] = other ~= me and { other, SMALL } or nil end
+    return classes
   end
+  for _, other in ipairs(judge.units("small_ones", me)) do classes[#classes + 1] = { other, SMALL } end
+  for _, other in ipairs(judge.units("passes_by", me)) do classes[#classes + 1] = { other, ALLY } end
   return classes
 end
 

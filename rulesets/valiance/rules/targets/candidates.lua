@@ -205,7 +205,8 @@ local function barred_rows(spec)
   local function why(me, _, other) return barred(me, other, me) end
   local rows = {
     { "lacks", "blinded", of = "me", unless = "heartsense", otherwise = why, appeal = why },
-    option.invisible == "unseen" and { "lacks", "invisible", unless = "heartsense", otherwise = why, appeal = why },
+    option.invisible == "unseen" and { "lacks", "invisible", of = "other", unless = "heartsense", otherwise = why,
+      appeal = why },
     { "sees", "see", dark = { "unlit" }, unless = "heartsense", otherwise = why },
     { "holds", unless = "targetable", otherwise = why },
   }

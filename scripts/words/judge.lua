@@ -41,7 +41,7 @@ end
 local function holds(row, sort, judgement, me, ability, given)
   local about = subject(row, sort, judgement.params, me, ability, given)
   if row.swap then me, about = about, me end
-  return sort.test(row, me, about, row.within and given[judgement.params[row.within]], ability, judge)
+  return sort.test(row, me, about, given[judgement.params[row.within or sort.param and row[2] or ""]], ability, judge)
 end
 
 -- Why a row refuses, or nil; given: the parameters.

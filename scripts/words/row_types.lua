@@ -101,6 +101,10 @@ end, test = function(row, me, about, _, ability)
   return (me[row[2]](me, ability))
 end }
 
+-- { "side", parameter }: it is of that team.
+types.side = { other = true, param = true, make = function(row, into, of) into.within = of.param(row[2]) end,
+  test = function(_, _, about, side) return about.side == side end }
+
 types.another = { other = true, make = function() end, test = function(_, me, about) return me ~= about end }
 
 -- By the sides, not by what queries make of them: `unless` says which these are.
@@ -126,8 +130,8 @@ end }
 types.beside = { other = true, make = function(row, into) into.a = row[2] or 0 end,
   test = function(row, me, about) return tables.has(field.adjacent_units(me, row[2]), about) end }
 
--- { "rank", { tags }, default = n, at_least =, at_most = }: how far its rank is above the unit's. A rank is the place of
--- the first of these tags, up to four.
+-- { "rank", { tags }, default = n, at_least =, at_most = }: how far its rank is above the unit's: the place of the
+-- first of these tags that it has, up to four.
 local RANKS, NO_TAG = 4, 0xff
 local function rank_of(row, unit)
   for place, name in ipairs(row[2]) do
@@ -164,8 +168,9 @@ end, test = function(row, me, about) return field.sees(row[2], me, about) end }
 
 -- { "unit", judgement }: some unit passes it, in place of its first parameter; { "no_unit", judgement }: none does.
 local function unit(wanted)
-  return { make = function(row, into, of) into.kind, into.test, into.wanted = "unit", of.judgement(row[2]), wanted end,
-    test = function(row, _, about, _, ability, judge) return judge.any_unit(row[2], about, ability) == wanted end }
+  return { make = function(row, into, of)
+    into.kind, into.test, into.wanted = "unit", of.judgement(row[2]), wanted
+  end, test = function(row, _, about, _, ability, judge) return judge.any_unit(row[2], about, ability) == wanted end }
 end
 types.unit, types.no_unit = unit(true), unit(false)
 

@@ -6,7 +6,7 @@ local game = tercio.game { ruleset = "valiance", size = { 9, 4 }, pass = true }
 -- A judgement of these rows, an ability for each, and `compare`, which judges all of them with every unit both ways.
 local function content(rows, more)
   local parts = { more or "", [[
-judgement "tried" { text = "One row of each.", clause = "X-1", params = { "other", "turn", "given" },
+judgement "tried" { text = "One row of each.", clause = "X-1", params = { "other", "turn", "given", "team" },
   rows = function(definition)
     if not definition.row then return nil end
     local function refuse() return "refused" end
@@ -21,8 +21,8 @@ ability "compare" { text = "Compares.", tags = { action = 1, any_number = 1 }, t
   effect = function(me, use, self)
     local function both(ability, other, given)
       local turn = use:within "turn"
-      local held = judge.holds("tried", me, ability, other, turn, given)
-      if held ~= (judge.reason("tried", me, ability, other, turn, given) == nil) then
+      local held = judge.holds("tried", me, ability, other, turn, given, me.side)
+      if held ~= (judge.reason("tried", me, ability, other, turn, given, me.side) == nil) then
         error("both sides differ: row " .. ability.definition.row .. " of " .. other.name)
       end
       return held and "1" or "0"
@@ -33,8 +33,8 @@ ability "compare" { text = "Compares.", tags = { action = 1, any_number = 1 }, t
         for _, other in ipairs(units()) do
           found, waived = found .. both(ability, other, nil), waived .. both(ability, other, true)
         end
-        local listed = #judge.units("tried", me, ability, use:within "turn")
-        local there = judge.any_unit("tried", me, ability, use:within "turn")
+        local listed = #judge.units("tried", me, ability, use:within "turn", nil, me.side)
+        local there = judge.any_unit("tried", me, ability, use:within "turn", nil, me.side)
         if listed ~= #found:gsub("0", "") or there ~= (listed > 0) then error("other units are listed") end
         log.note("row " .. ability.definition.row .. " gives " .. found .. " " .. waived)
       end
@@ -94,6 +94,7 @@ local CASES = {
   { '{ "another" }', "011 011" },
   { '{ "hostile" }', "011 011" },
   { '{ "allied" }', "100 100" },
+  { '{ "side", "team" }', "100 100" },
   { '{ "near", 0, 1 }', "110 110" },
   { '{ "near", 8, 9 }', "001 001" },
   { '{ "beside" }', "010 010" },

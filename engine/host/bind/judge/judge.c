@@ -85,6 +85,11 @@ static bool slot_holds(const tc_judging *judging, const tc_row *row, tc_handle b
          within(row, value);
 }
 
+static bool of_side(const tc_play *play, tc_handle unit, tc_handle side) {
+  return tc_unit_at(play, unit) && tc_handle_kind(side) == TC_SIDE &&
+         play->world->field.places[index_of(unit)].side == tc_handle_index(side);
+}
+
 static bool relation_holds(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
   if (!tc_unit_at(play, a) || !tc_unit_at(play, b)) return false;
   const tc_place *places = play->world->field.places;
@@ -183,6 +188,7 @@ static bool row_holds(const tc_judging *judging, const tc_row *row) {
   case TC_ROW_STATUS: found = has_status(play, of, (uint16_t)row->a); break;
   case TC_ROW_TAG: found = tc_unit_tagged(play, of, (uint8_t)row->a); break;
   case TC_ROW_SLOT: found = slot_holds(judging, row, of); break;
+  case TC_ROW_SIDE: found = of_side(play, of, subject(judging, row->within)); break;
   case TC_ROW_ANOTHER: found = of != unit; break;
   case TC_ROW_RELATION: found = relation_holds(play, row, unit, of); break;
   case TC_ROW_NEAR: found = near_holds(judging, row, unit, of); break;

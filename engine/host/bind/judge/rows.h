@@ -14,6 +14,7 @@
   X(TC_ROW_STATUS, "status")     /* it has definition a, not suppressed */                         \
   X(TC_ROW_TAG, "tag")           /* it has tag a */                                                \
   X(TC_ROW_SLOT, "slot")         /* its slot a lies in low..high; of a frame: of kind b */         \
+  X(TC_ROW_SIDE, "side")         /* its side is that of parameter `within` */                      \
   X(TC_ROW_ANOTHER, "another")   /* it is not the unit that is judged */                           \
   X(TC_ROW_RELATION, "relation") /* the relation to it lies in low..high */                        \
   X(TC_ROW_NEAR, "near")         /* the distance of both bodies lies in low..high, or `within` */  \
@@ -29,12 +30,12 @@ enum { TC_ROW_GUARDS = 3, TC_ROW_PARAMS = 4, TC_ROW_INSTANCE = 255 };
 
 // Places of functions, rules of sight and judgements are those in the list of values; 0: none.
 typedef struct tc_row {
-  uint8_t kind;                  // tc_row_kind
-  uint8_t of;                    // 0: the unit that is judged; 1..: that parameter; TC_ROW_INSTANCE
-  uint8_t within;                // of a count: 0 the encounter, 1..: that parameter; of near: its bound
-  uint8_t waived;                // 1..: it holds when that parameter is given; 0: never waived
-  bool wanted;                   // false: it holds when what it says is not so
-  bool swap;                     // between two units: the other one looks at the unit
+  uint8_t kind;   // tc_row_kind
+  uint8_t of;     // 0: the unit that is judged; 1..: that parameter; TC_ROW_INSTANCE
+  uint8_t within; // of a count: 0 the encounter, 1..: that parameter; of near: its bound
+  uint8_t waived; // 1..: it holds when that parameter is given; 0: never waived
+  bool wanted;    // false: it holds when what it says is not so
+  bool swap;      // between two units: the other one looks at the unit
   uint16_t guard[TC_ROW_GUARDS]; // events: while something modifies one, `otherwise` decides
   uint16_t b;
   uint32_t a;

@@ -91,7 +91,8 @@ end
 
 -- Proposes a payment from a pool: { attribute = "energy" }, or its number.
 function pools.pay(event, target, amount, options)
-  if type(options and options.attribute) ~= "number" then paying.check(options and options.attribute) end
+  local attribute = options and options.attribute
+  if not pools.numbers[attribute] and type(attribute) ~= "number" then paying.check(attribute) end
   return pools.change("pay", event, target, amount, options)
 end
 

@@ -60,10 +60,11 @@ end
 
 -- The side an objective is of: the team named, else the players'.
 local function side_of(entry)
-  local team = lists.first(scenario().teams, function(team)
-    return entry.team and team.id == entry.team or not entry.team and team.players
-  end)
-  return team and team.side
+  local named = entry.team
+  for _, team in ipairs(scenario().teams) do
+    if named and team.id == named or not named and team.players then return team.side end
+  end
+  return nil
 end
 objectives.side_of = side_of
 
@@ -76,7 +77,10 @@ end
 local function needed(entry) return of_players(entry) and not entry.bonus end
 
 local function has_players()
-  return lists.any(scenario().teams, function(team) return team.players end)
+  for _, team in ipairs(scenario().teams) do
+    if team.players then return true end
+  end
+  return false
 end
 
 -- VAL-ENC-03: the players need at least one objective; a list of records, each { kind =, team =, area = | target = }.
@@ -325,10 +329,10 @@ state_check "exits" {
 -- Whether anybody is left of those whose loss loses the encounter.
 local function players_left()
   local only_own = option.fail_when == "all_pcs_downed"
-  return lists.any(scenario().teams, function(team)
-    return team.side.players and
-      lists.any(team.side:standing(), function(unit) return not only_own or unit.player end)
-  end)
+  for _, unit in ipairs(units()) do
+    if unit.side.players and (not only_own or unit.player) then return true end
+  end
+  return false
 end
 
 -- Whether the players have completed what they need: all or any of their objectives that are no bonus.

@@ -20,7 +20,10 @@ local function by_any(name, relation)
   end
 end
 
-local perceived = by_any("perceived by", function(me, other) return senses.perceives(me, other) end)
+judgement "perceived" { text = "Which members of a team perceive a unit?", clause = "VAL-VIS-02", of = "unit",
+  params = { "other", "side" }, rows = function() return { { "side", "side" }, senses.rows("other") } end }
+
+local function perceived(side, unit) return judge.any_unit("perceived", unit, nil, side) end
 local in_sight = by_any("seen by", function(me, other) return senses.sees(me, other) end)
 local tile_in_sight = by_any("tile seen by", function(me, cell) return senses.sees_tile(me, cell) end)
 

@@ -12,14 +12,6 @@ function engagement.rank(unit)
   return MEDIUM
 end
 
--- Whether B can hold somebody of A's size (VAL-ENG-02).
-function engagement.can_hold(holder, held)
-  if counts.inert(holder) then return false end
-  if option.small_engage == "never" and holder:is "small" then return false end
-  if option.engage_step == "any" then return true end
-  return engagement.rank(held) <= engagement.rank(holder) + 1
-end
-
 -- Sides that keep neighbours from being adjacent: none by geometry (VAL-TGT-09 to -11).
 local function stops() return option.adjacency == "open_face" and SIDE_STOPS or 0 end
 local function holding_stops() return option.engage_through_faces and stops() or SIDE_STOPS end
@@ -27,16 +19,26 @@ local function holding_stops() return option.engage_through_faces and stops() or
 query "adjacent" { text = "Is the other one adjacent to me?", clause = "VAL-TGT-10", params = { "other" },
   default = function(me, other) return field.adjacent(me, other, option.adjacency == "open_face" and 1 or 0) end }
 
+-- Whether the other one could hold somebody of this size, wherever both are (VAL-ENG-02).
+local function able_rows()
+  return {
+    { "hostile", swap = true, unless = "hostile",
+      otherwise = function(me, _, other) return not other:hostile(me) and "no enemy" or nil end },
+    option.passive == "inert" and { "lacks", "biding", of = "other",
+      appeal = function(_, _, other) return counts.inert(other) and "inert" or nil end },
+    option.small_engage == "never" and { "is_not", "small", of = "other" },
+    option.engage_step ~= "any" and { "rank", SIZES, default = MEDIUM, at_least = -1 },
+  }
+end
+
+judgement "could_hold" { text = "Who could engage a unit, if it were beside it?", clause = "VAL-ENG-02", of = "unit",
+  params = { "other" }, rows = function() return { { "another" }, able_rows() } end }
+
 judgement "holds" { text = "Who engages a unit?", clause = "VAL-ENG-01", of = "unit", params = { "other" },
   rows = function()
     return {
       { "beside", holding_stops() },
-      { "hostile", swap = true, unless = "hostile",
-        otherwise = function(me, _, other) return not other:hostile(me) and "no enemy" or nil end },
-      option.passive == "inert" and { "lacks", "biding", of = "other",
-        appeal = function(_, _, other) return counts.inert(other) and "inert" or nil end },
-      option.small_engage == "never" and { "is_not", "small", of = "other" },
-      option.engage_step ~= "any" and { "rank", SIZES, default = MEDIUM, at_least = -1 },
+      able_rows(),
       senses.rows("other"),
     }
   end }
@@ -52,7 +54,7 @@ query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
 
 -- Adds to a set the tiles beside somebody where it could perceive a mover.
 local function add_beside(set, holder, mover)
-  local hears = holder:heartsense(mover) > 0
+  local hears = modified "heartsense" and holder:heartsense(mover) > 0
   if not hears and senses.blind_to(holder, mover) then return end
   local sides = holding_stops()
   for _, from in ipairs(field.cells(holder)) do
@@ -67,11 +69,7 @@ end
 function engagement.held_cells(mover)
   local set, cells = {}, {}
   if mover:ignores_engagement() then return cells end
-  for _, other in ipairs(units()) do
-    if other ~= mover and other:hostile(mover) and engagement.can_hold(other, mover) then
-      add_beside(set, other, mover)
-    end
-  end
+  for _, other in ipairs(judge.units("could_hold", mover)) do add_beside(set, other, mover) end
   local held = engagement.held(mover) or nil
   for _, cell in ipairs(field.cells(mover)) do set[cell] = held end
   for cell in pairs(set) do cells[#cells + 1] = cell end

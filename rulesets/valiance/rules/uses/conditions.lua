@@ -110,6 +110,9 @@ judgement "action" { text = "Which of its abilities may a character use in its t
   params = { "turn", "granted", "event" },
   rows = function(definition) return definition.tags.action and rows(definition) or nil end }
 
+judgement "modifier" { text = "Which Attack Modifiers has somebody left?", clause = "VAL-PRIM-04", params = { "turn" },
+  rows = function(definition) return definition.tags.attack_modifier and { use_rows(definition) } or nil end }
+
 -- Why this ability cannot be used now, or nil; granted: without points; event: its trigger.
 function conditions.why_not(me, ability, turn, granted, event)
   return judge.reason("use", me, ability, turn, granted, event)

@@ -29,11 +29,13 @@ end
 -- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with
 -- those it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
 local function modifiers_for(use, me, ability)
-  local found, all, event = {}, lists.copy(use.modifiers), answered(use)
-  for _, other in ipairs(me:instances "ability") do
+  local found, usable = {}, judge.options("modifier", me)
+  if #usable == 0 then return found end
+  local all, event = lists.copy(use.modifiers), answered(use)
+  for _, entry in ipairs(usable) do
+    local other = entry.value
     local definition = other.definition
-    if definition.tags.attack_modifier and not use.modifiers:has(other) and
-      not conditions.used_up(other, ability_tags.all(other), nil) then
+    if not use.modifiers:has(other) then
       all[#use.modifiers + 1] = other
       local short = prices.energy_short(me, ability, all, event, use.way) or prices.others_short(me, other)
       if not short and (not definition.when or definition.when(me, other, ability)) then
@@ -58,8 +60,10 @@ end
 
 -- One of several ways to pay, of those that can be (VAL-NRG-01).
 local function choose_way(use, me, ability)
+  local ways = ability.definition.cost
+  if not (ways and ways[1]) then return 0 end
   local options, event = {}, answered(use)
-  for way, cost in ipairs(ability.definition.cost or {}) do
+  for way, cost in ipairs(ways) do
     if not (prices.energy_short(me, ability, nil, event, way) or prices.others_short(me, ability, event, way)) then
       local names = {}
       for pool in pairs(cost) do names[#names + 1] = pool end

@@ -99,11 +99,10 @@ end
 -- Calls f(...): what modifies its answer, its results, and how many reads there were before; nested questions keep
 -- their own.
 local function noted(f, ...)
-  local outer, before = query.notes, #reads
-  query.notes = {}
+  local before, notes = #reads, {}
+  local outer = query.note(notes)
   local results = table.pack(f(...))
-  local notes = query.notes
-  query.notes = outer
+  query.note(outer)
   return notes, results, before
 end
 

@@ -5,7 +5,6 @@ local core = import "world/core"
 local entries = import "encounter/script"
 local log = import "world/log"
 local objects = import "world/objects"
-local query = import "world/query"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
 local wording = import "world/wording"
@@ -115,7 +114,6 @@ local function check_field(play, entry, unit, key, wanted, name)
   local fine, found = try(read, unit, key)
   if not fine then
     K.set_pure(depth, reason)
-    query.reset()
   end
   if fine and type(found) == "table" and not objects.handle_of(found) then
     fine, found = false, "it is a list, and expect compares numbers, texts and flags"

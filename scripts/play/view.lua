@@ -2,7 +2,6 @@
 -- manifest's `view`. All is worked out when it is read; where a ruleset says nothing, cards are open.
 local core = import "world/core"
 local objects = import "world/objects"
-local query = import "world/query"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
@@ -21,7 +20,6 @@ local function lifted(look, f, ...)
   if veiled then K.veil(true) end
   if fine then return value end
   K.set_pure(depth, reason)
-  query.reset()
   error(value, 0)
 end
 

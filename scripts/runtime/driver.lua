@@ -4,7 +4,6 @@
 -- rare: choices of order, replacements, loops that never end.
 local core = import "world/core"
 local objects = import "world/objects"
-local query = import "world/query"
 local ask = import "runtime/ask"
 local log = import "world/log"
 local blame = import "world/blame"
@@ -279,7 +278,6 @@ function driver.reset()
   K.set_pure(0)
   K.set_handler(nil)
   core.proposing = false
-  query.reset()
 end
 
 return driver

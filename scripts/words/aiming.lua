@@ -30,10 +30,10 @@ end
 
 -- Who gave a usage point that is none: the modifier that came last, else the ability.
 local function giver(me, ability, point)
-  local before, notes = query.notes, {}
-  query.notes = notes
+  local notes = {}
+  local before = query.note(notes)
   me:usage_point(ability)
-  query.notes = before
+  query.note(before)
   for at = #notes, 1, -1 do
     if notes[at].after == point then return { def = notes[at].def, run = notes[at].run } end
   end

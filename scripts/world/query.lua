@@ -1,31 +1,15 @@
--- Declared questions and attribute values: a default, changed by what content modifies, asked in pure contexts.
--- With no live modifier the stored value answers; modifiers run by band and serial.
+-- Declared questions and attribute values: a default, changed by what content modifies, asked in pure contexts. C asks
+-- them (engine/host/bind/queries.c); here stands what is said of mistakes.
 local core = import "world/core"
 local objects = import "world/objects"
 local blame = import "world/blame"
 local wording = import "world/wording"
+local tables = import "world/tables"
 local K = core.K
 
 local query = {}
-local look, live, math_type = core.look, K.live, math.type
 local MODIFY, BEFORE = K.enums.role.modify, K.enums.at.before
-query.notes = nil   -- where tracing wants the same rows of questions that nobody asks for a trace
-local asking = {}   -- questions being asked now, for the chain of one that reaches itself
-local depth = 0
-
-local function asked(id, subject)
-  for level = 1, depth do
-    if asking[level].id == id and asking[level].subject == subject then return true end
-  end
-  return false
-end
-
-local function chain_text(id)
-  local names = {}
-  for level = 1, depth do names[level] = asking[level].id end
-  names[#names + 1] = id
-  return table.concat(names, " -> ")
-end
+local math_type = math.type
 
 -- A modifier gave what cannot stand in place of a value. In place of nothing anything may come.
 local function unfit(entry, value, after)
@@ -43,74 +27,24 @@ local function unfit(entry, value, after)
   end
 end
 
--- Runs the live modifiers of one question over a value. notes (may be nil) gets { definition, before, after } rows.
-local function modified(event, id, subject, handle, value, notes, one, two, three, four)
-  local rows = { K.listeners(event, MODIFY, handle) }
-  if not rows[1] then return value end
-  if asked(id, handle) then error("question '" .. id .. "' asks itself: " .. chain_text(id), 0) end
-  depth = depth + 1
-  asking[depth] = asking[depth] or {}
-  asking[depth].id, asking[depth].subject = id, handle
-  for at = 1, #rows, 2 do
-    local instance = rows[at]
-    local def_id, index = K.listener(rows[at + 1])
-    local entry = core.book.listeners[def_id][index + 1]
-    local self = objects.instance(instance)
-    local bearer = K.instance_bearer(instance)
-    local me = objects.of(bearer)
-    if me == objects.encounter then me = subject end
-    local size = query.notes and type(value) == "table" and #value   -- of a list that may grow
-    local after = look("in a modifier", entry.run, me, value, self, subject, one, two, three, four)
-    local grown = size and after == value and #value ~= size
-    if after ~= value or grown then
-      local sort = math_type(value)
-      if value ~= nil and (sort ~= math_type(after) or not sort and type(value) ~= type(after)) then
-        unfit(entry, value, after)
-      end
-      local kept = notes or query.notes
-      if kept then
-        kept[#kept + 1] = { def = entry.def, before = value, after = after, instance = instance, run = entry.run,
-          first = size and size + 1, last = size and #after }
-      end
-      value = after
-    end
-  end
-  depth = depth - 1
-  return value
-end
-
--- Drops what an error left of questions under way.
-function query.reset() depth = 0 end
-
--- An answer within what its question allows.
-local function bounded(ask, least, most)
-  return function(...)
-    local value = ask(...)
-    if math.type(value) ~= "integer" then return value end
-    if least and value < least then return least end
-    return most and value > most and most or value
-  end
+-- A question reaches itself; events: of all that are being asked, outermost first.
+local function asks_itself(...)
+  local names = tables.map({ ... }, function(event) return core.book.event_name[event] end)
+  error("question '" .. names[#names] .. "' asks itself: " .. table.concat(names, " -> "), 0)
 end
 
 -- A declared question as a method of its subject. One that nobody modifies costs its default and a bit test.
-local function method(declared)
-  local event, id, default = declared.event, declared.id, declared.default
-  if not declared.asks then
-    return function(subject, one, two, three, four)
-      if not live(event, MODIFY, BEFORE) then return default end
-      return modified(event, id, subject, subject.handle, default, nil, one, two, three, four)
-    end
-  end
-  return function(subject, one, two, three, four)
-    local value = look("in a question", default, subject, one, two, three, four)
-    if not live(event, MODIFY, BEFORE) then return value end
-    return modified(event, id, subject, subject.handle, value, nil, one, two, three, four)
-  end
+function query.method(declared)
+  return K.question(declared.default, declared.event, declared.def.min, declared.def.max)
 end
 
-function query.method(declared)
-  local def = declared.def
-  return def.min == nil and def.max == nil and method(declared) or bounded(method(declared), def.min, def.max)
+-- Has questions asked by a book.
+function query.use(book)
+  local attributes = {}
+  for attr, def in pairs(book.attr_def) do
+    attributes[attr] = { event = book.attr_event[attr], min = def.min, max = def.max }
+  end
+  K.questions_use(book.listeners, unfit, asks_itself, attributes)
 end
 
 -- Whether anything in play modifies a question: a bit test; or a question asked of a unit.
@@ -121,16 +55,10 @@ function query.modified(name, unit)
     (unit == nil or K.listeners(declared.event, MODIFY, objects.handle_of(unit)) ~= nil)
 end
 
--- An attribute with everything that modifies it; for a pool this is its maximum.
-function query.attribute(unit, attr, notes)
-  local value = K.attr_value(unit.handle, attr)
-  local event = core.book.attr_event[attr]
-  if not K.live(event, MODIFY, BEFORE) then return value end
-  local def = core.book.attr_def[attr]
-  value = modified(event, def.id, unit, unit.handle, value, notes)
-  if def.min and value < def.min then value = def.min end
-  if def.max and value > def.max then value = def.max end
-  return value
-end
+-- An attribute with everything that modifies it; for a pool this is its maximum. notes: a list that gets what did:
+-- { def, run, before, after, instance, first, last (of a list's new entries) }.
+query.attribute = K.attribute
+-- From now on a list gets these rows of all that modifies answers; nil: none does. Gives the list before.
+query.note = K.set_notes
 
 return query

@@ -79,15 +79,14 @@ function lookups.item_kind(book)
 end
 function lookups.item_state() return K.names.item_state end
 
--- Questions and attributes of units. One that something modifies is read by a function.
-local function lay_unit(plan, book, readers)
+-- Questions and attributes of units.
+local function lay_unit(plan, book)
   local query = import "world/query"
+  query.use(book)
   for key, declared in pairs(book.query) do plan[key] = query.method(declared) end
   lay_slots(plan, book.bearer_slot.unit, book.bearer_slot_kind.unit, book.bearer_slot_declared.unit)
   for key, attr in pairs(book.attr) do
-    readers[#readers + 1] = function(_, unit) return query.attribute(unit, attr) end
-    plan[key] = book.attr_def[attr].pool and code("pool", attr) or code("attribute", attr, book.attr_event[attr],
-      #readers)
+    plan[key] = book.attr_def[attr].pool and code("pool", attr) or code("attribute", attr, book.attr_event[attr])
   end
 end
 
@@ -96,7 +95,7 @@ function reads.use(of, book)
   local plan, readers = {}, {}
   if of.under then lay(plan, of.under) end
   if of.bearer == "unit" then
-    lay_unit(plan, book, readers)
+    lay_unit(plan, book)
     live_numbers.lay_slots(of.objects, book, plan, readers, code)
   elseif of.bearer then
     lay_slots(plan, book.bearer_slot[of.bearer], book.bearer_slot_kind[of.bearer], book.bearer_slot_declared[of.bearer])

@@ -42,7 +42,7 @@ describe("a mistake in Tercio", function()
   after_each(program.clean)
 
   it("is told as one where a verb of content fails, with its own line and the handler that was running", function()
-    local root, place = planted("scripts/world/objects.lua", "function objects.item(index)")
+    local root, place = planted("scripts/words/dice.lua", "local function roll(spec)")
     local text, code = said("run fight.lua", root)
     has(text, "ability 'strike' (effect): this is a mistake in Tercio, at " .. place .. ": attempt to index a nil value")
     has(text, REPORT)

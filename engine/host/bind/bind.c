@@ -95,6 +95,7 @@ const tc_binding_group tc_binding_groups[] = {
     {"Forced walks", tc_bind_walk},
     {"Objects", tc_bind_objects},
     {"Keys of objects", tc_bind_reads},
+    {"Questions", tc_bind_queries},
     {"Pure contexts", tc_bind_pure},
     {"The loop", tc_bind_drive},
     {"Judgements", tc_bind_judge},

@@ -16,10 +16,32 @@ typedef struct tc_binding {
   lua_CFunction call;
 } tc_binding;
 
-// How many pure contexts are open within each other, and the innermost's reason (host/bind/pure.h).
+// How many pure contexts are open within each other, the innermost's reason (host/bind/pure.h), and how many questions
+// are being asked whose modifiers run.
 typedef struct tc_pure {
-  int depth, reason;
+  int depth, reason, questions;
 } tc_pure;
+
+typedef struct tc_question {
+  tc_handle subject;
+  uint16_t event;
+} tc_question;
+
+// The event by which an attribute is modified, and the bounds of what comes of it.
+typedef struct tc_attribute {
+  lua_Integer least, most;
+  uint16_t event;
+} tc_attribute;
+
+// An attribute with all that modifies it, good at one epoch.
+typedef struct tc_worked_out {
+  uint64_t epoch;
+  lua_Integer value;
+  tc_handle unit;
+} tc_worked_out;
+
+// The most pure contexts within each other.
+enum { TC_PURE_DEPTH = 32 };
 
 // The binding of a Lua state, one for each. Functions keep it as an upvalue.
 typedef struct tc_seat {
@@ -32,6 +54,10 @@ typedef struct tc_seat {
   int searches;     // under way: the cost of a step may ask for another
   tc_world *veiled; // the bound world while nothing may be read of it; else NULL
   tc_pure pure;
+  tc_question asked[TC_PURE_DEPTH]; // the first pure.questions
+  bool noting;                      // what modifies answers is noted
+  tc_attribute attribute[TC_ATTRS];
+  tc_worked_out worked_out[TC_UNITS][TC_ATTRS];
   bool traced;         // reads and writes are noted, by scripts
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
 } tc_seat;
@@ -129,7 +155,8 @@ extern const tc_binding_group tc_binding_groups[];
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
     tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[], tc_bind_reads[],
-    tc_bind_pure[], tc_bind_drive[], tc_bind_judge[], tc_bind_options[], tc_bind_propose[];
+    tc_bind_queries[], tc_bind_pure[], tc_bind_drive[], tc_bind_judge[], tc_bind_options[],
+    tc_bind_propose[];
 
 // Pushes the table of all functions, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);

@@ -64,5 +64,8 @@ void tc_push_item(lua_State *L, lua_Integer index);
 void tc_push_list(lua_State *L, tc_handle bearer, uint8_t place, tc_entries entries);
 // Pushes a list of the units of a set, by index.
 void tc_push_unit_list(lua_State *L, const tc_play *play, tc_units units);
+// Pushes an attribute of the unit that is the object at stack index 1, with what modifies it by an event that is live.
+// notes: the index of a list that gets what did, 0: none.
+void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t event, int notes);
 
 #endif

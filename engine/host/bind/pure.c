@@ -78,14 +78,17 @@ static int forbid(lua_State *L) {
   return 0;
 }
 
+// Depth and questions as one number, and the reason.
 static int pure(lua_State *L) {
-  const tc_seat *seat = tc_seat_of(L);
-  return TC_GIVE(seat->pure.depth, seat->pure.reason);
+  const tc_pure *now = &tc_seat_of(L)->pure;
+  return TC_GIVE(now->depth | now->questions << 8, now->reason);
 }
 
 static int set_pure(lua_State *L) {
-  tc_pure *now = &tc_seat_of(L)->pure;
-  *now = (tc_pure){(int)tc_arg_range(L, 1, 0, TC_PURE_DEPTH), (int)luaL_optinteger(L, 2, 0)};
+  lua_Integer state = luaL_checkinteger(L, 1);
+  int depth = (int)(state & 0xff), questions = (int)(state >> 8 & 0xff);
+  luaL_argcheck(L, depth <= TC_PURE_DEPTH && questions <= TC_PURE_DEPTH, 1, "no state");
+  tc_seat_of(L)->pure = (tc_pure){depth, (int)luaL_optinteger(L, 2, 0), questions};
   return 0;
 }
 
@@ -106,9 +109,8 @@ const tc_binding tc_bind_pure[] = {
     {"pure_call", "(reason, f, ...) -> ...", "The same with all results.", pure_call},
     {"forbid", "(what, name)", "Raises where only looking is allowed: cannot ...; %s is the name.",
      forbid},
-    {"pure", "() -> depth, reason", "How many pure contexts are open, and the number of a reason.",
-     pure},
-    {"set_pure", "(depth, reason)", "Goes back to what `pure` gave, after an error.", set_pure},
+    {"pure", "() -> state, reason", "The state of pure contexts; 0: none is open.", pure},
+    {"set_pure", "(state, reason)", "Goes back to what `pure` gave, after an error.", set_pure},
     {"handler", "() -> definition", "The definition whose code runs, nil: none.", handler},
     {"set_handler", "(definition)", "Says whose code runs.", set_handler},
     {NULL, NULL, NULL, NULL}};

@@ -15,9 +15,6 @@
 
 enum { TC_NO_REASON, TC_REASONS(TC_MEMBER) TC_REASON_COUNT };
 
-// The most pure contexts within each other.
-enum { TC_PURE_DEPTH = 32 };
-
 // Values beside the seat, by lua_getiuservalue.
 enum {
   TC_SEAT_REASONS = 1, // text <-> number of a reason
@@ -40,7 +37,8 @@ void tc_pure_refuse_depth(lua_State *L, int reason);
 static inline tc_pure tc_pure_enter(lua_State *L, tc_seat *seat, int reason) {
   tc_pure before = seat->pure;
   if (before.depth >= TC_PURE_DEPTH) tc_pure_refuse_depth(L, reason);
-  seat->pure = (tc_pure){before.depth + 1, reason};
+  seat->pure.depth++;
+  seat->pure.reason = reason;
   return before;
 }
 static inline void tc_pure_leave(tc_seat *seat, tc_pure before) { seat->pure = before; }

@@ -218,9 +218,12 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   }
   const tc_play *play = tc_play_of(L);
   tc_handle of = (tc_handle)handle;
-  if (kind == READ_ATTRIBUTE &&
-      tc_event_live(play, (uint16_t)(code >> 16 & 0xffff), TC_ROLE_MODIFY, TC_BEFORE))
-    return give_call(L, code >> 32, handle);
+  uint16_t event = (uint16_t)(code >> 16 & 0xffff);
+  if (kind == READ_ATTRIBUTE && tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE)) {
+    if (!tc_unit_at(play, of)) return luaL_error(L, "this unit is gone");
+    tc_push_attribute(L, of, a, event, 0);
+    return 1;
+  }
   if (kind <= READ_SIDE) return give_of_unit(L, play, of, kind, a);
   if (kind <= READ_SLOT_ID) return give_slot(L, play, of, a, kind);
   if (kind <= READ_ENDED) return give_of_instance(L, play, of, kind);

@@ -1,0 +1,275 @@
+// Owns: declared questions and attributes: a default, and what content modifies of it, by band and serial.
+// Must not know: what a question means; the words of mistakes, which scripts/world/query.lua has.
+// With no live modifier a question costs its default and a bit test. An attribute that something modifies is worked
+// out once until the next write.
+#include <string.h>
+
+#include "host/bind/objects.h"
+
+// Upvalues of a question. The first is the seat, as of all bindings.
+enum { UP_SEAT = 1, UP_DEFAULT, UP_EVENT, UP_LEAST, UP_MOST, UP_COUNT = UP_MOST };
+
+enum {
+  SUBJECT = 1,
+  GIVEN = 4,
+  ARGUMENTS = SUBJECT + GIVEN
+}; // a question is given up to four things
+enum { MODIFIERS = 128 };
+
+// The places in the book for bindings. scripts/world/query.lua fills it.
+enum { BOOK_LISTENERS = 1, BOOK_UNFIT, BOOK_CHAIN };
+
+static void push_of_book(lua_State *L, int which) {
+  lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_BOOK);
+  lua_rawgeti(L, -1, which);
+  lua_replace(L, -2);
+}
+
+// Whether what a modifier gave, on top, is of another type than the value at an index.
+static bool unlike(lua_State *L, int was) {
+  int before = lua_type(L, was), after = lua_type(L, -1);
+  if (before == LUA_TNIL) return false;
+  if (before != after) return true;
+  if (before == LUA_TNUMBER) return lua_isinteger(L, was) != lua_isinteger(L, -1);
+  return (before == LUA_TTABLE || before == LUA_TUSERDATA) &&
+         strcmp(tc_type_name(L, was), tc_type_name(L, -1)) != 0;
+}
+
+// Adds a row to the notes at an index: what a modifier has made of a value. grown: entries of a list before; -1: no
+// list that is looked at.
+static void note(lua_State *L, int notes, int entry, int was, tc_handle instance,
+                 lua_Integer grown) {
+  int after = lua_gettop(L);
+  lua_createtable(L, 0, 8);
+  lua_getfield(L, entry, "def");
+  lua_setfield(L, -2, "def");
+  lua_getfield(L, entry, "run");
+  lua_setfield(L, -2, "run");
+  lua_pushvalue(L, was);
+  lua_setfield(L, -2, "before");
+  lua_pushvalue(L, after);
+  lua_setfield(L, -2, "after");
+  lua_pushinteger(L, instance);
+  lua_setfield(L, -2, "instance");
+  if (grown >= 0) {
+    lua_pushinteger(L, grown + 1);
+    lua_setfield(L, -2, "first");
+    lua_pushinteger(L, luaL_len(L, after));
+    lua_setfield(L, -2, "last");
+  }
+  lua_rawseti(L, notes, luaL_len(L, notes) + 1);
+}
+
+// The entries of a list; -1 for other values.
+static lua_Integer entries_of(lua_State *L, int index) {
+  bool list = lua_type(L, index) == LUA_TTABLE && strcmp(tc_type_name(L, index), "table") == 0;
+  return list ? luaL_len(L, index) : -1;
+}
+
+// Raises when this question of this subject is being asked already; notes that it is.
+static void begin(lua_State *L, tc_seat *seat, uint16_t event, tc_handle subject) {
+  tc_pure *now = &seat->pure;
+  for (int at = 0; at < now->questions; at++) {
+    if (seat->asked[at].event != event || seat->asked[at].subject != subject) continue;
+    push_of_book(L, BOOK_CHAIN);
+    for (int level = 0; level < now->questions; level++)
+      lua_pushinteger(L, seat->asked[level].event);
+    lua_pushinteger(L, event);
+    lua_call(L, now->questions + 1, 0);
+  }
+  if (now->questions < TC_PURE_DEPTH)
+    seat->asked[now->questions++] = (tc_question){.event = event, .subject = subject};
+}
+
+// Runs the live modifiers over the value on top, which it replaces. What the question was given lies from SUBJECT on
+// (arguments: how many of these); notes: where a list of notes is, 0: nowhere.
+static void modify(lua_State *L, uint16_t event, tc_handle subject, int arguments, int notes) {
+  tc_seat *seat = tc_seat_of(L);
+  const tc_play *play = tc_play_of(L);
+  tc_candidate rows[MODIFIERS];
+  uint32_t count =
+      tc_event_listeners(play, event, TC_ROLE_MODIFY, TC_BEFORE, subject, rows, MODIFIERS);
+  if (count == 0) return;
+  if (count > MODIFIERS)
+    luaL_error(L, "too many listeners for one question (at most %d)", MODIFIERS);
+  luaL_checkstack(L, LUA_MINSTACK + ARGUMENTS, "modifiers");
+  tc_pure before = seat->pure;
+  begin(L, seat, event, subject);
+  int value = lua_gettop(L);
+  bool grows = notes == 0 && seat->noting;
+  if (grows) {
+    lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_NOTES);
+    notes = lua_gettop(L);
+  }
+  push_of_book(L, BOOK_LISTENERS);
+  int listeners = lua_gettop(L), entry = listeners + 1;
+  for (uint32_t at = 0; at < count; at++) {
+    const tc_listener *listener = &play->rules->listeners[rows[at].listener];
+    const tc_instance *instance = tc_instance_at(play, rows[at].instance);
+    tc_handle bearer = instance ? instance->bearer : 0;
+    lua_settop(L, listeners);
+    lua_rawgeti(L, listeners, listener->def);
+    lua_rawgeti(L, -1, listener->index + 1);
+    lua_replace(L, entry);
+    lua_getfield(L, entry, "run");
+    if (tc_handle_kind(bearer) == TC_ENCOUNTER)
+      lua_pushvalue(L, SUBJECT);
+    else
+      tc_push_object(L, bearer);
+    lua_pushvalue(L, value);
+    tc_push_object(L, rows[at].instance);
+    for (int given = SUBJECT; given < SUBJECT + ARGUMENTS; given++)
+      if (given < SUBJECT + arguments)
+        lua_pushvalue(L, given);
+      else
+        lua_pushnil(L);
+    lua_Integer size = grows ? entries_of(L, value) : -1;
+    tc_pure within = tc_pure_enter(L, seat, TC_IN_MODIFIER);
+    lua_call(L, 3 + ARGUMENTS, 1);
+    tc_pure_leave(seat, within);
+    bool same = lua_rawequal(L, value, -1);
+    if (same && (size < 0 || luaL_len(L, value) == size)) continue;
+    if (unlike(L, value)) {
+      push_of_book(L, BOOK_UNFIT);
+      lua_pushvalue(L, entry);
+      lua_pushvalue(L, value);
+      lua_pushvalue(L, -4);
+      lua_call(L, 3, 0);
+    }
+    if (notes) note(L, notes, entry, value, rows[at].instance, size);
+    lua_pushvalue(L, entry + 1);
+    lua_replace(L, value);
+  }
+  lua_settop(L, value);
+  seat->pure = before;
+}
+
+// Puts a whole number on top within bounds that are given as upvalues.
+static void bound(lua_State *L) {
+  if (!lua_isinteger(L, -1)) return;
+  lua_Integer value = lua_tointeger(L, -1);
+  if (lua_isinteger(L, lua_upvalueindex(UP_LEAST)) &&
+      value < lua_tointeger(L, lua_upvalueindex(UP_LEAST)))
+    lua_pushvalue(L, lua_upvalueindex(UP_LEAST));
+  else if (lua_isinteger(L, lua_upvalueindex(UP_MOST)) &&
+           value > lua_tointeger(L, lua_upvalueindex(UP_MOST)))
+    lua_pushvalue(L, lua_upvalueindex(UP_MOST));
+}
+
+// A question as a method: subject, up to four things -> value
+static int ask(lua_State *L) {
+  lua_settop(L, ARGUMENTS);
+  lua_pushvalue(L, lua_upvalueindex(UP_DEFAULT));
+  if (lua_isfunction(L, -1)) {
+    tc_seat *seat = tc_seat_of(L);
+    for (int at = SUBJECT; at < SUBJECT + ARGUMENTS; at++) lua_pushvalue(L, at);
+    tc_pure before = tc_pure_enter(L, seat, TC_IN_QUESTION);
+    lua_call(L, ARGUMENTS, 1);
+    tc_pure_leave(seat, before);
+  }
+  uint16_t event = (uint16_t)lua_tointeger(L, lua_upvalueindex(UP_EVENT));
+  if (tc_event_live(tc_play_of(L), event, TC_ROLE_MODIFY, TC_BEFORE)) {
+    if (!tc_object_at(L, SUBJECT)) return luaL_error(L, "a question is asked with a colon");
+    modify(L, event, tc_object_handle(L, SUBJECT), ARGUMENTS, 0);
+  }
+  bound(L);
+  return 1;
+}
+
+// question(default, event, least, most) -> function
+static int question(lua_State *L) {
+  tc_arg_range(L, 2, 0, TC_EVENTS - 1);
+  lua_settop(L, UP_COUNT - 1);
+  lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
+  lua_insert(L, 1);
+  lua_pushcclosure(L, ask, UP_COUNT);
+  return 1;
+}
+
+void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t event, int notes) {
+  tc_seat *seat = tc_seat_of(L);
+  const tc_play *play = tc_play_of(L);
+  tc_worked_out *kept = &seat->worked_out[tc_handle_index(unit)][attr];
+  bool plain = !notes && !seat->noting && !seat->traced;
+  if (plain && kept->epoch == play->epoch && kept->unit == unit) {
+    lua_pushinteger(L, kept->value);
+    return;
+  }
+  uint64_t epoch = play->epoch;
+  lua_pushinteger(L, tc_attr_value(play, unit, attr));
+  modify(L, event, unit, 1, notes);
+  const tc_attribute *rule = &seat->attribute[attr];
+  lua_Integer value = lua_tointeger(L, -1);
+  if (value < rule->least) value = rule->least;
+  if (value > rule->most) value = rule->most;
+  lua_pop(L, 1);
+  lua_pushinteger(L, value);
+  if (plain && epoch == play->epoch)
+    *kept = (tc_worked_out){.epoch = epoch, .unit = unit, .value = value};
+}
+
+// attribute(unit, attribute, notes) -> integer
+static int attribute(lua_State *L) {
+  lua_settop(L, 3);
+  const tc_play *play = tc_play_of(L);
+  tc_handle unit = tc_object_handle(L, SUBJECT);
+  uint8_t attr = (uint8_t)tc_arg_range(L, 2, 0, play->rules->attr_count - 1);
+  if (!tc_unit_at(play, unit)) return luaL_error(L, "this unit is gone");
+  uint16_t event = tc_seat_of(L)->attribute[attr].event;
+  if (!tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE))
+    return tc_give(L, tc_attr_value(play, unit, attr));
+  tc_push_attribute(L, unit, attr, event, lua_istable(L, 3) ? 3 : 0);
+  return 1;
+}
+
+// questions_use(listeners, unfit, chain, {[attribute] = { event, min, max }})
+static int questions_use(lua_State *L) {
+  luaL_checktype(L, BOOK_LISTENERS, LUA_TTABLE);
+  luaL_checktype(L, BOOK_UNFIT, LUA_TFUNCTION);
+  luaL_checktype(L, BOOK_CHAIN, LUA_TFUNCTION);
+  luaL_checktype(L, BOOK_CHAIN + 1, LUA_TTABLE);
+  tc_seat *seat = tc_seat_of(L);
+  for (int attr = 0; attr < TC_ATTRS; attr++) {
+    lua_settop(L, BOOK_CHAIN + 1);
+    if (lua_rawgeti(L, BOOK_CHAIN + 1, attr) != LUA_TTABLE) continue;
+    lua_getfield(L, -1, "event");
+    lua_getfield(L, -2, "min");
+    lua_getfield(L, -3, "max");
+    seat->attribute[attr] = (tc_attribute){.event = (uint16_t)luaL_checkinteger(L, -3),
+                                           .least = luaL_optinteger(L, -2, LUA_MININTEGER),
+                                           .most = luaL_optinteger(L, -1, LUA_MAXINTEGER)};
+  }
+  memset(seat->worked_out, 0, sizeof seat->worked_out);
+  lua_settop(L, BOOK_CHAIN);
+  lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_BOOK);
+  lua_insert(L, 1);
+  for (int which = BOOK_CHAIN; which >= BOOK_LISTENERS; which--) lua_rawseti(L, 1, which);
+  return 0;
+}
+
+// set_notes(list) -> the list before
+static int set_notes(lua_State *L) {
+  lua_settop(L, 1);
+  lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_NOTES);
+  lua_insert(L, 1);
+  tc_seat_of(L)->noting = !lua_isnil(L, 2);
+  lua_setiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_NOTES);
+  return 1;
+}
+
+const tc_binding tc_bind_queries[] = {
+    {"question", "(default, event, least, most) -> function",
+     "A declared question, as a method of units.", question},
+    {"attribute", "(unit, attribute, notes) -> integer",
+     "An attribute of an object with all that modifies it; of a pool its maximum. notes: a list "
+     "that gets what did.",
+     attribute},
+    {"questions_use", "(listeners, unfit, chain, attributes)",
+     "Sets the listeners by definition, the functions that word mistakes, and event, min and max "
+     "of attributes.",
+     questions_use},
+    {"set_notes", "(notes) -> notes",
+     "From now on what modifies answers is noted in that list, nil: nowhere. Gives the list "
+     "before.",
+     set_notes},
+    {NULL, NULL, NULL, NULL}};

@@ -1,0 +1,42 @@
+-- An attribute that something modifies is worked out once until the next write; questions end also where they fail.
+local tercio = require "tercio"
+local toy = tercio.game { ruleset = "toy", topology = "square4", roots = { tercio.root .. "/tests/fixtures" }, size = { 5, 3 } }
+
+-- What the handler of `test` notes in the log, one text for each value that it gives.
+local function noted(body, content)
+  local play = toy.arena { heroes = { mira = { "fighter", at = { 1, 1 }, abilities = { "test" } } }, enemies = { brute = { "guard", at = { 2, 1 } } },
+    content = content .. '\nability "test" { text = "A test.", effect = function(me, use, test)\n' .. body .. '\nend }\n' }
+  play:act("mira", "test")
+  return table.concat(play:lines(), "\n")
+end
+
+local FURY = [[status "fury" { text = "Stronger.", slots = { power = "int" },
+  modify = { might = function(me, might, fury) return might + fury.power + me.life end } }]]
+
+describe("a modified attribute", function()
+  it("follows each write to what it is made of", function()
+    local text = noted([[
+      local fury = me:grant "fury"
+      local seen = { me.might, me.might }
+      fury.power = 3
+      seen[3] = me.might
+      me:write("life", 1)
+      seen[4] = me.might
+      fury:expire()
+      seen[5] = me.might
+      log.note("might " .. table.concat(seen, " "))]], FURY)
+    assert.truthy(text:find("Might 8 8 11 4 0", 1, true), text)
+  end)
+
+  it("that asks itself is an error, and can be asked again after it was caught", function()
+    local text = noted([[
+      local fury = me:grant "fury"
+      fury.loops = true
+      local fine, why = pcall(function() return me.might end)
+      fury.loops = false
+      log.note("caught " .. tostring(fine) .. " " .. me.might .. " " .. why)]],
+      [[status "fury" { text = "Stronger.", slots = { loops = "flag" },
+        modify = { might = function(me, might, fury) return fury.loops and me.might or might + 1 end } }]])
+    assert.truthy(text:find("Caught false 1 question 'might' asks itself: might -> might", 1, true), text)
+  end)
+end)

@@ -1444,6 +1444,26 @@ function K.set_traced(...) end
 ---@return any
 function K.reads(...) end
 
+--- (default, event, least, most) -> function
+--- A declared question, as a method of units.
+---@return any
+function K.question(...) end
+
+--- (unit, attribute, notes) -> integer
+--- An attribute of an object with all that modifies it; of a pool its maximum. notes: a list that gets what did.
+---@return any
+function K.attribute(...) end
+
+--- (listeners, unfit, chain, attributes)
+--- Sets the listeners by definition, the functions that word mistakes, and event, min and max of attributes.
+---@return any
+function K.questions_use(...) end
+
+--- (notes) -> notes
+--- From now on what modifies answers is noted in that list, nil: nowhere. Gives the list before.
+---@return any
+function K.set_notes(...) end
+
 --- (reason, f, ...) -> value
 --- Calls what may only look, for one result.
 ---@return any
@@ -1464,12 +1484,12 @@ function K.pure_call(...) end
 ---@return any
 function K.forbid(...) end
 
---- () -> depth, reason
---- How many pure contexts are open, and the number of a reason.
+--- () -> state, reason
+--- The state of pure contexts; 0: none is open.
 ---@return any
 function K.pure(...) end
 
---- (depth, reason)
+--- (state, reason)
 --- Goes back to what `pure` gave, after an error.
 ---@return any
 function K.set_pure(...) end

@@ -62,7 +62,7 @@ local function answer_of(decision, seed, n)
   for index, option in ipairs(decision.domain.options) do
     if not tostring(option.id):find "^loop" and not tostring(option.id):find "^ask_between" then options[#options + 1] = index end
   end
-  return options[slice.answer_of({ domain = { options = options } }, seed, n)]
+  return options[slice.answer_of({ domain = { count = #options } }, seed, n)]
 end
 
 -- Plays `count` decisions (nil: to the end); returns how many and a digest of the states after each.

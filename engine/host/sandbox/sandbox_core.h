@@ -39,8 +39,8 @@ typedef struct tc_budget {
   tc_budget_mode mode;
   uint64_t instructions;
   size_t bytes_before;
-  uint64_t elapsed,
-      since; // nanoseconds of tc_timer_spent: in the legs done, and when this one began
+  uint64_t elapsed, since; // nanoseconds of tc_timer_spent: in the legs done, and as this one began
+  uint64_t began;          // tc_timer_wall as this leg began
   bool running_leg;
   bool doomed;                 // timed, and to be void whatever the clock says: for tests
   bool late;                   // timed, but counted since a tick of the timer
@@ -117,6 +117,10 @@ void tc_timer_forget(tc_sandbox *sandbox);
 void tc_timer_wake(void);
 // Processor time of the calling OS thread in nanoseconds, so a busy machine makes no difference.
 uint64_t tc_timer_spent(void);
+// The clock on the wall in nanoseconds; and tc_timer_spent as it was at most TC_TIMER_LATELY before that time.
+#define TC_TIMER_LATELY 1000000
+uint64_t tc_timer_wall(void);
+uint64_t tc_timer_lately(uint64_t wall);
 
 // coroutines.c
 extern const luaL_Reg tc_coroutine_functions[]; // ours; the stock ones fill the rest

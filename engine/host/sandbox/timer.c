@@ -140,8 +140,22 @@ void tc_timer_wake(void) {
   set_ticks(TICK_NANOSECONDS);
 }
 
-uint64_t tc_timer_spent(void) {
+static uint64_t read_clock(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime(clock, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+uint64_t tc_timer_spent(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
+
+uint64_t tc_timer_wall(void) { return read_clock(CLOCK_MONOTONIC); }
+
+uint64_t tc_timer_lately(uint64_t wall) {
+  // Of an OS thread, as its clock is.
+  static _Thread_local uint64_t spent, read_at;
+  if (!read_at || wall - read_at > TC_TIMER_LATELY) {
+    spent = tc_timer_spent();
+    read_at = wall;
+  }
+  return spent;
 }

@@ -70,8 +70,9 @@ local function entry_of(listener)
   if not row then
     local def_id, index = K.listener(listener)
     local entry = core.book.listeners[def_id][index + 1]
-    row = { entry.run, entry.when or false, entry.def, entry, not entry.after, entry.aimed or false,
-      entry.event == core.book.event.moment, entry.text or false }
+    local asks, aimed, moment = not entry.after, entry.aimed, entry.event == core.book.event.moment
+    row = { entry.run, entry.when or false, entry.def, entry, (asks and 1 or 0) | (aimed and 2 or 0) |
+      (moment and 4 or 0), entry.text or false }
     rows[listener] = row
   end
   return row[4], row

@@ -42,17 +42,9 @@ enum {
 typedef enum part { PARTS(TC_MEMBER) PART_COUNT } part;
 static const char *const part_names[PART_COUNT] = {PARTS(TC_TEXT)};
 
-// The rows of listeners and of state checks, with false where there is nothing. ASKS: `may_hear` is asked, too.
-enum {
-  HEARD_RUN = 1,
-  HEARD_WHEN,
-  HEARD_DEF,
-  HEARD_ENTRY,
-  HEARD_ASKS,
-  HEARD_AIMED,
-  HEARD_MOMENT, // it answers any moment
-  HEARD_TEXT    // its table in the definition
-};
+// The rows of listeners and of state checks, with false where there is nothing.
+enum { HEARD_RUN = 1, HEARD_WHEN, HEARD_DEF, HEARD_ENTRY, HEARD_FLAGS, HEARD_TEXT };
+enum { HEARD_ASKS = 1, HEARD_AIMED = 2, HEARD_MOMENT = 4 }; // ASKS: `may_hear` is asked, too
 enum { CHECK_RUN = 1, CHECK_DEF, CHECK_KINDS };
 
 // Where the loop stands when a handler returns.
@@ -71,12 +63,6 @@ static int part_push(lua_State *L, part which) {
   return lua_rawgeti(L, lua_upvalueindex(UP_MACHINE), which);
 }
 
-static bool flag_part(lua_State *L, part which) {
-  bool found = (part_push(L, which), lua_toboolean(L, -1));
-  lua_pop(L, 1);
-  return found;
-}
-
 // Whether a field of the core is set, such as its tracer; then it is on top.
 static bool core_push(lua_State *L, const char *name) {
   if (lua_getfield(L, lua_upvalueindex(UP_CORE), name) != LUA_TNIL) return true;
@@ -84,24 +70,38 @@ static bool core_push(lua_State *L, const char *name) {
   return false;
 }
 
-// Calls a function of the tracer with what is on top, and pops it; without a tracer only that.
-static void trace(lua_State *L, const char *name, int arguments) {
-  if (core_push(L, "tracer")) {
-    lua_getfield(L, -1, name);
-    lua_replace(L, -2);
-    lua_insert(L, -arguments - 1);
-    lua_call(L, arguments, 0);
-  } else {
-    lua_pop(L, arguments);
-  }
+// Who wants to be told of what happens. It changes only between two runs of the loop.
+typedef struct tc_told {
+  bool watched, traced; // the core has a watcher, a tracer
+  bool noted;           // reasons of numbers are kept, for a log
+  bool logged, asked;   // a log is kept; the ruleset says who may hear
+} tc_told;
+
+static tc_told told_read(lua_State *L) {
+  tc_told told = {0};
+  if ((told.watched = core_push(L, "watcher"))) lua_pop(L, 1);
+  if ((told.traced = core_push(L, "tracer"))) lua_pop(L, 1);
+  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
+  lua_getfield(L, -1, "logging");
+  lua_getfield(L, -2, "rebuilding");
+  told.logged = lua_toboolean(L, -2);
+  told.noted = told.logged || lua_toboolean(L, -1);
+  part_push(L, PART_MAY_HEAR);
+  told.asked = lua_toboolean(L, -1);
+  lua_pop(L, 4);
+  return told;
 }
 
-static bool session_flag(lua_State *L, const char *name) {
-  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
+// Calls a function of the tracer with what is on top, and pops it.
+static void trace(lua_State *L, const char *name, int arguments) {
+  if (!core_push(L, "tracer")) {
+    lua_pop(L, arguments);
+    return;
+  }
   lua_getfield(L, -1, name);
-  bool found = lua_toboolean(L, -1);
-  lua_pop(L, 2);
-  return found;
+  lua_replace(L, -2);
+  lua_insert(L, -arguments - 1);
+  lua_call(L, arguments, 0);
 }
 
 // ---- objects --------------------------------------------------------------------------------------
@@ -119,14 +119,14 @@ static void subject_push(lua_State *L, const tc_play *play, const tc_trigger *tr
 
 enum { NOTHING = -1 };
 
-static int step_push(lua_State *L, const tc_play *play, const tc_work *work) {
+static int step_push(lua_State *L, const tc_play *play, const tc_told *told, const tc_work *work) {
   const tc_frame *frame = tc_frame_at(play, work->frame);
   if (!frame) return NOTHING;
   part_push(L, PART_FRAMES);
   lua_rawgeti(L, -1, frame->kind);
   lua_rawgeti(L, -1, 1);
   tc_handler_set(L);
-  if (core_push(L, "watcher")) {
+  if (told->watched) {
     part_push(L, PART_WATCHED_STEP);
     lua_pushinteger(L, frame->kind);
     lua_pushinteger(L, work->step);
@@ -170,10 +170,10 @@ static bool is_news(lua_State *L, bool alone) {
   return lua_toboolean(L, -1);
 }
 
-static bool hears(lua_State *L, tc_handle bearer, bool aimed) {
-  if (aimed && !is_news(L, true)) return false;
-  if (tc_handle_kind(bearer) == TC_UNIT && flag_part(L, PART_MAY_HEAR) &&
-      (heard_push(L, HEARD_ASKS), lua_toboolean(L, -1))) {
+// asks: the ruleset, too.
+static bool hears(lua_State *L, lua_Integer flags, bool asks) {
+  if (flags & HEARD_AIMED && !is_news(L, true)) return false;
+  if (asks && flags & HEARD_ASKS) {
     part_push(L, PART_MAY_HEAR);
     pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
     if (!holds(L, 3)) return false;
@@ -202,26 +202,27 @@ static void heard_read(lua_State *L, const tc_play *play, lua_Integer listener, 
   tc_handler_set(L);
 }
 
-static bool row_flag(lua_State *L, int which) {
-  bool found = (heard_push(L, which), lua_toboolean(L, -1));
+static lua_Integer row_flags(lua_State *L) {
+  lua_Integer flags = (heard_push(L, HEARD_FLAGS), lua_tointeger(L, -1));
   lua_pop(L, 1);
-  return found;
+  return flags;
 }
 
-static int listener_push(lua_State *L, const tc_play *play, const tc_work *work) {
+static int listener_push(lua_State *L, const tc_play *play, const tc_told *told,
+                         const tc_work *work) {
   const tc_instance *instance = tc_instance_at(play, work->instance);
   tc_handle bearer = instance ? instance->bearer : 0, own = work->instance;
   heard_read(L, play, work->listener, own, bearer, &play->world->triggers[work->trigger]);
-  bool aimed = row_flag(L, HEARD_AIMED);
-  if (core_push(L, "watcher")) {
+  lua_Integer flags = row_flags(L);
+  if (told->watched) {
     part_push(L, PART_WATCHED_LISTENER);
     heard_push(L, HEARD_ENTRY);
     pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
     lua_pushinteger(L, own);
     return 5;
   }
-  if (!hears(L, bearer, aimed)) return NOTHING;
-  if (session_flag(L, "logging")) {
+  if (!hears(L, flags, told->asked && tc_handle_kind(bearer) == TC_UNIT)) return NOTHING;
+  if (told->logged) {
     part_push(L, PART_PASSIVE);
     heard_push(L, HEARD_DEF);
     lua_pushvalue(L, AT_ME);
@@ -229,7 +230,7 @@ static int listener_push(lua_State *L, const tc_play *play, const tc_work *work)
     lua_pushinteger(L, own);
     lua_call(L, 4, 0);
   }
-  if (aimed) {
+  if (flags & HEARD_AIMED) {
     part_push(L, PART_REMEMBER);
     lua_pushvalue(L, AT_EVENT);
     lua_pushvalue(L, AT_SELF);
@@ -242,13 +243,14 @@ static int listener_push(lua_State *L, const tc_play *play, const tc_work *work)
 
 // Whether the ruleset and its own condition allow an answer to an event.
 static bool may_answer(lua_State *L) {
-  if (row_flag(L, HEARD_MOMENT)) {
+  lua_Integer flags = row_flags(L);
+  if (flags & HEARD_MOMENT) {
     part_push(L, PART_EARLY);
     lua_pushvalue(L, AT_EVENT);
     lua_call(L, 1, 1);
     if (lua_toboolean(L, -1)) return false;
   }
-  if (row_flag(L, HEARD_AIMED) && !is_news(L, false)) return false;
+  if (flags & HEARD_AIMED && !is_news(L, false)) return false;
   if (part_push(L, PART_MAY_REACT) == LUA_TFUNCTION) {
     pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
     heard_push(L, HEARD_TEXT);
@@ -278,9 +280,8 @@ static void offer_add(lua_State *L, lua_Integer *count, const tc_candidate *row)
   lua_rawseti(L, AT_OFFERS, ++*count);
 }
 
-static int offer_push(lua_State *L, const tc_play *play, const tc_work *work) {
+static int offer_push(lua_State *L, const tc_play *play, bool watched, const tc_work *work) {
   const tc_frame *window = tc_frame_at(play, work->frame);
-  bool watched = core_push(L, "watcher");
   lua_Integer made = 0;
   for (int32_t at = 0; !watched && at < window->window.candidates.count; at++) {
     tc_candidate row = play->world->candidates[window->window.candidates.first + at];
@@ -355,9 +356,9 @@ static int check_push(lua_State *L, tc_play *play, bool judges) {
   return 1;
 }
 
-static int settle_push(lua_State *L, tc_play *play, const tc_work *work) {
+static int settle_push(lua_State *L, tc_play *play, bool noted, const tc_work *work) {
   tc_push_object(L, work->frame);
-  if (session_flag(L, "logging") || session_flag(L, "notes")) {
+  if (noted) {
     part_push(L, PART_BATCH);
     lua_pushvalue(L, AT_BATCH);
     lua_call(L, 1, 0);
@@ -399,19 +400,22 @@ static void quiet_point(lua_State *L, tc_play *play, stage *now) {
 }
 
 // Pushes the handler of a work. after: where the loop stands when it has returned.
-static int handler_push(lua_State *L, tc_play *play, const tc_work *work, stage *after) {
+static int handler_push(lua_State *L, tc_play *play, const tc_told *told, const tc_work *work,
+                        stage *after) {
   *after = STAGE_RETURNED;
   switch (work->kind) {
-  case TC_WORK_STEP: return step_push(L, play, work);
-  case TC_WORK_LISTEN: return listener_push(L, play, work);
+  case TC_WORK_STEP: return step_push(L, play, told, work);
+  case TC_WORK_LISTEN: return listener_push(L, play, told, work);
   case TC_WORK_COMBINE: return combine_push(L, work);
-  case TC_WORK_APPLY: *after = STAGE_APPLIED; return apply_push(L, play, work);
-  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return settle_push(L, play, work);
+  case TC_WORK_APPLY:
+    if (told->traced) *after = STAGE_APPLIED;
+    return apply_push(L, play, work);
+  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return settle_push(L, play, told->noted, work);
+  case TC_WORK_OFFER: return offer_push(L, play, told->watched, work);
   case TC_WORK_REPLACE:
     part_push(L, PART_REPLACE);
     lua_pushinteger(L, work->item);
     return 1;
-  case TC_WORK_OFFER: return offer_push(L, play, work);
   default:
     *after = STAGE_PICKED;
     part_push(L, PART_PICK);
@@ -420,48 +424,57 @@ static int handler_push(lua_State *L, tc_play *play, const tc_work *work, stage 
   }
 }
 
+static void nobody_handles(lua_State *L) {
+  lua_pushnil(L);
+  tc_handler_set(L);
+}
+
+// Advances the machine to a work that has something to run. Pushes that, and gives the number of its arguments;
+// NOTHING: it has come to an end. yielded: answers may have come since the loop last asked.
+static int work_push(lua_State *L, tc_play *play, const tc_told *told, stage *now, bool yielded) {
+  for (;;) {
+    lua_settop(L, AT_NESTED);
+    if (yielded && !lua_toboolean(L, AT_NESTED)) quiet_point(L, play, now);
+    yielded = false;
+    tc_work work;
+    tc_result result = tc_machine_next(L, play, *now > STAGE_PICKED, &work);
+    if (result != TC_OK) {
+      part_push(L, PART_BOUND);
+      lua_pushstring(L, tc_result_text(result));
+      lua_call(L, 1, 0);
+    }
+    // These two say whose code runs, and nobody can ask before.
+    if (told->traced || (work.kind != TC_WORK_LISTEN && work.kind != TC_WORK_STEP))
+      nobody_handles(L);
+    if (work.kind == TC_WORK_IDLE || work.kind == TC_WORK_WAIT) return NOTHING;
+    if (told->traced) trace(L, "handler", 0);
+    int arguments = handler_push(L, play, told, &work, now);
+    if (arguments != NOTHING) return arguments;
+    *now = STAGE_RETURNED;
+  }
+}
+
 static int went_on(lua_State *L, int status, lua_KContext context);
 
 // now: where it stands. yielded: answers may have come since it began.
 static int run(lua_State *L, stage now, bool yielded) {
   luaL_checkstack(L, 40, "handlers");
+  tc_play *play = tc_play_of(L);
+  tc_told told = told_read(L);
   for (;;) {
-    tc_play *play = tc_play_of(L);
-    stage after = STAGE_CHECKED;
     int arguments = NOTHING;
     if (now == STAGE_APPLIED) {
       lua_settop(L, AT_NESTED + 1);
       trace(L, "applied", 1);
+    } else if (now == STAGE_CHECKED) {
+      arguments = check_push(L, play, true);
     }
-    if (now == STAGE_CHECKED) arguments = check_push(L, play, true);
     if (arguments == NOTHING) {
-      bool nested = lua_toboolean(L, AT_NESTED);
-      if (now > STAGE_PICKED) {
-        now = STAGE_RETURNED;
-        lua_pushnil(L);
-        tc_handler_set(L);
-      }
-      lua_settop(L, AT_NESTED);
-      if (yielded && !nested) quiet_point(L, play, &now);
+      arguments = work_push(L, play, &told, &now, yielded);
       yielded = false;
-      tc_work work;
-      tc_result result = tc_machine_next(L, play, now == STAGE_RETURNED, &work);
-      if (result != TC_OK) {
-        part_push(L, PART_BOUND);
-        lua_pushstring(L, tc_result_text(result));
-        lua_call(L, 1, 0);
-      }
-      if (work.kind == TC_WORK_IDLE || work.kind == TC_WORK_WAIT) return 0;
-      trace(L, "handler", 0);
-      arguments = handler_push(L, play, &work, &after);
-      now = after;
-      if (arguments == NOTHING) {
-        now = STAGE_RETURNED;
-        continue;
-      }
+      if (arguments == NOTHING) return 0;
     }
-    lua_callk(L, arguments, 0, after, went_on);
-    now = after;
+    lua_callk(L, arguments, 0, now, went_on);
   }
 }
 

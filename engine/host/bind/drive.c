@@ -391,7 +391,7 @@ static void quiet_point(lua_State *L, tc_play *play, stage *now) {
   lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
   lua_getfield(L, -1, "inputs");
   if (lua_rawlen(L, -1) > 0) {
-    if (*now == STAGE_RETURNED) tc_try(L, tc_done(play), "end a handler");
+    if (*now > STAGE_PICKED) tc_try(L, tc_done(play), "end a handler");
     *now = STAGE_BEGIN;
     lua_getfield(L, -2, "quiet_point");
     lua_call(L, 0, 0);

@@ -48,10 +48,13 @@ end
 local function refusal(row, judgement, me, ability, given)
   local count, sort = judgement.count, types[row[1]]
   if row.waived and given[judgement.params[row.waived]] then return nil end
-  if guarded(row) then return row.otherwise(me, ability, table.unpack(given, 1, count)) end
-  if row[1] == "lua" then return row[2](me, ability, table.unpack(given, 1, count)) end
-  if holds(row, sort, judgement, me, ability, given) then return nil end
-  if row.appeal then return row.appeal(me, ability, table.unpack(given, 1, count)) end
+  local last = guarded(row) and row.otherwise or row[1] == "lua" and row[2]
+  if not last then
+    if holds(row, sort, judgement, me, ability, given) then return nil end
+    last = row.appeal
+  end
+  local why = last and last(me, ability, table.unpack(given, 1, count))
+  if last and why ~= true then return why end
   if type(row.why) ~= "function" then return row.why or UNSAID end
   return row.why(me, ability, table.unpack(given, 1, count)) or UNSAID
 end

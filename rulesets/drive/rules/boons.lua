@@ -41,6 +41,19 @@ function boons.tension(frame)
   combat.tension, frame.banes = combat.tension - points, frame.banes + points
 end
 
+-- Spaces beside somebody into which a bane may move it.
+local function spaces_for(me)
+  return lists.where(field.neighbours(me.cell), function(cell)
+    return space.free(cell, me) or option["bane_move.collision"] == "yes"
+  end)
+end
+
+-- Whether somebody stands and has a space to be moved to.
+local function may_move(me)
+  return me:stands() and (option["bane_move.collision"] == "yes" and #field.neighbours(me.cell) > 0 or
+    lists.any(field.neighbours(me.cell), function(cell) return space.free(cell, me) end))
+end
+
 local function options_of(frame)
   local options = {}
   if sheet.is_player(frame.user) and frame.user:stands() and
@@ -50,7 +63,7 @@ local function options_of(frame)
   if frame.banes >= TENSION_PRICE then
     options[#options + 1] = { id = "tension", text = "a point of tension", value = "tension", score = -1 }
   end
-  if #boons.movers() > 0 then
+  if lists.any(units(), may_move) then
     options[#options + 1] = { id = "move", text = "move a combatant a space", value = "move", score = -1 }
   end
   return options
@@ -109,21 +122,9 @@ end
 
 -- ---- moving a combatant (TAC-NPC-05) ---------------------------------------------------------------
 
--- Spaces beside somebody into which a bane may move it.
-local function spaces_for(me)
-  return lists.where(field.neighbours(me.cell), function(cell)
-    return space.free(cell, me) or option["bane_move.collision"] == "yes"
-  end)
-end
-
--- Those who stand and have a space to be moved to by a boon.
-function boons.movers()
-  return lists.where(units(), function(other) return other:stands() and #spaces_for(other) > 0 end)
-end
-
 -- The step of a boon that moves somebody: the game master says whom and where to.
 function boons.move(frame)
-  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = boons.movers(),
+  local me = combat:choose { kind = "target", prompt = "Who is moved?", options = lists.where(units(), may_move),
     clause = "TAC-NPC-05" }
   local cell = combat:choose { kind = "cell", prompt = "Where to?", cells = spaces_for(me), clause = "TAC-NPC-05" }
   local bar = movement.bar(me, cell)

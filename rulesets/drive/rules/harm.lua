@@ -32,11 +32,14 @@ local STRESS = 5
 -- How much stress puts somebody out.
 function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "stress" or STRESS end
 
+local function has_enough(me)
+  if me:is "sheet" then return me.stress >= harm.most(me) end
+  return me.health <= 0
+end
+
 -- Those who stand and have taken all that they can.
 function harm.spent()
-  return lists.where(units(), function(me)
-    return me:stands() and (me:is "sheet" and me.stress >= harm.most(me) or not me:is "sheet" and me.health <= 0)
-  end)
+  return lists.where(units(), function(me) return has_enough(me) and me:stands() end)
 end
 
 -- Who dealt an effect, or nil.

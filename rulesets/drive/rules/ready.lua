@@ -71,8 +71,12 @@ local function signalled(me)
     optional = "not yet", score = -1 }
 end
 
+-- Whether somebody may have something ready: who has watches.
+local function any_ready() return modified "watches" end
+
 -- Looks at all who have something ready, after a step, a change of the map, or at a turn's start. mover: who moved.
 function ready.judge(event, mover)
+  if not any_ready() then return end
   for _, me in ipairs(units()) do
     local readied = me:instance "readied"
     if readied and me:stands() and me ~= mover then
@@ -89,6 +93,7 @@ end
 
 -- Somebody declares an attack.
 function ready.attacked(attack)
+  if not any_ready() then return end
   for _, me in ipairs(units()) do
     local readied = me:instance "readied"
     if readied and me:stands() and CONDITIONS[readied.condition] == "attacks" and me:hostile(attack.user)

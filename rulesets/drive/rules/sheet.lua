@@ -22,29 +22,37 @@ end
 
 -- ---- values in play ------------------------------------------------------------------------------
 
-local HOLDERS = { "status", "trait", "ability" }
+local HOLDERS, KEYS = { "status", "trait", "ability" }, { "sets", "adds" }
 
--- The one kind whose definitions change values; nil: several do.
-local function holders()
-  local found
+-- The ids of all that changes values.
+local function find_changers()
+  local found = {}
   for _, kind in ipairs(HOLDERS) do
-    if #definitions(kind, "sets") + #definitions(kind, "adds") > 0 then
-      if found then return nil end
-      found = kind
+    for _, key in ipairs(KEYS) do
+      for _, id in ipairs(definitions(kind, key)) do found[#found + 1] = id end
     end
   end
   return found
+end
+
+local function is_changed(me)
+  local changers = memo_ground("changers", combat, find_changers)
+  for at = 1, #changers do
+    if me:has(changers[at]) then return true end
+  end
+  return false
 end
 
 -- What changes the values of somebody, in the order in which it came: { [stat] = { { set = } or { add = }, with a name,
 -- ... } }.
 local function changes_of(me)
   local changes = modifiers.of(me)
+  if not is_changed(me) then return changes end
   local function add(stat, change)
     changes[stat] = changes[stat] or {}
     table.insert(changes[stat], change)
   end
-  for _, instance in ipairs(me:instances(holders())) do
+  for _, instance in ipairs(me:instances()) do
     local definition = instance.definition
     local sets, adds, name = definition.sets, definition.adds, definition.name or definition.id
     for stat, value in pairs(sets or NONE) do

@@ -44,7 +44,8 @@ function space.reaches(me, place) return space.within(me, place, sheet.range(me)
 
 -- Standing combatants beside a place, without one.
 function space.beside(place, but)
-  return lists.where(units(), function(other)
+  local near = type(place) == "unit" and field.units_within(place, 1) or field.units_in(field.disk(place, 1))
+  return lists.where(near, function(other)
     return other ~= place and other ~= but and other:stands() and space.adjacent(place, other)
   end)
 end

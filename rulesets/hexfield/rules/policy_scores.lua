@@ -115,15 +115,21 @@ local function find_harms()
   return harms
 end
 
--- The hexes that somebody has a line to within a range.
-local function lines_of(other, far) return lists.set(field.seen_cells("line", other, far)) end
+-- How far it is from a hex, or somebody, to all hexes that have a line to it within a range: { [cell] = steps }.
+local function lines_of(place, far)
+  local steps = {}
+  for _, cell in ipairs(field.seen_cells("line", place, far)) do steps[cell] = field.distance(cell, place) end
+  return steps
+end
 
--- The enemies whom one could have a line to after a move of so many points: { { other, hexes }, ... }.
+-- The enemies whom one could have a line to after a move of so many points: { { other, steps by hex }, ... }.
 local function marks_of(me, far, budget)
   local marks = {}
   for _, other in ipairs(approach.foes(me)) do
     if field.distance(me, other) <= far + budget then
-      marks[#marks + 1] = { other, memo("lines within " .. far, other, lines_of, far) }
+      local kept, place = memo_ground, other.cell
+      if #field.cells(other) > 1 then kept, place = memo, other end
+      marks[#marks + 1] = { other, kept("lines within " .. far, place, lines_of, far) }
     end
   end
   return marks
@@ -133,27 +139,38 @@ end
 local function outlook(me, budget)
   local far = memo("far", me, reach_of)
   return { far = far, marks = memo("marks within " .. budget, me, marks_of, far, budget),
-    harms = memo("harms", combat, find_harms) }
+    harms = memo_ground("harms", combat, find_harms) }
 end
 
 -- The best enemy to strike from a hex: the nearest in a line, at a good distance for its weapons; and how good.
 local function quarry(cell, marks, far)
   local best, chosen
   for at = 1, #marks do
-    local other = marks[at][1]
-    if marks[at][2][cell] then
-      local steps = field.distance(cell, other)
+    local steps = marks[at][2][cell]
+    if steps then
       local score = 40 - (far > 1 and math.abs(steps - far // 2) or steps)
-      if not best or score > best then best, chosen = score, other end
+      if not best or score > best then best, chosen = score, marks[at][1] end
     end
   end
   return best, chosen
 end
 
--- How good a hex is at a glance: within reach of somebody, not on fire; and whom one would strike from there.
-local function glance(me, cell, look)
-  local score, other = quarry(cell, look.marks, look.far)
-  return (score or -2 * approach.way(me, cell)) - 6 * (look.harms[cell] or 0), other
+-- How good hexes are at a glance, by number: within reach of somebody, not on fire; and whom one would strike there.
+local function glances(me, cells, look)
+  local scores, foes, lost = {}, {}, {}
+  for at = 1, #cells do
+    scores[at], foes[at] = quarry(cells[at], look.marks, look.far)
+    if not scores[at] then lost[#lost + 1] = cells[at] end
+  end
+  local ways, number = #lost > 0 and approach.ways(me, lost), 0
+  for at = 1, #cells do
+    if not scores[at] then
+      number = number + 1
+      scores[at] = -2 * ways[number]
+    end
+    scores[at] = scores[at] - 6 * (look.harms[cells[at]] or 0)
+  end
+  return scores, foes
 end
 
 -- The worth of a hex for shooting at an enemy: the chance to hit, and cover against it; 0 without a line.
@@ -164,23 +181,26 @@ local function vantage(me, cell, other, weapon)
   return likely + (back and back.cover or 0)
 end
 
--- The same of the ends of moves, by number; and those from which one would shoot, the best first. Through enemies only
--- if there is no other way.
-local function glances(me, ends, look)
-  local scores, shots = {}, {}
+-- The same of the ends of moves; the ends from which one would shoot, the best first; and the same of where one stands.
+-- Through enemies only if there is no other way.
+local function glances_at(me, ends, look)
+  local cells, shots = {}, {}
+  for index = 1, #ends do cells[index] = ends[index].cell end
+  cells[#ends + 1] = me.cell
+  local scores, foes = glances(me, cells, look)
   for index = 1, #ends do
     local found = ends[index]
-    local score, other = glance(me, found.cell, look)
-    scores[index] = score - (found.around and 0 or 8) - routes.toll(found.around or found.through, 4)
-    if other and look.far > 1 then shots[#shots + 1] = { index = index, cell = found.cell, other = other } end
+    scores[index] = scores[index] - (found.around and 0 or 8) - routes.toll(found.around or found.through, 4)
+    local other = look.far > 1 and foes[index]
+    if other then shots[#shots + 1] = { index = index, cell = found.cell, other = other } end
   end
   table.sort(shots, function(one, two) return scores[one.index] > scores[two.index] end)
-  return scores, shots
+  return scores, shots, table.remove(scores), foes[#ends + 1]
 end
 
 -- Scores of the ends of moves with so many points, by number. Cover only breaks ties.
 function policy_scores.moves(me, ends, budget)
-  local scores, shots = glances(me, ends, outlook(me, budget))
+  local scores, shots = glances_at(me, ends, outlook(me, budget))
   local weapon = memo("shot", me, shot_of)
   for number = 1, math.min(#shots, CLOSE_LOOKS) do
     local shot = shots[number]
@@ -189,29 +209,26 @@ function policy_scores.moves(me, ends, budget)
   return scores
 end
 
--- Whether an end of a move with so many points has a better score than a hex. Close looks come last.
-local function any_better(me, ends, look, than)
-  local scores, shots = glances(me, ends, look)
+local worths = {}
+
+-- Whether an end of the move is better than where it stands. Close looks come last.
+function worths.move(me, turn)
+  local ends, look, weapon = movement.ends(me, turn.left), outlook(me, turn.left), memo("shot", me, shot_of)
+  local scores, shots, here, other = glances_at(me, ends, look)
+  local open = {}
+  if other and look.far > 1 then here = here + vantage(me, me.cell, other, weapon) end
   local close = math.min(#shots, CLOSE_LOOKS)
-  local weapon, open = memo("shot", me, shot_of), {}
   for number = 1, close do open[shots[number].index] = true end
-  for index = 1, #scores do
-    if scores[index] > than and not open[index] then return true end
+  for index = 1, #ends do
+    if scores[index] > here and not open[index] then return 50 end
   end
   for number = 1, close do
     local shot = shots[number]
-    if scores[shot.index] + vantage(me, shot.cell, shot.other, weapon) > than then return true end
+    if scores[shot.index] + vantage(me, shot.cell, shot.other, weapon) > here then return 50 end
   end
-  return false
+  return -1
 end
 
-local worths = {}
-function worths.move(me, turn)
-  local look = outlook(me, turn.left)
-  local here, other = glance(me, me.cell, look)
-  if other and look.far > 1 then here = here + vantage(me, me.cell, other, memo("shot", me, shot_of)) end
-  return any_better(me, movement.ends(me, turn.left), look, here) and 50 or -1
-end
 function worths.bandage(me, _, ability)
   local best = -1
   for _, other in ipairs(uses.targets(me, ability)) do

@@ -18,7 +18,7 @@ local function find_marked(_, key)
 end
 
 -- The hexes of which tiles have a grade of something ("conceals", "cover"): { [cell] = { grade, ... } }.
-local function marked(key) return memo(MARKED[key], combat, find_marked, key) end
+local function marked(key) return memo_ground(MARKED[key], combat, find_marked, key) end
 
 -- Adds the grades that a hex has to { [grade] = true }.
 local function add_grades(own, into)
@@ -73,8 +73,8 @@ local function shelter(steps, from, to, melee)
 end
 
 -- FLD-PRONE-05: behind what gives partial cover, who is prone has cover.
-local function raised(grades, target)
-  if not grades[PARTIAL] or type(target) ~= "unit" or not target:has "prone" then return grades end
+local function raised(grades, prone)
+  if not prone or not grades[PARTIAL] then return grades end
   local better = {}
   for grade in pairs(grades) do better[math.max(grade, PARTIAL + 1)] = true end
   return better
@@ -82,32 +82,47 @@ end
 
 -- ---- between two places --------------------------------------------------------------------------
 
-local function line_of(a, b, from, to, target, melee)
-  if not field.sees("line", a, b) then return nil end
+local CLEAR = { conceal = 0, cover = 0, total = false, better_than_partial = false, covered = false }
+
+-- A line from a cell of some to one of others; false: there is none.
+local function line_of(a, b, from, to, prone, melee)
+  if not field.sees("line", a, b) then return false end
   local steps = field.trace("line", a, b).steps
-  local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), target)
+  local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), prone)
+  if next(veils) == nil and next(covers) == nil then return CLEAR end
   return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover),
     total = veils[TOTAL] or false, better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }
 end
 
-local function least_of(aim, from)
-  local target, melee = aim.target, aim.melee
-  local mine, theirs, best = field.cells(from), field.cells(target), false
+local function least_of(mine, theirs, prone, melee)
+  local best
   for _, a in ipairs(mine) do
     for _, b in ipairs(theirs) do
-      local found = line_of(a, b, mine, theirs, target, melee)
+      local found = line_of(a, b, mine, theirs, prone, melee)
       if found and (not best or found.conceal + found.cover < best.conceal + best.cover) then best = found end
     end
   end
   return best
 end
 
-local function aimed_at(target, melee) return { target = target, melee = melee } end
+-- Lines between two hexes depend on the ground alone. They are named by both, and by what counts besides.
+local LINES = { [false] = { [false] = "lines", [true] = "lines in melee" },
+  [true] = { [false] = "lines to the prone", [true] = "lines to the prone in melee" } }
+local CELL, CELLS = 16, 0xffff   -- bits of a cell, and their mask
+
+local function single(pair, prone, melee)
+  local a, b = pair >> CELL, pair & CELLS
+  return line_of(a, b, { a }, { b }, prone, melee)
+end
 
 -- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover
 -- = } in numbers, total = under total concealment; not to be changed. nil: there is no line. melee: at arm's length.
 function sight.hindrance(from, target, melee)
-  return memo(from, memo(melee and "aims in melee" or "aims", target, aimed_at, melee), least_of, from) or nil
+  local mine, theirs = field.cells(from), field.cells(target)
+  local prone = type(target) == "unit" and target:has "prone" ~= nil
+  if #mine > 1 or #theirs > 1 then return least_of(mine, theirs, prone, melee) end
+  melee = melee or false
+  return memo_ground(LINES[prone][melee], mine[1] << CELL | theirs[1], single, prone, melee) or nil
 end
 
 -- Whether a hex conceals totally by itself.
@@ -121,14 +136,22 @@ function sight.blind(from, target)
   return found ~= nil and found.total
 end
 
--- Whether anything on the field conceals totally.
-local function any_smoke()
-  return lists.any(space.tiles_that "conceals", function(entry)
-    return entry.value == TOTAL and #field.cells_with(entry.name) > 0
-  end)
+local function find_smoke()
+  local cells = {}
+  for _, entry in ipairs(space.tiles_that "conceals") do
+    local own = entry.value == TOTAL and field.cells_with(entry.name) or {}
+    table.move(own, 1, #own, #cells + 1, cells)
+  end
+  return cells
 end
--- Whether there is smoke anywhere.
-function sight.smoke() return memo("smoke", combat, any_smoke) end
+
+-- Whether there is smoke anywhere: what conceals totally.
+function sight.smoke() return #memo_ground("smoke", combat, find_smoke) > 0 end
+-- Whether it may lie on a line of so many steps from a place; a line from corners may touch what is one step farther.
+function sight.smoke_within(place, steps)
+  local nearest = field.nearest_of(place, memo_ground("smoke", combat, find_smoke))
+  return nearest ~= nil and nearest <= steps + 1
+end
 
 -- ---- sneaking (FLD-LOS-04, FLD-LOS-08, FLD-COVER-04, FLD-COVER-08) ---------------------------------
 

@@ -19,11 +19,9 @@ end
 
 -- ---- actions -------------------------------------------------------------------------------------
 
--- Every action that is legal now, and why the others are not.
+-- Every action that is legal now, and what gives why the others are not.
 function turns.options(me, turn)
-  local actions = lists.where(me:instances "ability", function(ability) return not ability.definition.reaction end)
-  return usable(actions, function(ability) return uses.why_not(me, ability, turn) end,
-    function(ability) return policy_scores.action(me, ability, turn) end)
+  return judge.options("action", me, function(ability) return policy_scores.action(me, ability, turn) end, turn)
 end
 
 -- The step `act` of a turn: asks for an action, and starts it.

@@ -6,11 +6,16 @@ local rolls, sight, space = library("rolls", "sight", "space")
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
 
--- FLD-COVER-06, -07, FLD-LOS-07: in range of a place, not in total cover, and seen unless a hex need not be guessed.
+-- FLD-LOS-07: under total concealment a hex is guessed, unless the option says that it need not be.
+local function hidden(from, other, definition)
+  if option.guess == "none" or not sight.smoke() then return false end
+  return sight.hindrance(from, other, definition.attack == "melee").total
+end
+
+-- FLD-COVER-06, -07: in range of a place, not in total cover, and seen.
 local function reaches(from, definition, other)
-  if field.distance(from, other) > definition.range then return false end
-  local found = sight.hindrance(from, other, definition.attack == "melee")
-  return found ~= nil and (not found.total or option.guess == "none")
+  return field.distance(from, other) <= definition.range and field.sees("line", from, other)
+    and not hidden(from, other, definition)
 end
 
 local aims = {}
@@ -18,13 +23,52 @@ function aims.foe(me, other) return me:hostile(other) end
 function aims.ally(me, other) return me:allied(other) end
 function aims.self_or_ally(me, other) return me == other or me:allied(other) end
 
+local function unhurt(_, _, other) return other.hp >= other:max "hp" and "it is not hurt" or nil end
+
+-- Reach from where its user stands, as rows.
+local function reach_rows(definition)
+  local function far(me, _, other) return not reaches(me, definition, other) and "out of reach" or nil end
+  if math.type(definition.range) ~= "integer" then
+    return { "lua", function(me, ability, other)
+      return not reaches(me, ability.definition, other) and "out of reach" or nil
+    end, waived = "elsewhere" }
+  end
+  return {
+    { "near", 0, definition.range, waived = "elsewhere" },
+    { "sees", "line", waived = "elsewhere" },
+    option.guess ~= "none" and { "lua", function(me, _, other)
+      return hidden(me, other, definition) and "it is not made out" or nil
+    end, waived = "elsewhere" },
+  }
+end
+
+-- elsewhere: it is not measured from its user; then reach is looked at apart.
+judgement "target" { text = "Whom may an ability be aimed at?", params = { "other", "elsewhere" },
+  rows = function(definition)
+    local aim = definition.target or "foe"
+    if definition.attack == "area" or not (definition.attack or definition.target) then return nil end
+    local relation, query = "allied", "allied"
+    if aim == "foe" then relation, query = "hostile", "hostile" end
+    return {
+      { "another" },
+      { relation, unless = query, otherwise = function(me, _, other) return not aims[aim](me, other) end },
+      definition.needs_wound and { "lua", unhurt },
+      reach_rows(definition),
+    }
+  end }
+
 -- Those whom an ability may be aimed at now, in a use where there is one.
 function uses.targets(me, ability, use)
-  local definition, from = ability.definition, usage_point(me, ability, use)
-  return lists.where(units(), function(other)
-    return other ~= me and aims[definition.target or "foe"](me, other) and
-      (not definition.needs_wound or other.hp < other:max "hp") and reaches(from, definition, other)
+  local from = usage_point(me, ability, use)
+  if from == me then return judge.units("target", me, ability) end
+  return lists.where(judge.units("target", me, ability, true), function(other)
+    return reaches(from, ability.definition, other)
   end)
+end
+
+local function any_target(me, ability)
+  if usage_point(me, ability) ~= me then return #uses.targets(me, ability) > 0 end
+  return judge.any_unit("target", me, ability)
 end
 
 -- FLD-LOS-07: hexes to guess at: all in reach without a visible character, if any is under total concealment.
@@ -32,6 +76,7 @@ function uses.guesses(me, ability, use)
   local definition, list, any = ability.definition, {}, false
   if option.guess ~= "hex" or not sight.smoke() then return list end
   local from = usage_point(me, ability, use)
+  if not sight.smoke_within(from, definition.range) then return list end
   for _, cell in ipairs(field.within(from, 1, definition.range)) do
     local found = sight.hindrance(from, cell)
     if found and not field.solid(cell) then
@@ -81,24 +126,6 @@ function uses.used_up(ability)
   return limits and limits.encounter and ability:count "uses" >= limits.encounter
 end
 
--- Why an ability cannot be used now in this turn, or nil.
-function uses.why_not(me, ability, turn)
-  local definition = ability.definition
-  if not definition.tags.action and not definition.tags.free then return "it needs the tag action or free" end
-  if definition.tags.action and turn.acts >= option["turn.actions"] then return "the turn's action is taken" end
-  if uses.used_up(ability) then return "none left" end
-  if definition.when then
-    local fine, why = definition.when(me, turn, ability)
-    if not fine then return why or "it has no use now" end
-  end
-  if definition.attack and definition.attack ~= "area" or definition.target then
-    if #uses.targets(me, ability) == 0 and #(definition.attack and uses.guesses(me, ability) or {}) == 0 then
-      return uses.no_target(me, ability)
-    end
-  end
-  return nil
-end
-
 -- Why nobody can be aimed at: somebody is too far off, or behind something, or not to be made out.
 function uses.no_target(me, ability)
   local definition, nearest, covered, hidden = ability.definition, nil, false, false
@@ -117,6 +144,40 @@ function uses.no_target(me, ability)
   return nearest and nearest > definition.range and
     ("nobody within " .. definition.range .. " (nearest: " .. nearest .. ")") or "no target"
 end
+
+local function untagged() return "it needs the tag action or free" end
+
+local function when_row(definition)
+  local when = definition.when
+  return when and { "lua", function(me, ability, turn)
+    local fine, why = when(me, turn, ability)
+    return not fine and (why or "it has no use now") or nil
+  end }
+end
+
+-- That somebody, or a hex, can be aimed at.
+local function target_row(definition)
+  if not (definition.attack and definition.attack ~= "area" or definition.target) then return false end
+  return { "lua", function(me, ability)
+    if any_target(me, ability) then return nil end
+    return #(definition.attack and uses.guesses(me, ability) or {}) == 0
+  end, why = uses.no_target }
+end
+
+judgement "action" { text = "Which of its abilities may a character use in its turn?", clause = "FLD-BASE-08",
+  params = { "turn" },
+  rows = function(definition)
+    local tags, limits = definition.tags, definition.limits
+    if definition.reaction then return nil end
+    return {
+      not tags.action and not tags.free and { "lua", untagged },
+      tags.action and { "slot", "acts", at_most = option["turn.actions"] - 1, of = "turn",
+        why = "the turn's action is taken" },
+      limits and limits.encounter and { "lua", function(_, ability) return uses.used_up(ability) and "none left" end },
+      when_row(definition),
+      target_row(definition),
+    }
+  end }
 
 -- ---- declaring -----------------------------------------------------------------------------------
 

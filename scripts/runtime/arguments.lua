@@ -3,7 +3,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local wording = import "world/wording"
-local handles = objects.handles
+local handle_of = objects.handle_of
 local math_type, shown = math.type, wording.shown
 
 local arguments = {}
@@ -57,7 +57,7 @@ local WORDS = { unit = "a unit", cell = "a cell", place = "a unit or cell", bear
 
 local function fits(wanted, target)
   if math_type(target) == "integer" then return wanted ~= "unit" end
-  local handle = target ~= nil and handles[target]
+  local handle = target ~= nil and handle_of(target)
   return handle and (wanted == "bearer" or wanted ~= "cell" and handle >> 28 == UNIT)
 end
 
@@ -93,7 +93,7 @@ end
 function arguments.changing(what, f, read)
   return function(me, ...)
     core.impure(what)
-    if read then f(handles[me], read(me, ...)) else f(handles[me]) end
+    if read then f(handle_of(me), read(me, ...)) else f(handle_of(me)) end
   end
 end
 
@@ -107,7 +107,7 @@ end
 -- Whether something is a unit on the field, or a cell of it.
 function arguments.on_field(value)
   if math_type(value) ~= "integer" then
-    local handle = handles[value or false]
+    local handle = handle_of(value)
     return handle ~= nil and handle >> 28 == UNIT and value.active
   end
   local fine, tags = pcall(K.cell_tags, value)

@@ -1,18 +1,10 @@
 -- The tags of units: whether one has a tag, and which it has.
 local core = import "world/core"
 local objects = import "world/objects"
-local tables = import "world/tables"
-local wording = import "world/wording"
 local K = core.K
 local handle_of, unit = objects.handle_of, objects.unit_methods
 
-function unit.is(me, tag)
-  local bit = core.book.tag[tag]
-  if not bit then
-    error("no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)), 2)
-  end
-  return K.unit_tagged(handle_of(me), bit)
-end
+unit.is = K.is
 
 -- The tags of units of one category (nil: of any), in order of their declaration: a list of ids and bits in turn. The
 -- ruleset may know a category by several names.

@@ -17,7 +17,7 @@ local K = core.K
 local shown = wording.shown
 
 local verbs = {}
-local handle_of, handles, changing = objects.handle_of, objects.handles, arguments.changing
+local handle_of, changing = objects.handle_of, arguments.changing
 local CELL, UNIT, MODIFY = K.enums.kind.cell << 28, K.enums.kind.unit, K.enums.role.modify
 local PROPOSED, APPLIED, BEFORE = K.enums.item_state.proposed, K.enums.item_state.applied, K.enums.at.before
 
@@ -203,7 +203,7 @@ end
 -- ---- verbs in C: effects that take an amount (engine/host/bind/propose.c) --------------------------
 
 local function must_be_event(id, event)
-  local handle = handles[event or false]
+  local handle = handle_of(event)
   if handle and handle >> 28 ~= UNIT then return end
   error("'" .. id .. "' is called with a colon: use:" .. id .. "(...)", 0)
 end
@@ -350,7 +350,7 @@ function frame.raise(me, event)
   K.event_raise(wording.entry(core.book.event, event, "event"), me.handle)
 end
 function frame.within(me, kind)
-  return objects.frame(K.within(handles[me], wording.entry(core.book.frame, kind, "frame").kind))
+  return objects.frame(K.within(handle_of(me), wording.entry(core.book.frame, kind, "frame").kind))
 end
 function frame.targets_unit(me, who)
   return me.targets:has(who) ~= nil
@@ -398,9 +398,7 @@ end
 -- Effects of a batch: of a state (ANY) and a kind (nil: any), of all rounds or of the current one alone.
 local ANY = -1
 local function effects_of(me, state, kind, round)
-  local found = { K.batch_items(handles[me] or me, state, kind and effect_named(kind).kind or ANY, round) }
-  for at = 1, #found do found[at] = objects.item(found[at]) end
-  return found
+  return K.item_list(K.batch_items(me, state, kind and effect_named(kind).kind or ANY, round))
 end
 verbs.effects_of = effects_of
 verbs.propose_effect, verbs.effect_named, verbs.set_params = propose_effect, effect_named, set_params
@@ -414,24 +412,7 @@ function batch.applied(me, kind) return effects_of(me, APPLIED, kind) end
 
 -- ---- units ---------------------------------------------------------------------------------------
 
-function unit.has(me, name)
-  local stacks = K.stacks_of(handles[me], core.book.short_id[name] or definition_id(name, "has"))
-  return stacks > 0 and stacks or nil
-end
-function unit.instance(me, name)
-  return objects.instance(K.instance_find(me.handle, definition_id(name, "instance")))
-end
-function unit.instances(me, kind)
-  local found, count, defs = {}, 0, core.book.def
-  local rows = { K.instances(handles[me]) }
-  for at = 1, #rows, 2 do
-    if not kind or defs[rows[at + 1]].kind == kind then
-      count = count + 1
-      found[count] = objects.instance(rows[at])
-    end
-  end
-  return found
-end
+unit.has, unit.instance, unit.instances = K.has, K.instance, K.unit_instances
 local function attribute_id(name)
   return core.book.attr[name] or wording.entry(core.book.attr, name, "attribute", 3)
 end
@@ -449,9 +430,11 @@ function unit.base(me, attribute)
   return K.attr_base(me.handle, attribute_id(attribute))
 end
 function unit.relation(me, other)
-  local mine, theirs = handles[me], other ~= nil and handles[other]
-  if theirs and mine >> 28 == UNIT and theirs >> 28 == UNIT then return K.unit_relation(mine, theirs) end
-  if not theirs then error("relation needs a unit or a team (found " .. shown(other) .. ")", 0) end
+  local known = K.relation_of(me, other)
+  if known then return known end
+  if other == nil or not handle_of(other) then
+    error("relation needs a unit or a team (found " .. shown(other) .. ")", 0)
+  end
   return K.relation(me.side.index, other.side.index)
 end
 
@@ -474,21 +457,14 @@ for _, methods in ipairs { unit, side, objects.encounter_methods } do
     ask.choose, ask.pick, ask.confirm, ask.number, ask.order
 end
 
-function side.standing(me) return objects.list(K.units_active(me.index)) end
+function side.standing(me) return K.side_units(me, false) end
+function side.units(me) return K.side_units(me, true) end
 function side.relation(me, other)
   arguments.must("relation", "team", other)
   return K.relation(me.index, other.index)
 end
-function side.units(me)
-  local found = {}
-  for _, handle in ipairs(table.pack(K.units())) do
-    if K.unit_side(handle) == me.index then found[#found + 1] = objects.unit(handle) end
-  end
-  return found
-end
-
 function instance.tag_value(me, tag)
-  local definition = core.book.def[K.instance_def(handles[me])]
+  local definition = core.book.def[K.instance_def(handle_of(me))]
   return definition and definition.tags[tag] or 0
 end
 function instance.is_ability(me)
@@ -526,15 +502,15 @@ end
 
 local alteration = objects.alteration_methods
 
-function alteration.mark(me, number) return K.slot(handles[me], number - 1) end
+function alteration.mark(me, number) return K.slot(handle_of(me), number - 1) end
 alteration.set_mark = changing("mark an alteration", K.slot_set,
   function(_, number, value) return number - 1, value end)
-function alteration.covers(me, cell) return K.alteration_covers(handles[me], cell) end
+function alteration.covers(me, cell) return K.alteration_covers(handle_of(me), cell) end
 function alteration.gives(me, name)
   local tag = core.book.tile[name]
   if not tag then error("no tile tag '" .. tostring(name) .. "'", 2) end
-  if tag.value then return K.alteration_value(handles[me], tag.value) end
-  return K.alteration_adds(handles[me]) & 1 << tag.bit ~= 0
+  if tag.value then return K.alteration_value(handle_of(me), tag.value) end
+  return K.alteration_adds(handle_of(me)) & 1 << tag.bit ~= 0
 end
 alteration.move_to = changing("move an alteration", K.alteration_move, function(_, cell) return K.point(cell) end)
 alteration.grow = changing("grow an alteration", K.alteration_grow, function(_, cells) return cells end)
@@ -542,13 +518,13 @@ alteration.finish = changing("end an alteration", K.alteration_end)
 function alteration.grant(me, name)
   core.impure("grant something")
   local id = math.type(name) == "integer" and name or definition_id(name, "grant")
-  return objects.instance(K.gain(handles[me], id, 1, 0))
+  return objects.instance(K.gain(handle_of(me), id, 1, 0))
 end
 
 -- ---- units on the field --------------------------------------------------------------------------
 
 -- All units on the field, by index.
-function verbs.units() return objects.list(K.units_active()) end
+verbs.units = K.units_now
 
 -- Units on the field whose current value of a pool is at most this, by index.
 function verbs.units_at_most(pool, value) return objects.list(K.units_at_most(attribute_id(pool), value)) end
@@ -564,7 +540,7 @@ function verbs.units_over(...)
   local found = {}
   for _, one in ipairs(verbs.units()) do
     for _, id in ipairs(pools) do
-      if K.attr_current(handles[one], id) > query.attribute(one, id) then
+      if K.attr_current(one, id) > query.attribute(one, id) then
         found[#found + 1] = one
         break
       end

@@ -11,7 +11,7 @@ local K = core.K
 
 local edits = {}
 local frame = objects.frame_methods
-local handle_of, handles = objects.handle_of, objects.handles
+local handle_of = objects.handle_of
 local UNIT, PROPOSED = K.enums.kind.unit, K.enums.item_state.proposed
 
 -- Whether targets or cells may change at all.
@@ -44,7 +44,7 @@ local GONE = -1 << 31   -- in the list of changed tags: taken away
 
 -- The declared slot of a frame that says which of its tags are changed: number of the tag, value, and so on.
 local function changed_tags(me)
-  local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
+  local declared = core.book.frame_by_kind[K.frame_kind(handle_of(me))]
   return declared and declared.slot_kind.tags == "list" and me.tags or nil
 end
 
@@ -99,7 +99,7 @@ function frame.drop_target(me, who)
   local at = me.targets:has(who)
   if not at then return end
   me.targets:remove(at)
-  local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
+  local declared = core.book.frame_by_kind[K.frame_kind(handle_of(me))]
   if declared.slot_kind.dropped == "list" then me.dropped:add(who) end
   edited(me, "targets", "is no longer aimed at " .. log.name_of(who))
 end
@@ -173,8 +173,8 @@ end
 -- handles.
 function frame.redirect(me, to, from)
   core.impure("redirect effects")
-  if to == nil or not handles[to] then error("redirect needs a unit (found " .. wording.shown(to) .. ")", 0) end
-  local declared = core.book.frame_by_kind[K.frame_kind(handles[me])]
+  if to == nil or not handle_of(to) then error("redirect needs a unit (found " .. wording.shown(to) .. ")", 0) end
+  local declared = core.book.frame_by_kind[K.frame_kind(handle_of(me))]
   if declared.slot_kind.redirects ~= "list" then error("'" .. tostring(me) .. "' has no slot `redirects`", 2) end
   me.redirects:add(from or me)   -- itself: whoever it is
   me.redirects:add(to)

@@ -13,19 +13,17 @@ local K = core.K
 local geometry = {}
 local field = {}
 geometry.field = field
-local handle_of, handles = objects.handle_of, objects.handles
+local handle_of = objects.handle_of
 local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
 local STOPS = K.enums.stops
 
 local function cells_of(place)
-  local handle = handles[place]
-  if handle then return { K.unit_cells(handle) } end
+  if handle_of(place) then return { K.unit_cells(place) } end
   return { place }
 end
 
 local function anchor_of(place)
-  local handle = handles[place]
-  return handle and K.unit_cell(handle) or place
+  return handle_of(place) and K.unit_cell(place) or place
 end
 
 -- Words made of a function of the kernel: all that it gives in a list, as objects, and nil for a number below 0.
@@ -68,15 +66,9 @@ function field.exists(cell) return cell ~= -1 and K.cell_tags(cell) & PRESENT ~=
 -- "x,y,z": how logs and answers name a cell; a zone by its id.
 field.name = cells.name
 field.cells, field.anchor = cells_of, anchor_of
-function field.distance(a, b)
-  local mine, theirs = handles[a], handles[b]
-  if mine and theirs then return K.unit_distance(mine, theirs) end
-  if mine then return K.unit_distance_to(mine, b) end
-  if not theirs then return K.distance(a, b), a, b end
-  return K.cells_distance(a, theirs)
-end
+field.distance = K.place_distance
 function field.nearest_of(place, cells)
-  local steps = K.cells_distance(handles[place] or place, plain(cells))
+  local steps = K.cells_distance(place, plain(cells))
   return steps >= 0 and steps or nil
 end
 -- For each cell of a list the number of the nearest of others, the first of equals, and how far it is; nil: no others.
@@ -137,7 +129,7 @@ function field.bearing(cell, facing, other) return K.names.bearing[K.bearing(cel
 -- solid itself. By index.
 function field.units_adrift(direction) return objects.list(K.units_adrift(direction, SOLID)) end
 -- Units, itself too, of which some cell is within so many steps of a unit or cell, by index.
-function field.units_within(place, steps) return objects.list(K.units_within(handles[place] or place, steps)) end
+function field.units_within(place, steps) return objects.list(K.units_within(handle_of(place) or place, steps)) end
 -- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return objects.list(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
@@ -171,17 +163,13 @@ local function tile(name)
   return core.book.tile[name] or wording.entry(core.book.tile, name, "tile tag", 3)
 end
 
-function field.is(cell, name)
-  local tag = tile(name)
-  if tag.value then return K.cell_value(cell, tag.value) > 0 end
-  return K.cell_tags(cell) & (1 << tag.bit) ~= 0
-end
+field.is = K.cell_is
 -- Units whose anchor carries a tile, by index.
 function field.units_on(name)
   local tag = tile(name)
   if tag.bit then return objects.list(K.units_on(1 << tag.bit)) end
   return tables.filter(objects.list(K.units()), function(unit)
-    local cell = K.unit_cell(handles[unit])
+    local cell = K.unit_cell(unit)
     return K.cell_value(cell, tag.value) > 0
   end)
 end
@@ -393,11 +381,7 @@ geometry.sight_profile, geometry.mask_of = sight_profile, mask_of
 
 function field.sees(name, a, b)
   if a == b then return true end
-  local profile = sight_profile(name)
-  local mine, theirs = handles[a], handles[b]
-  if mine and theirs then return K.sight_units(profile, mine, theirs) end
-  if mine or theirs then return K.sight_any(profile, mine or a, theirs or b) end
-  return K.sight(profile, a, b)
+  return K.sees(sight_profile(name), a, b)
 end
 function field.seen_of(name, from, cells)
   cells = plain(cells)
@@ -410,7 +394,7 @@ function field.seen_of(name, from, cells)
   return found
 end
 function field.closest_seen(name, from, to)
-  local cell, steps = K.sight_closest(sight_profile(name), handles[from] or from, handles[to] or to)
+  local cell, steps = K.sight_closest(sight_profile(name), from, to)
   if not cell or cell < 0 then return nil end
   return cell, steps
 end
@@ -464,7 +448,7 @@ local function classes_of(pairs_given)
   local classes = {}
   for at = 1, #pairs_given do
     local pair = pairs_given[at]
-    classes[handles[pair[1]]] = pair[2]
+    classes[handle_of(pair[1])] = pair[2]
   end
   return classes
 end

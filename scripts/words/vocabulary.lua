@@ -91,11 +91,29 @@ local setting = setmetatable({}, lock_proxy({
   __newindex = function() fail("settings cannot be changed while playing", 2) end,
 }, "settings"))
 
+local numbers_of = setmetatable({}, { __mode = "k" })   -- list of names -> name -> its number; false: several have it
+
+local function number_of(names, name)
+  local numbers = numbers_of[names]
+  if not numbers then
+    numbers = {}
+    for number, own in pairs(names) do numbers[own] = numbers[own] == nil and number end
+    numbers_of[names] = numbers
+  end
+  return numbers[name]
+end
+
 local function unit_named(name)
-  local names, handles = core.session.names, { K.units() }
+  local names = core.session.names
+  local number = name == nil or number_of(names, name)
+  if math.type(number) == "integer" then
+    local found = table.pack(K.unit_of_name(number, objects.MADE))
+    if found.n > 0 then return found[1] end
+  end
+  local handles = { K.units() }
   for at = 1, #handles do
-    local number = K.unit_name(handles[at])
-    local own = number >= objects.MADE and objects.made_name(number) or names[number]
+    local own = K.unit_name(handles[at])
+    own = own >= objects.MADE and objects.made_name(own) or names[own]
     if own == name then return objects.unit(handles[at]) end
   end
   return nil
@@ -118,12 +136,13 @@ end
 -- Ids of definitions that say something under a key; looked for once.
 local function saying(book, kind, key)
   book.saying = book.saying or {}
-  local name = kind .. "." .. key
-  local known = book.sealed.kinds[kind] or {}
-  book.saying[name] = book.saying[name] or tables.filter(book.sealed.order[kind] or {}, function(id)
-    return known[id][key]
-  end)
-  return book.saying[name]
+  local by_key = book.saying[kind] or {}
+  book.saying[kind] = by_key
+  if not by_key[key] then
+    local known = book.sealed.kinds[kind] or {}
+    by_key[key] = tables.filter(book.sealed.order[kind] or {}, function(id) return known[id][key] end)
+  end
+  return by_key[key]
 end
 
 local function definitions(kind, key)

@@ -15,31 +15,29 @@ local core = {
 core.look, core.holds, core.pure_call = K.look, K.holds, K.pure_call
 
 -- What f(subject, one, two) gave for this key and subject since the last write to any world; f must only look. The
--- cache is keyed by the kernel's epoch, so it can never outlive what it was made from.
+-- answer is kept with the kernel's epoch, so it can never outlive what it was made from.
+core.memo = K.memo
+
+-- The same while a play is traced: the reads behind an answer are kept with it.
 local kept, kept_at = {}, nil
-local epoch = K.epoch
-function core.memo(key, subject, f, one, two)
-  local now = epoch()
+function core.traced_memo(key, subject, f, one, two)
+  local now, tracer = K.epoch(), core.tracer
   if now ~= kept_at then kept, kept_at = {}, now end
-  local by_subject = kept[key]
-  if not by_subject then
-    by_subject = {}
-    kept[key] = by_subject
-  end
+  local by_subject = kept[key] or {}
+  kept[key] = by_subject
   local value = by_subject[subject]
-  local tracer = core.tracer
   if value == nil then
-    local mark = tracer and tracer.mark()
+    local mark = tracer.mark()
     value = f(subject, one, two)
     by_subject[subject] = value
-    if tracer then tracer.keep(by_subject, subject, mark) end
-  elseif tracer then
+    tracer.keep(by_subject, subject, mark)
+  else
     tracer.again(by_subject, subject)
   end
   return value
 end
 
--- The same for what depends on the ground alone, on cells, their sides and alterations, and on content and the
+-- As memo, for what depends on the ground alone, on cells, their sides and alterations, and on content and the
 -- encounter's file: kept until one of these changes. While a play is traced it is worked out as often as by memo.
 local lasting, lasting_at, lasting_in = {}, nil, nil
 local ground = K.ground

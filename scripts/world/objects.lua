@@ -16,9 +16,8 @@ local CELL, SIDE, WORLD = KIND.cell << 28, KIND.side << 28, KIND.encounter << 28
 local NUMBER = 0xffff
 local handle_of = K.handle_of
 
--- The handle behind an object, or nil for other values; the same as a table for who has one as a key.
+-- The handle behind an object, or nil for other values.
 objects.handle_of = handle_of
-objects.handles = setmetatable({}, { __index = handle_of })
 
 local function no_such(kind, key, names)
   error(wording.a(kind) .. " has no '" .. tostring(key) .. "'" .. wording.near(key, names), 0)

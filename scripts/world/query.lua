@@ -1,15 +1,15 @@
 -- Declared questions and attribute values: a default, changed by what content modifies, asked in pure contexts. C asks
 -- them (engine/host/bind/queries.c); here stands what is said of mistakes.
 local core = import "world/core"
-local objects = import "world/objects"
 local blame = import "world/blame"
+local definition_id = import "world/definition_id"
 local wording = import "world/wording"
 local tables = import "world/tables"
 local K = core.K
 
 local query = {}
-local MODIFY, BEFORE = K.enums.role.modify, K.enums.at.before
 local math_type = math.type
+local VALUED = 64   -- a tile has a bit below, or a value's number and this
 
 -- A modifier gave what cannot stand in place of a value. In place of nothing anything may come.
 local function unfit(entry, value, after)
@@ -33,27 +33,39 @@ local function asks_itself(...)
   error("question '" .. names[#names] .. "' asks itself: " .. table.concat(names, " -> "), 0)
 end
 
+-- What is said of names that nothing has. C calls them, for content.
+local find = {}
+function find.tag(tag)
+  error("no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)), 3)
+end
+function find.query(name) error("no query '" .. tostring(name) .. "'", 3) end
+function find.tile(name)
+  local found = wording.entry(core.book.tile, name, "tile tag", 3)
+  return found.bit or VALUED + found.value
+end
+
 -- A declared question as a method of its subject. One that nobody modifies costs its default and a bit test.
 function query.method(declared)
   return K.question(declared.default, declared.event, declared.def.min, declared.def.max)
 end
 
--- Has questions asked by a book.
+-- Has questions and names asked by a book.
 function query.use(book)
-  local attributes = {}
+  local attributes, kinds, tiles, queries = {}, {}, {}, {}
   for attr, def in pairs(book.attr_def) do
     attributes[attr] = { event = book.attr_event[attr], min = def.min, max = def.max }
   end
-  K.questions_use(book.listeners, unfit, asks_itself, attributes)
+  for id, def in pairs(book.def) do kinds[id] = def.kind end
+  for name, tile in pairs(book.tile) do tiles[name] = tile.bit or VALUED + tile.value end
+  for name, declared in pairs(book.query) do queries[name] = declared.event end
+  K.attributes_use(attributes)
+  K.book_use { listeners = book.listeners, unfit = unfit, asks_itself = asks_itself, ids = book.short_id,
+    find_id = definition_id, kinds = kinds, tags = book.tag, find_tag = find.tag, tiles = tiles, find_tile = find.tile,
+    queries = queries, find_query = find.query, memo = core.traced_memo }
 end
 
--- Whether anything in play modifies a question: a bit test; or a question asked of a unit.
-function query.modified(name, unit)
-  local declared = core.book.query[name]
-  if not declared then error("no query '" .. tostring(name) .. "'", 2) end
-  return K.live(declared.event, MODIFY, BEFORE) and
-    (unit == nil or K.listeners(declared.event, MODIFY, objects.handle_of(unit)) ~= nil)
-end
+-- Whether anything in play modifies a question, of any unit or of one.
+query.modified = K.query_modified
 
 -- An attribute with everything that modifies it; for a pool this is its maximum. notes: a list that gets what did:
 -- { def, run, before, after, instance, first, last (of a list's new entries) }.

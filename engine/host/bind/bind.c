@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "host/bind/pure.h"
+#include "host/bind/objects.h"
 #include "host/content/enums.h"
 #include "host/sandbox/sandbox.h"
 
@@ -36,7 +36,8 @@ lua_Integer tc_arg_range(lua_State *L, int arg, lua_Integer low, lua_Integer hig
 }
 
 tc_handle tc_arg_handle(lua_State *L, int arg) {
-  lua_Integer value = luaL_checkinteger(L, arg);
+  const tc_object *object = tc_object_at(L, arg);
+  lua_Integer value = object ? tc_object_handle(L, arg) : luaL_checkinteger(L, arg);
   const tc_world *world = tc_seat_of(L)->play.world;
   if (value < 0 || value > UINT32_MAX || (world && !tc_handle_shaped(world, (tc_handle)value)))
     luaL_error(L, "nothing in the encounter has this handle");
@@ -96,6 +97,7 @@ const tc_binding_group tc_binding_groups[] = {
     {"Objects", tc_bind_objects},
     {"Keys of objects", tc_bind_reads},
     {"Questions", tc_bind_queries},
+    {"Words of units", tc_bind_words},
     {"Pure contexts", tc_bind_pure},
     {"The loop", tc_bind_drive},
     {"Judgements", tc_bind_judge},

@@ -92,6 +92,43 @@ void tc_push_unit_list(lua_State *L, const tc_play *play, tc_units units) {
   }
 }
 
+// ---- the book -------------------------------------------------------------------------------------
+
+void tc_push_book(lua_State *L, tc_book which) {
+  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK);
+  lua_rawgeti(L, -1, which);
+  lua_replace(L, -2);
+}
+
+lua_Integer tc_book_number(lua_State *L, tc_book table, int name, tc_book find, const char *word) {
+  int top = lua_gettop(L);
+  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK);
+  lua_rawgeti(L, -1, table);
+  lua_pushvalue(L, name);
+  if (lua_rawget(L, -2) != LUA_TNUMBER) {
+    lua_rawgeti(L, top + 1, find);
+    lua_pushvalue(L, name);
+    lua_pushstring(L, word);
+    lua_call(L, 2, 1);
+  }
+  lua_Integer found = luaL_checkinteger(L, -1);
+  lua_settop(L, top);
+  return found;
+}
+
+static int book_use(lua_State *L) {
+  static const char *const names[TC_BOOK_COUNT] = {TC_BOOK(TC_TEXT)};
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_createtable(L, TC_BOOK_COUNT, 0);
+  for (int which = 1; which < TC_BOOK_COUNT; which++) {
+    if (lua_getfield(L, 1, names[which]) == LUA_TNIL)
+      return luaL_error(L, "the book has no '%s'", names[which]);
+    lua_rawseti(L, -2, which);
+  }
+  lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK);
+  return 0;
+}
+
 // ---- for scripts ----------------------------------------------------------------------------------
 
 // A handle that scripts give: none for nil and 0.
@@ -137,11 +174,11 @@ static int item_list(lua_State *L) {
   return 1;
 }
 
-// The last argument: so it is also an __index.
 static int handle_of(lua_State *L) {
-  const tc_object *found = tc_object_at(L, -1);
-  if (!found || found->sort == TC_SORT_LIST) return 0;
-  return tc_give(L, found->handle);
+  const tc_object *found = tc_object_at(L, 1);
+  if (found && found->sort != TC_SORT_LIST) return tc_give(L, found->handle);
+  luaL_pushfail(L);
+  return 1;
 }
 
 static int list_place(lua_State *L) {
@@ -171,6 +208,8 @@ static int roll_kinds(lua_State *L) {
 static int forget_objects(lua_State *L) {
   lua_newtable(L);
   lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_FLEETING);
+  lua_newtable(L);
+  lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_MEMO);
   return 0;
 }
 
@@ -187,6 +226,7 @@ const tc_binding tc_bind_objects[] = {
     {"list_place", "(list) -> bearer, place, kind", "Where a list lies, and what its entries are.",
      list_place},
     {"object_meta", "(sort, metatable)", "Sets the metatable of a sort of objects.", object_meta},
+    {"book_use", "(book)", "Sets what bindings look up by name.", book_use},
     {"roll_kinds", "(kinds)", "Says which kinds of frames are rolls, as bits.", roll_kinds},
     {"forget_objects", "()", "Forgets the objects of what may be over.", forget_objects},
     {NULL, NULL, NULL, NULL}};

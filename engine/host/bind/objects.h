@@ -35,6 +35,28 @@ typedef enum tc_entries { TC_ENTRIES(TC_MEMBER) TC_ENTRIES_OBJECTS = TC_ENTRIES_
 // Places of a frame's lists, beside its slots.
 enum { TC_LIST_TARGETS = 0xf0, TC_LIST_CELLS = 0xf1 };
 
+// What bindings look up by name, and functions for what they do not find: K.book_use sets them for a book.
+#define TC_BOOK(X)                                                                                 \
+  X(TC_BOOK_NONE, "")                                                                              \
+  X(TC_BOOK_LISTENERS, "listeners") /* definition -> list of entries */                            \
+  X(TC_BOOK_UNFIT, "unfit")         /* function: entry, value, what came of it */                  \
+  X(TC_BOOK_CHAIN, "asks_itself")   /* function: events of questions */                            \
+  X(TC_BOOK_IDS, "ids")             /* name of a status, trait or ability -> definition */         \
+  X(TC_BOOK_FIND_ID, "find_id")     /* function: what else names one, word -> definition */        \
+  X(TC_BOOK_KINDS, "kinds")         /* definition -> kind */                                       \
+  X(TC_BOOK_TAGS, "tags")           /* name of a unit's tag -> bit */                              \
+  X(TC_BOOK_FIND_TAG, "find_tag")   /* function: raises */                                         \
+  X(TC_BOOK_TILES,                                                                                 \
+    "tiles") /* name of a tile -> bit, or TC_TILE_VALUED and the number of a value */              \
+  X(TC_BOOK_FIND_TILE, "find_tile")   /* function: raises */                                       \
+  X(TC_BOOK_QUERIES, "queries")       /* name of a query -> event */                               \
+  X(TC_BOOK_FIND_QUERY, "find_query") /* function: raises */                                       \
+  X(TC_BOOK_MEMO, "memo")             /* function: memo while a play is traced */
+
+enum { TC_TILE_VALUED = 64 };
+
+typedef enum tc_book { TC_BOOK(TC_MEMBER) TC_BOOK_COUNT } tc_book;
+
 typedef struct tc_object {
   const void *mark; // tells objects from other userdata
   tc_handle handle; // of items their index; of lists their bearer
@@ -64,6 +86,12 @@ void tc_push_item(lua_State *L, lua_Integer index);
 void tc_push_list(lua_State *L, tc_handle bearer, uint8_t place, tc_entries entries);
 // Pushes a list of the units of a set, by index.
 void tc_push_unit_list(lua_State *L, const tc_play *play, tc_units units);
+// Pushes what the book has at a place.
+void tc_push_book(lua_State *L, tc_book which);
+// The number that a table of the book has for the name at a stack index; else what the function `find` gives for it and
+// for `word`, which may be NULL.
+lua_Integer tc_book_number(lua_State *L, tc_book table, int name, tc_book find, const char *word);
+
 // Pushes an attribute of the unit that is the object at stack index 1, with what modifies it by an event that is live.
 // notes: the index of a list that gets what did, 0: none.
 void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t event, int notes);

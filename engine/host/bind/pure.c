@@ -14,7 +14,7 @@ void tc_pure_open(lua_State *L) {
     lua_rawset(L, -3);
   }
   lua_setiuservalue(L, -2, TC_SEAT_REASONS);
-  for (int value = TC_SEAT_KEPT; value <= TC_SEAT_BOOK; value++) {
+  for (int value = TC_SEAT_KEPT; value <= TC_SEAT_MEMO; value++) {
     lua_newtable(L);
     lua_setiuservalue(L, -2, value);
   }

@@ -16,15 +16,6 @@ enum {
 }; // a question is given up to four things
 enum { MODIFIERS = 128 };
 
-// The places in the book for bindings. scripts/world/query.lua fills it.
-enum { BOOK_LISTENERS = 1, BOOK_UNFIT, BOOK_CHAIN };
-
-static void push_of_book(lua_State *L, int which) {
-  lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_BOOK);
-  lua_rawgeti(L, -1, which);
-  lua_replace(L, -2);
-}
-
 // Whether what a modifier gave, on top, is of another type than the value at an index.
 static bool unlike(lua_State *L, int was) {
   int before = lua_type(L, was), after = lua_type(L, -1);
@@ -71,7 +62,7 @@ static void begin(lua_State *L, tc_seat *seat, uint16_t event, tc_handle subject
   tc_pure *now = &seat->pure;
   for (int at = 0; at < now->questions; at++) {
     if (seat->asked[at].event != event || seat->asked[at].subject != subject) continue;
-    push_of_book(L, BOOK_CHAIN);
+    tc_push_book(L, TC_BOOK_CHAIN);
     for (int level = 0; level < now->questions; level++)
       lua_pushinteger(L, seat->asked[level].event);
     lua_pushinteger(L, event);
@@ -101,7 +92,7 @@ static void modify(lua_State *L, uint16_t event, tc_handle subject, int argument
     lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_NOTES);
     notes = lua_gettop(L);
   }
-  push_of_book(L, BOOK_LISTENERS);
+  tc_push_book(L, TC_BOOK_LISTENERS);
   int listeners = lua_gettop(L), entry = listeners + 1;
   for (uint32_t at = 0; at < count; at++) {
     const tc_listener *listener = &play->rules->listeners[rows[at].listener];
@@ -130,7 +121,7 @@ static void modify(lua_State *L, uint16_t event, tc_handle subject, int argument
     bool same = lua_rawequal(L, value, -1);
     if (same && (size < 0 || luaL_len(L, value) == size)) continue;
     if (unlike(L, value)) {
-      push_of_book(L, BOOK_UNFIT);
+      tc_push_book(L, TC_BOOK_UNFIT);
       lua_pushvalue(L, entry);
       lua_pushvalue(L, value);
       lua_pushvalue(L, -4);
@@ -222,29 +213,35 @@ static int attribute(lua_State *L) {
   return 1;
 }
 
-// questions_use(listeners, unfit, chain, {[attribute] = { event, min, max }})
-static int questions_use(lua_State *L) {
-  luaL_checktype(L, BOOK_LISTENERS, LUA_TTABLE);
-  luaL_checktype(L, BOOK_UNFIT, LUA_TFUNCTION);
-  luaL_checktype(L, BOOK_CHAIN, LUA_TFUNCTION);
-  luaL_checktype(L, BOOK_CHAIN + 1, LUA_TTABLE);
+// attributes_use({[attribute] = { event, min, max }})
+static int attributes_use(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
   tc_seat *seat = tc_seat_of(L);
   for (int attr = 0; attr < TC_ATTRS; attr++) {
-    lua_settop(L, BOOK_CHAIN + 1);
-    if (lua_rawgeti(L, BOOK_CHAIN + 1, attr) != LUA_TTABLE) continue;
-    lua_getfield(L, -1, "event");
-    lua_getfield(L, -2, "min");
-    lua_getfield(L, -3, "max");
+    lua_settop(L, 1);
+    if (lua_rawgeti(L, 1, attr) != LUA_TTABLE) continue;
+    lua_getfield(L, 2, "event");
+    lua_getfield(L, 2, "min");
+    lua_getfield(L, 2, "max");
     seat->attribute[attr] = (tc_attribute){.event = (uint16_t)luaL_checkinteger(L, -3),
                                            .least = luaL_optinteger(L, -2, LUA_MININTEGER),
                                            .most = luaL_optinteger(L, -1, LUA_MAXINTEGER)};
   }
   memset(seat->worked_out, 0, sizeof seat->worked_out);
-  lua_settop(L, BOOK_CHAIN);
-  lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_BOOK);
-  lua_insert(L, 1);
-  for (int which = BOOK_CHAIN; which >= BOOK_LISTENERS; which--) lua_rawseti(L, 1, which);
   return 0;
+}
+
+// modified(query, unit) -> flag
+static int modified(lua_State *L) {
+  lua_settop(L, 2);
+  uint16_t event = (uint16_t)tc_book_number(L, TC_BOOK_QUERIES, 1, TC_BOOK_FIND_QUERY, NULL);
+  const tc_play *play = tc_play_of(L);
+  bool live = event < TC_EVENTS && tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE);
+  if (!live || lua_isnil(L, 2)) return tc_give_flag(L, live);
+  tc_candidate row;
+  tc_handle unit = tc_arg_handle(L, 2);
+  return tc_give_flag(L, tc_event_listeners(play, event, TC_ROLE_MODIFY, TC_BEFORE, unit, &row, 1) >
+                             0);
 }
 
 // set_notes(list) -> the list before
@@ -264,10 +261,9 @@ const tc_binding tc_bind_queries[] = {
      "An attribute of an object with all that modifies it; of a pool its maximum. notes: a list "
      "that gets what did.",
      attribute},
-    {"questions_use", "(listeners, unfit, chain, attributes)",
-     "Sets the listeners by definition, the functions that word mistakes, and event, min and max "
-     "of attributes.",
-     questions_use},
+    {"attributes_use", "(attributes)", "Sets event, min and max of attributes.", attributes_use},
+    {"query_modified", "(query, unit) -> flag",
+     "Whether anything in play modifies a query, of any unit or of one.", modified},
     {"set_notes", "(notes) -> notes",
      "From now on what modifies answers is noted in that list, nil: nowhere. Gives the list "
      "before.",

@@ -3,6 +3,8 @@
 // Nothing here changes the world.
 #include "host/bind/field/cells.h"
 
+#include "host/bind/objects.h"
+
 #include "host/sandbox/sandbox.h"
 
 static const char bench_key = 0;
@@ -86,7 +88,8 @@ tc_units tc_arg_units(lua_State *L, const tc_play *play, int arg, tc_units other
 
 int tc_arg_cells(lua_State *L, const tc_play *play, int arg, tc_cell *cells, int32_t capacity) {
   if (!lua_istable(L, arg)) {
-    if (tc_handle_kind((tc_handle)luaL_checkinteger(L, arg)) == TC_UNIT)
+    const tc_object *object = tc_object_at(L, arg);
+    if (tc_handle_kind(object ? object->handle : (tc_handle)luaL_checkinteger(L, arg)) == TC_UNIT)
       return tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, arg), cells);
     cells[0] = tc_arg_cell(L, play, arg);
     return 1;

@@ -2,6 +2,7 @@
 // Must not know: what a tag, value or edge type means.
 // No cell and no direction are -1; answers of a few cells are so many results, longer ones are tables.
 #include "host/bind/field/cells.h"
+#include "host/bind/objects.h"
 
 // ---- the whole ----------------------------------------------------------------------------------
 
@@ -176,6 +177,34 @@ static int unit_distance_to(lua_State *L) {
   tc_bound_work(L, play, (uint64_t)count);
   int steps = tc_cells_distance(view, own, own_count, bench.first, count, &a, &b);
   return push_distance(L, steps, a, b);
+}
+
+static bool is_unit(lua_State *L, int arg) {
+  return tc_handle_kind(tc_object_handle(L, arg)) == TC_UNIT;
+}
+
+// place_distance(place, place) -> steps, a, b; a place is a unit, or a cell
+static int place_distance(lua_State *L) {
+  lua_settop(L, 2);
+  if (is_unit(L, 1)) return is_unit(L, 2) ? unit_distance(L) : unit_distance_to(L);
+  if (is_unit(L, 2)) return cells_distance(L);
+  const tc_play *play = tc_play_of(L);
+  tc_cell a = tc_arg_cell(L, play, 1), b = tc_arg_cell(L, play, 2);
+  return TC_GIVE(tc_distance(tc_bound_view(play), a, b), a, b);
+}
+
+// cell_is(cell, tile) -> flag
+static int cell_is(lua_State *L) {
+  lua_settop(L, 2);
+  lua_Integer tile = tc_book_number(L, TC_BOOK_TILES, 2, TC_BOOK_FIND_TILE, NULL);
+  const tc_play *play = tc_play_of(L);
+  if (tile >= TC_TILE_VALUED) {
+    tc_cell cell = tc_arg_cell(L, play, 1);
+    return tc_give_flag(L,
+                        tc_cell_value(tc_bound_view(play), cell, (int)(tile - TC_TILE_VALUED)) > 0);
+  }
+  return tc_give_flag(
+      L, tc_cell_tags(tc_bound_view(play), tc_arg_cell_or_nowhere(L, play, 1)) >> tile & 1u);
 }
 
 static int units_within(lua_State *L) {
@@ -365,6 +394,10 @@ const tc_binding tc_bind_field[] = {
     {"cells_nearest", "(cells, others) -> numbers, steps | nothing",
      "For each cell the number of the nearest of others, and its distance; nothing: no others.",
      cells_nearest},
+    {"place_distance", "(place, place) -> steps, a, b",
+     "Least distance of two places, units or cells, and the closest pair.", place_distance},
+    {"cell_is", "(cell, tile) -> flag", "Whether a cell has a tag, or some of a valued one.",
+     cell_is},
     {"unit_distance", "(unit, unit) -> steps, a, b",
      "Least distance of two bodies and the closest pair; -1: one is nowhere.", unit_distance},
     {"unit_distance_to", "(unit, cells) -> steps, a, b", "The same from a body to cells.",

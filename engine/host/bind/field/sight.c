@@ -4,6 +4,7 @@
 #include "tercio/kernel/sight.h"
 
 #include "host/bind/field/cells.h"
+#include "host/bind/objects.h"
 
 #define PROFILE "tercio.sight"
 
@@ -73,6 +74,14 @@ static int sight_any(lua_State *L) {
   return push_pair(L, seen, from, at);
 }
 
+// sees(profile, a, b) -> flag, from, at; a place is a unit, or a cell
+static int sees(lua_State *L) {
+  lua_settop(L, 3);
+  const tc_object *a = tc_object_at(L, 2), *b = tc_object_at(L, 3);
+  if (a && b) return sight_units(L);
+  return a || b ? sight_any(L) : sight(L);
+}
+
 static int sight_many(lua_State *L) {
   tc_play *play = tc_play_of(L);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
@@ -133,6 +142,8 @@ const tc_binding tc_bind_sight[] = {
      "Compiles a rule of sight: centres, corners, links or all; touches open, pinch or closed; "
      "masks of sides and tags.",
      sight_profile},
+    {"sees", "(profile, place, place) -> flag, from, at",
+     "Whether a line connects two places, units or cells, and between which cells.", sees},
     {"sight", "(profile, from, to) -> flag", "Whether a line connects two cells.", sight},
     {"sight_units", "(profile, unit, unit) -> flag, from, at",
      "Whether a line connects two bodies, and between which cells.", sight_units},

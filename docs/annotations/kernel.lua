@@ -969,6 +969,16 @@ function K.cells_distance(...) end
 ---@return any
 function K.cells_nearest(...) end
 
+--- (place, place) -> steps, a, b
+--- Least distance of two places, units or cells, and the closest pair.
+---@return any
+function K.place_distance(...) end
+
+--- (cell, tile) -> flag
+--- Whether a cell has a tag, or some of a valued one.
+---@return any
+function K.cell_is(...) end
+
 --- (unit, unit) -> steps, a, b
 --- Least distance of two bodies and the closest pair; -1: one is nowhere.
 ---@return any
@@ -1143,6 +1153,11 @@ function K.alterations_at(...) end
 --- Compiles a rule of sight: centres, corners, links or all; touches open, pinch or closed; masks of sides and tags.
 ---@return any
 function K.sight_profile(...) end
+
+--- (profile, place, place) -> flag, from, at
+--- Whether a line connects two places, units or cells, and between which cells.
+---@return any
+function K.sees(...) end
 
 --- (profile, from, to) -> flag
 --- Whether a line connects two cells.
@@ -1404,6 +1419,11 @@ function K.list_place(...) end
 ---@return any
 function K.object_meta(...) end
 
+--- (book)
+--- Sets what bindings look up by name.
+---@return any
+function K.book_use(...) end
+
 --- (kinds)
 --- Says which kinds of frames are rolls, as bits.
 ---@return any
@@ -1454,15 +1474,65 @@ function K.question(...) end
 ---@return any
 function K.attribute(...) end
 
---- (listeners, unfit, chain, attributes)
---- Sets the listeners by definition, the functions that word mistakes, and event, min and max of attributes.
+--- (attributes)
+--- Sets event, min and max of attributes.
 ---@return any
-function K.questions_use(...) end
+function K.attributes_use(...) end
+
+--- (query, unit) -> flag
+--- Whether anything in play modifies a query, of any unit or of one.
+---@return any
+function K.query_modified(...) end
 
 --- (notes) -> notes
 --- From now on what modifies answers is noted in that list, nil: nowhere. Gives the list before.
 ---@return any
 function K.set_notes(...) end
+
+--- (unit, name) -> stacks
+--- Stacks of a status, trait or ability; nothing without it.
+---@return any
+function K.has(...) end
+
+--- (unit, name) -> instance
+--- Its status, trait or ability.
+---@return any
+function K.instance(...) end
+
+--- (unit, kind) -> instances
+--- All of one kind, nil: of any.
+---@return any
+function K.unit_instances(...) end
+
+--- (unit, tag) -> flag
+--- Whether it has a tag.
+---@return any
+function K.is(...) end
+
+--- (unit, unit) -> integer
+--- The relation of two units; nothing for others.
+---@return any
+function K.relation_of(...) end
+
+--- () -> units
+--- The units on the field, by index.
+---@return any
+function K.units_now(...) end
+
+--- (side, all) -> units
+--- Those of a team; all: those away too.
+---@return any
+function K.side_units(...) end
+
+--- (number, made) -> unit
+--- The unit in play whose name has that number; nothing where names from `made` on must be looked at.
+---@return any
+function K.unit_of_name(...) end
+
+--- (key, subject, f, one, two) -> value
+--- f(subject, one, two), kept until a write.
+---@return any
+function K.memo(...) end
 
 --- (reason, f, ...) -> value
 --- Calls what may only look, for one result.

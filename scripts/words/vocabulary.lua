@@ -273,6 +273,7 @@ end
 
 local EARLY = { library = true, part = true, total = true }   -- besides field.declare_...
 local ready = {}   -- functions that put words in the place of those that say that it is too early
+local shared       -- shared_words() of the present load
 
 -- A word as content is given it while it is read; it works later too, for whoever keeps it under a name of their own.
 local function early(word, value)
@@ -300,23 +301,39 @@ local function word_table(name, words)
     __newindex = function() fail("the words of '" .. name .. "' cannot be changed", 2) end }, "table"))
 end
 
--- The globals of a layer's environment; called as content loads. define(name, value) puts another value in their place.
-function vocabulary.globals(layer, define)
-  if layer:find("^ruleset ") then
-    libraries, ready = {}, {}
-    geometry.reset()
-  end
-  loading = true
-  local globals, tables = {}, {}
+-- What all layers of a load are given: plain words, and tables of words. Nobody can change either, so they share them.
+local function shared_words()
+  local plain, tables = {}, {}
   for _, row in ipairs(vocabulary.rows) do
     local table_name, name = row[1]:match("^(%w+)%.([%w_]+)$")
     if table_name then
       tables[table_name] = tables[table_name] or {}
       tables[table_name][name] = row[4]
     else
-      globals[row[1]] = early(row[1], row[4])
-      ready[#ready + 1] = globals[row[1]] ~= row[4] and function() define(row[1], row[4]) end or nil
+      plain[#plain + 1] = { row[1], early(row[1], row[4]), row[4] }
     end
+  end
+  field_rows(tables.field)
+  for name, words in pairs(tables) do
+    local made = word_table(name, words)
+    plain[#plain + 1] = { name, made, made }
+  end
+  return plain
+end
+
+-- The globals of a layer's environment; called as content loads. define(name, value) puts another value in their place.
+function vocabulary.globals(layer, define)
+  if layer:find("^ruleset ") or not shared then
+    libraries, ready = {}, {}
+    geometry.reset()
+    shared = shared_words()
+  end
+  loading = true
+  local globals = {}
+  for at = 1, #shared do
+    local name, value = shared[at][1], shared[at][2]
+    globals[name] = value
+    if value ~= shared[at][3] then ready[#ready + 1] = function() define(name, shared[at][3]) end end
   end
   globals.pcall = core.pcall
   local known = {}   -- what this layer has asked for: libraries are found in every handler
@@ -326,8 +343,6 @@ function vocabulary.globals(layer, define)
     return found, libraries(...)
   end
   globals.library = libraries
-  field_rows(tables.field)
-  for name, words in pairs(tables) do globals[name] = word_table(name, words) end
   return globals
 end
 
@@ -335,7 +350,7 @@ end
 function vocabulary.seal()
   loading = false
   for _, put in ipairs(ready) do put() end
-  ready = {}
+  ready, shared = {}, nil
   for name, entry in pairs(libraries) do
     if next(entry.store) == nil then
       return "library '" .. name .. "' is asked for by " .. entry.owner .. ", and nothing is ever put into it"

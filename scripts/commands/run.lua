@@ -3,6 +3,7 @@
 local flags = import "program/flags"
 local hosts = import "program/hosts"
 local plays = import "program/plays"
+local profile = import "explain/profile"
 local refusal = import "program/refusal"
 local reload = import "play/reload"
 local summary = import "report/summary"
@@ -13,7 +14,10 @@ local command = { name = "run", group = "Play", usage = "FILE..." }
 
 local function open(system, request)
   local arguments, found = request.arguments, plays.read(system, request.path)
-  local play = plays.open(found, plays.over(system, arguments, found))
+  local over = plays.over(system, arguments, found)
+  -- Watched, it takes longer: a run by the clock might be repeated with the count on.
+  if arguments.profile or arguments.flame then over.budget = "counted" end
+  local play = plays.open(found, over)
   if arguments.as then
     play.session:bind()
     local side, why = team_log.side(play, arguments.as)
@@ -23,13 +27,24 @@ local function open(system, request)
   return play
 end
 
+-- The table of what handlers cost, and the file of stacks.
+local function tell_costs(system, arguments, costs)
+  if arguments.profile then profile.print(system, costs) end
+  if not arguments.flame then return end
+  local fine, why = system.save(arguments.flame, profile.flame(arguments.flame, costs))
+  if not fine then refusal.say("cannot write " .. arguments.flame .. ": " .. why) end
+end
+
 local function play_script(system, request)
   local play = open(system, request)
   local arguments, format = request.arguments, request.arguments.format or "pretty"
   local answers = arguments.watch and reload.note(play)
+  local finish = (arguments.profile or arguments.flame) and profile.start(play)
   telling.play(system, play, arguments.board and format == "pretty")
+  local costs = finish and finish()
   if request.number > 1 and format == "pretty" then system.write "\n" end
   local tests = telling[format](system, play, arguments, request.tests) or 0
+  if costs then tell_costs(system, arguments, costs) end
   local made = summary.of(play)
   return { code = play:code(), met = made.met, unmet = made.unmet, tests = tests,
     way = answers and reload.kept(play, answers) }
@@ -103,6 +118,9 @@ function command.run(system, arguments)
   if arguments.watch and (#arguments.operands > 1 or arguments.format) then
     refusal.say "--watch takes one file, and no --format"
   end
+  if (arguments.profile or arguments.flame) and (#arguments.operands > 1 or arguments.format or arguments.watch) then
+    refusal.say "--profile and --flame take one file, and neither --format nor --watch"
+  end
   system.hear()
   local watch = arguments.watch and reload.watch(system, arguments.operands[1])
   local code, made = 0, nil
@@ -128,12 +146,15 @@ command.flags = flags.with_layers {
   flags.seed,
   { name = "as", value = "TEAM", text = "Show only what this team knows." },
   { name = "watch", text = "Play again with the same answers when content is saved, until Ctrl-C." },
+  { name = "profile", text = "Then show what each handler costs: its calls, and the time spent in it." },
+  { name = "flame", value = "FILE", text = "Write these times as a flame graph: FILE.svg, or other FILE for its stacks." },
   { name = "board", text = "Draw the field after each turn, layer by layer." },
 }
 command.examples = {
   { "tercio run examples/corridor.lua" },
   { "tercio run examples/corridor.lua --board", "with the field after each turn" },
   { "tercio run examples/skirmish.lua --seed 7 --format json" },
+  { "tercio run examples/skirmish.lua --profile", "with what each handler costs" },
 }
 
 return command

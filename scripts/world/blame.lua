@@ -31,9 +31,13 @@ end
 -- ---- which handler a function is -----------------------------------------------------------------
 
 local places, places_of = nil, nil   -- function -> list of { def, path, wrapped }, of one sealed content
+local functions = nil                -- those functions, as they were found
 
 local function note(f, place)
-  places[f] = places[f] or {}
+  if not places[f] then
+    places[f] = {}
+    functions[#functions + 1] = f
+  end
   table.insert(places[f], place)
   local wrapper, original = registry.wrapped(f)
   if wrapper then
@@ -52,11 +56,17 @@ end
 
 local function places_in(sealed)
   if places_of == sealed then return places end
-  places, places_of = {}, sealed
+  places, places_of, functions = {}, sealed, {}
   for _, of_kind in pairs(sealed.kinds) do
     for _, def in pairs(of_kind) do note_all(def, def, "", DEPTH) end
   end
   return places
+end
+
+-- The functions of all definitions that are loaded: a list, and for each function a list of { def, path, wrapped }.
+function blame.handlers()
+  local found = places_in(core.book.sealed)
+  return functions, found
 end
 
 -- What a function is in a definition, nil when it is none of its own: of several that share it, the one that runs.

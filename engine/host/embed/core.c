@@ -11,6 +11,7 @@
 
 #include "host/bind/bind.h"
 #include "host/sandbox/coverage.h"
+#include "host/sandbox/profile.h"
 #include "host/embed/json.h"
 #include "host/content/enums.h"
 #include "host/content/registry.h"
@@ -151,6 +152,8 @@ static int open_state(lua_State *L) {
   tc_env_define(L, env, "json");
   tc_coverage_open(L);
   tc_env_define(L, env, "line_counter");
+  tc_profile_open(L);
+  tc_env_define(L, env, "profiler");
   lua_pushstring(L, core->root);
   tc_env_define(L, env, "ROOT");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);

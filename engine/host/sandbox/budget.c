@@ -4,6 +4,7 @@
 #include "host/sandbox/sandbox_core.h"
 
 #include "host/sandbox/coverage.h"
+#include "host/sandbox/profile.h"
 
 #include <fenv.h>
 
@@ -113,13 +114,18 @@ static void count_from_now(tc_budget *budget) {
   budget->instructions += most_until_now(budget);
 }
 
-// The only hook. It counts, repeats the pending error so no pcall can end it, and reports lines.
+// The only hook. It counts, repeats the pending error so no pcall can end it, reports lines and takes samples.
 static void on_instructions(lua_State *L, lua_Debug *record) {
   if (record->event == LUA_HOOKLINE) {
     tc_coverage_line(L, record);
     return;
   }
   tc_sandbox *sandbox = sandbox_of(L);
+  if (record->event != LUA_HOOKCOUNT) {
+    if (sandbox->profile) tc_profile_call(L, record);
+    return;
+  }
+  if (sandbox->profile) tc_profile_tick(L);
   tc_budget *budget = &sandbox->budget;
   if (sandbox->pending) tc_fault_raise(L, sandbox->fault.kind, "");
   // Without a timer, the hook looks at the clock now and then.
@@ -143,8 +149,10 @@ void tc_budget_hook(lua_State *L) {
     tc_budget_stop(L);
   else if (budget->doomed)
     lua_sethook(L, on_instructions, LUA_MASKCOUNT, (int)sandbox->options.void_after);
-  else if (counting(budget) || sandbox->covering) {
-    int mask = (counting(budget) ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0);
+  else if (counting(budget) || sandbox->covering || sandbox->profile) {
+    bool count = counting(budget) || sandbox->profile;
+    int mask = (count ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0) |
+               (sandbox->profile ? LUA_MASKCALL | LUA_MASKRET : 0);
     if (lua_gethookcount(L) != INTERVAL || lua_gethookmask(L) != mask)
       lua_sethook(L, on_instructions, mask, INTERVAL);
   } else if (lua_gethook(L))

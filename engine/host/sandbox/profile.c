@@ -1,0 +1,294 @@
+// Owns: what handlers cost: how often each was called, and the processor time of the stacks in which it stood.
+// Must not know: what a handler is; functions with names are given.
+// The hook of budget.c takes a sample when a handler is called or returns, and every few hundred instructions: the time
+// since the last one goes to the stack of that moment, without a handler that begins just then. So what handlers cost
+// is exact, and what is within them nearly. Time in C goes to the Lua function that called it, or to none. The hook's
+// own work is left out, and all memory is taken from the system, so that no budget sees it.
+//
+//   nodes: a tree of stacks, outermost function first        frames: what a node shows
+//     engine.lua:116 --- shove (effect) --- damage.lua:9        name, handler or none, engine's or content's
+//                    \-- shove (when)
+#include "host/sandbox/profile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TICKS 2   // calls of the hook between two samples
+#define DEPTH 128 // functions of a stack that are told apart, from the innermost
+#define NAME 160  // characters of a frame
+#define NONE UINT32_MAX
+#define MOST 20000   // nodes; and frames besides those of handlers
+#define PLACES 65536 // of the table by which frames are found, a power of two above MOST
+
+typedef struct handler {
+  const void *function; // NULL: this place is free
+  uint32_t number;
+} handler;
+
+typedef struct frame {
+  const void *source; // of a Lua function, with its line; NULL: a handler
+  int line;
+  uint32_t handler;
+  bool engine;
+  char name[NAME];
+} frame;
+
+typedef struct node {
+  uint32_t frame, child, next;
+  uint64_t spent; // nanoseconds, with this frame innermost
+} node;
+
+struct tc_profile {
+  handler *handlers; // by hash of the function
+  size_t room;       // of handlers, a power of two
+  uint32_t count;    // handlers
+  uint64_t *calls;   // by handler
+  frame *frames;     // the handlers', then MOST others
+  uint32_t *places;  // PLACES: 0, or a frame by hash of source and line
+  node *nodes;       // MOST; the first is the root
+  uint32_t frame_count, node_count;
+  uint64_t last; // tc_timer_spent at the end of the last sample
+  int ticks;
+};
+
+static void profile_free(tc_profile *profile) {
+  if (!profile) return;
+  free(profile->handlers);
+  free(profile->calls);
+  free(profile->frames);
+  free(profile->places);
+  free(profile->nodes);
+  free(profile);
+}
+
+void tc_profile_close(tc_sandbox *sandbox) {
+  profile_free(sandbox->profile);
+  sandbox->profile = NULL;
+}
+
+static handler *place_of(const tc_profile *profile, const void *function) {
+  size_t at = ((uintptr_t)function >> 4) * 0x9e3779b97f4a7c15u >> 20;
+  for (;; at++) {
+    handler *place = &profile->handlers[at & (profile->room - 1)];
+    if (!place->function || place->function == function) return place;
+  }
+}
+
+static uint32_t handler_of(const tc_profile *profile, const void *function) {
+  const handler *place = place_of(profile, function);
+  return place->function ? place->number : NONE;
+}
+
+// ---- samples -------------------------------------------------------------------------------------
+
+// What a text of collapsed stacks keeps for itself.
+static void clean(char *name) {
+  for (; *name; name++)
+    if (*name == ';' || *name == '\n') *name = ',';
+}
+
+static uint32_t frame_of(tc_profile *profile, lua_State *L, lua_Debug *record, uint32_t number) {
+  if (number != NONE) return number; // the first frames are the handlers'
+  uint64_t hash = ((uintptr_t)record->source + (uint64_t)record->linedefined) * 0x9e3779b97f4a7c15u;
+  uint32_t at = (uint32_t)(hash >> 40) % PLACES;
+  for (; profile->places[at]; at = (at + 1) % PLACES) {
+    const frame *known = &profile->frames[profile->places[at]];
+    if (known->source == record->source && known->line == record->linedefined)
+      return profile->places[at];
+  }
+  if (profile->frame_count == profile->count + MOST) return NONE;
+  profile->places[at] = profile->frame_count;
+  frame *made = &profile->frames[profile->frame_count];
+  *made = (frame){.source = record->source, .line = record->linedefined, .handler = NONE};
+  const char *file = strchr("@=", record->source[0]) ? record->source + 1 : record->source;
+  made->engine = strncmp(file, "scripts/", 8) == 0;
+  lua_getinfo(L, "n", record);
+  if (record->name)
+    snprintf(made->name, NAME, "%.40s (%.100s:%d)", record->name, file, record->linedefined);
+  else
+    snprintf(made->name, NAME, "%.100s:%d", file, record->linedefined);
+  clean(made->name);
+  return profile->frame_count++;
+}
+
+// The node of a frame within another; NONE where there is no room.
+static uint32_t node_of(tc_profile *profile, uint32_t within, uint32_t shown) {
+  uint32_t at = profile->nodes[within].child;
+  for (; at; at = profile->nodes[at].next)
+    if (profile->nodes[at].frame == shown) return at;
+  if (profile->node_count == MOST) return NONE;
+  at = profile->node_count++;
+  profile->nodes[at] = (node){.frame = shown, .next = profile->nodes[within].child};
+  profile->nodes[within].child = at;
+  return at;
+}
+
+// Charges the time since the last sample to the stack from a level on, 0 the innermost.
+static void charge(lua_State *L, tc_profile *profile, int level) {
+  uint64_t spent = tc_timer_spent() - profile->last;
+  profile->ticks = 0;
+  uint32_t stack[DEPTH], at = 0;
+  int depth = 0;
+  lua_Debug record;
+  for (; depth < DEPTH && lua_getstack(L, level, &record); level++) {
+    lua_getinfo(L, "Sf", &record);
+    uint32_t number = handler_of(profile, lua_topointer(L, -1));
+    lua_pop(L, 1);
+    if (number == NONE && record.what[0] == 'C') continue;
+    uint32_t shown = frame_of(profile, L, &record, number);
+    if (shown != NONE) stack[depth++] = shown;
+  }
+  while (depth > 0) {
+    uint32_t within = node_of(profile, at, stack[--depth]);
+    if (within == NONE) break;
+    at = within;
+  }
+  profile->nodes[at].spent += spent;
+  profile->last = tc_timer_spent();
+}
+
+void tc_profile_tick(lua_State *L) {
+  tc_profile *profile = sandbox_of(L)->profile;
+  if (++profile->ticks == TICKS) charge(L, profile, 0);
+}
+
+void tc_profile_call(lua_State *L, lua_Debug *record) {
+  tc_profile *profile = sandbox_of(L)->profile;
+  lua_getinfo(L, "f", record);
+  uint32_t number = handler_of(profile, lua_topointer(L, -1));
+  lua_pop(L, 1);
+  if (number == NONE) return;
+  bool begins = record->event != LUA_HOOKRET;
+  if (begins) profile->calls[number]++;
+  charge(L, profile, begins ? 1 : 0);
+}
+
+// ---- the library ---------------------------------------------------------------------------------
+
+static tc_profile *profile_new(uint32_t count) {
+  tc_profile *made = calloc(1, sizeof *made);
+  if (!made) return NULL;
+  made->count = count;
+  for (made->room = 16; made->room < 2 * (size_t)count; made->room *= 2) continue;
+  made->handlers = calloc(made->room, sizeof *made->handlers);
+  made->calls = calloc((size_t)count + 1, sizeof *made->calls);
+  made->frames = calloc((size_t)count + MOST, sizeof *made->frames);
+  made->places = calloc(PLACES, sizeof *made->places);
+  made->nodes = calloc(MOST, sizeof *made->nodes);
+  made->frame_count = count;
+  made->node_count = 1;
+  if (made->handlers && made->calls && made->frames && made->places && made->nodes) return made;
+  profile_free(made);
+  return NULL;
+}
+
+// start(functions, names): begins anew; functions[i] is a handler called names[i]. Both lists must live until stop.
+static int start(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
+  luaL_argcheck(L, count > 0 && count < INT32_MAX / 2, 1, "no functions, or too many");
+  tc_profile *profile = profile_new((uint32_t)count);
+  if (!profile) return tc_error(L, "no memory is left for a profile");
+  tc_profile_close(sandbox);
+  sandbox->profile = profile;
+  for (lua_Integer number = 0; number < count; number++) {
+    lua_rawgeti(L, 1, number + 1);
+    lua_rawgeti(L, 2, number + 1);
+    const void *function = lua_topointer(L, -2);
+    const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
+    frame *made = &profile->frames[number];
+    made->handler = (uint32_t)number;
+    snprintf(made->name, NAME, "%.*s", NAME - 1, name);
+    clean(made->name);
+    if (function) *place_of(profile, function) = (handler){function, (uint32_t)number};
+    lua_pop(L, 2);
+  }
+  profile->last = tc_timer_spent();
+  tc_budget_hook(L);
+  return 0;
+}
+
+typedef struct sums {
+  lua_State *L;
+  const tc_profile *profile;
+  uint64_t *own; // by handler: itself, or the engine at its bidding
+  uint64_t rules, serving, engine;
+  int list; // where the table of stacks is, and how many are in it
+  lua_Integer stacks;
+} sums;
+
+// Adds the nodes below one to the sums and the list of stacks. nearest: the handler around it; text: its stack so far.
+static void add_nodes(sums *to, uint32_t above, uint32_t nearest, const char *text, int depth) {
+  lua_State *L = to->L;
+  luaL_checkstack(L, 6, "a profile");
+  for (uint32_t at = to->profile->nodes[above].child; at; at = to->profile->nodes[at].next) {
+    const node *here = &to->profile->nodes[at];
+    const frame *shown = &to->profile->frames[here->frame];
+    uint32_t by = shown->handler != NONE ? shown->handler : nearest;
+    const char *stack = lua_pushfstring(L, depth ? "%s;%s" : "%s%s", text, shown->name);
+    if (by != NONE) to->own[by] += here->spent;
+    if (shown->handler != NONE || !shown->engine)
+      to->rules += here->spent;
+    else if (by != NONE)
+      to->serving += here->spent;
+    else
+      to->engine += here->spent;
+    if (here->spent) {
+      lua_pushfstring(L, "%s %I", stack, (LUAI_UACINT)((here->spent + 500) / 1000));
+      lua_rawseti(L, to->list, ++to->stacks);
+    }
+    add_nodes(to, at, by, stack, depth + 1);
+    lua_pop(L, 1);
+  }
+}
+
+static void put_number(lua_State *L, const char *name, uint64_t number) {
+  lua_pushinteger(L, (lua_Integer)number);
+  lua_setfield(L, -2, name);
+}
+
+// stop() -> { calls = by handler, own = by handler, rules, serving, engine (nanoseconds), stacks = lines of collapsed
+// stacks with their microseconds }; nil if none runs. Ends the profile.
+static int stop(lua_State *L) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  const tc_profile *profile = sandbox->profile;
+  if (!profile) return 0;
+  // What may raise has no memory of its own that would be lost.
+  sums to = {.L = L, .profile = profile, .engine = profile->nodes[0].spent};
+  to.own = lua_newuserdatauv(L, (profile->count + 1) * sizeof *to.own, 0);
+  memset(to.own, 0, (profile->count + 1) * sizeof *to.own);
+  lua_newtable(L);
+  lua_newtable(L);
+  to.list = lua_gettop(L);
+  if (to.engine >= 1000) {
+    lua_pushfstring(L, "the engine %I", (LUAI_UACINT)(to.engine / 1000));
+    lua_rawseti(L, to.list, ++to.stacks);
+  }
+  add_nodes(&to, 0, NONE, "", 0);
+  lua_setfield(L, -2, "stacks");
+  lua_newtable(L);
+  lua_newtable(L);
+  for (uint32_t number = 0; number < profile->count; number++) {
+    lua_pushinteger(L, (lua_Integer)profile->calls[number]);
+    lua_rawseti(L, -3, number + 1);
+    lua_pushinteger(L, (lua_Integer)to.own[number]);
+    lua_rawseti(L, -2, number + 1);
+  }
+  lua_setfield(L, -3, "own");
+  lua_setfield(L, -2, "calls");
+  put_number(L, "rules", to.rules);
+  put_number(L, "serving", to.serving);
+  put_number(L, "engine", to.engine);
+  tc_profile_close(sandbox);
+  tc_budget_hook(L);
+  return 1;
+}
+
+int tc_profile_open(lua_State *L) {
+  static const luaL_Reg functions[] = {{"start", start}, {"stop", stop}, {NULL, NULL}};
+  luaL_newlib(L, functions);
+  return 1;
+}

@@ -799,8 +799,8 @@ function K.item_parts(...) end
 ---@return any
 function K.item_replacers(...) end
 
---- (batch, state, kind, round) -> item, ...
---- Its items of a state and a kind (-1: of any); round: of the current one alone.
+--- (batch, state, kind, round, objects) -> list
+--- Its items of a state and a kind (-1: of any); round: of the current one alone; as objects or by their indices.
 ---@return any
 function K.batch_items(...) end
 
@@ -1398,11 +1398,6 @@ function K.list_object(...) end
 --- A list of the objects of handles.
 ---@return any
 function K.object_list(...) end
-
---- (item, ...) -> objects
---- A list of the objects of effects.
----@return any
-function K.item_list(...) end
 
 --- (object) -> handle
 --- The handle behind an object; of an effect its index.

@@ -189,7 +189,7 @@ end
 -- What a check proposes comes back in every round: says whose doing that is.
 local function endless(frame, number)
   local check = { def = machine[PART.checks][number][2], run = machine[PART.checks][number][1] }
-  local item = objects.item((K.batch_items(frame, PROPOSED, ANY, false)))
+  local item = K.batch_items(frame, PROPOSED, ANY, false, true)[1]
   local text = "state check '" .. check.def.id .. "' proposes '" .. item.kind .. "' on " .. tostring(item.target) ..
     " again and again"
   if not latest then blame.raise(check, text) end

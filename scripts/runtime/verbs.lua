@@ -258,7 +258,7 @@ local function naming_verb(effect)
 end
 
 local function effect_named(name)
-  return wording.entry(core.book.effect, name, "effect", 3)
+  return core.book.effect[name] or wording.entry(core.book.effect, name, "effect", 3)
 end
 
 -- event:effect("damage", target, ...): proposes one by name, past the effect's own `propose`.
@@ -398,7 +398,7 @@ end
 -- Effects of a batch: of a state (ANY) and a kind (nil: any), of all rounds or of the current one alone.
 local ANY = -1
 local function effects_of(me, state, kind, round)
-  return K.item_list(K.batch_items(me, state, kind and effect_named(kind).kind or ANY, round))
+  return K.batch_items(me, state, kind and effect_named(kind).kind or ANY, round, true)
 end
 verbs.effects_of = effects_of
 verbs.propose_effect, verbs.effect_named, verbs.set_params = propose_effect, effect_named, set_params

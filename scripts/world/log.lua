@@ -5,6 +5,7 @@ local cells = import "world/cells"
 local wording = import "world/wording"
 local K = core.K
 
+local math_type, type = math.type, type
 local log = {}   -- world/shares.lua adds shares_of
 local CELL = K.enums.kind.cell
 local REPLACED, PREVENTED = K.enums.item_state.replaced, K.enums.item_state.prevented
@@ -160,7 +161,7 @@ function log.batch(batch)
     core.session.notes = nil
     return
   end
-  for _, index in ipairs { K.batch_items(batch.handle, -1, -1, true) } do
+  for _, index in ipairs(K.batch_items(batch, -1, -1, true)) do
     local kind, state = K.item_kind(index), K.item_state(index)
     local def = core.book.effect_by_kind[kind].def
     if state ~= REPLACED and def.log ~= false or state == PREVENTED and def.prevented then
@@ -230,7 +231,7 @@ end
 
 -- One part of a number: how much, and what it is due to. A rule makes it where it knows that.
 function log.part(amount, name)
-  if math.type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
+  if math_type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
   if name ~= nil and type(name) ~= "string" then
     error("part takes a number and a name (found " .. type(name) .. ")", 2)
   end

@@ -129,7 +129,7 @@ end
 
 -- The effects of a batch's round have applied.
 function shares.applied(batch)
-  for _, index in ipairs { K.batch_items(batch, APPLIED, ANY, true) } do
+  for _, index in ipairs(K.batch_items(batch, APPLIED, ANY, true)) do
     for _, one in ipairs(shares.of(index)) do
       note(K.item_frame(one.index), K.item_target(index), K.item_kind(index), one.share)
     end

@@ -35,6 +35,25 @@ describe("a state check that names kinds of effects", function()
   end)
 end)
 
+describe("a state check that asks", function()
+  it("lets the game go on after the answer", function()
+    local play = tercio.arena {
+      ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 }, content = [[
+state_check "asks" { text = "Asks once.", run = function(batch)
+  if combat.round == 7 then return end
+  combat.round = 7
+  if units()[1]:confirm { kind = "more", prompt = "More?" } then batch:hurt(units()[2], -1) end
+end }
+ability "scratch" { text = "Hurts.", effect = function(me, use) use:hurt(units()[2], -2) end }
+]],
+      heroes = { mira = { "fighter", at = { 0, 0 }, abilities = { "scratch" } } }, enemies = { brute = { "guard", at = { 1, 0 } } },
+    }
+    play:act("mira", "scratch", { answers = { { who = "brute", kind = "more", choose = "yes" } } })
+    play:act("mira", "scratch")
+    play:expect { mira = { life = 3 } }
+  end)
+end)
+
 describe("a state check that a layer adds", function()
   local function fight(layer)
     return tercio.arena { ruleset = "hexcards", topology = "hex", size = { 6, 6 }, pass = true, teams = { heroes = { players = true } },

@@ -1,7 +1,7 @@
 // Owns: items of batches for trusted scripts: proposing, reading, changing, replacing.
 // Must not know: what a kind means.
 // Items are indices in the world; what a handler proposed and resolved is readable until it returns.
-#include "host/bind/bind.h"
+#include "host/bind/objects.h"
 
 static int propose(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -155,20 +155,23 @@ static int batch_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_frame *batch = batch_arg(L, play);
   lua_Integer state = luaL_checkinteger(L, 2), kind = luaL_checkinteger(L, 3);
-  bool round = lua_toboolean(L, 4);
-  if (!batch) return 0;
+  bool round = lua_toboolean(L, 4), objects = lua_toboolean(L, 5);
+  lua_newtable(L);
+  if (!batch) return 1;
   int32_t from = round ? batch->resolving.round_first : 0;
   int32_t to = round ? batch->resolving.round_end : batch->resolving.items.count;
-  int found = 0;
-  luaL_checkstack(L, to - from, "items");
+  lua_Integer found = 0;
   for (int32_t at = from; at < to; at++) {
     int32_t index = batch->resolving.items.first + at;
     const tc_item *item = &play->world->items[index];
     if ((state >= 0 && item->state != state) || (kind >= 0 && item->kind != kind)) continue;
-    lua_pushinteger(L, index);
-    found++;
+    if (objects)
+      tc_push_item(L, index);
+    else
+      lua_pushinteger(L, index);
+    lua_rawseti(L, -2, ++found);
   }
-  return found;
+  return 1;
 }
 
 static int open_batch(lua_State *L) {
@@ -207,8 +210,10 @@ const tc_binding tc_bind_items[] = {
     {"item_replacers", "(item) -> instance, listener, ...",
      "The first 32 replacements that can act on it; ask again after one has acted.",
      item_replacers},
-    {"batch_items", "(batch, state, kind, round) -> item, ...",
-     "Its items of a state and a kind (-1: of any); round: of the current one alone.", batch_items},
+    {"batch_items", "(batch, state, kind, round, objects) -> list",
+     "Its items of a state and a kind (-1: of any); round: of the current one alone; as objects or "
+     "by their indices.",
+     batch_items},
     {"batch_round", "(batch) -> integer", "The number of its current round.", batch_round},
     {"open_batch", "() -> batch", "The items that the running step has proposed so far.",
      open_batch},

@@ -164,16 +164,6 @@ static int object_list(lua_State *L) {
   return 1;
 }
 
-static int item_list(lua_State *L) {
-  int count = lua_gettop(L);
-  lua_createtable(L, count, 0);
-  for (int at = 1; at <= count; at++) {
-    tc_push_item(L, tc_arg_range(L, at, 0, UINT32_MAX));
-    lua_rawseti(L, -2, at);
-  }
-  return 1;
-}
-
 static int handle_of(lua_State *L) {
   const tc_object *found = tc_object_at(L, 1);
   if (found && found->sort != TC_SORT_LIST) return tc_give(L, found->handle);
@@ -220,7 +210,6 @@ const tc_binding tc_bind_objects[] = {
     {"list_object", "(bearer, place, kind) -> object", "The object of a list in a slot.",
      list_object},
     {"object_list", "(handle, ...) -> objects", "A list of the objects of handles.", object_list},
-    {"item_list", "(item, ...) -> objects", "A list of the objects of effects.", item_list},
     {"handle_of", "(object) -> handle", "The handle behind an object; of an effect its index.",
      handle_of},
     {"list_place", "(list) -> bearer, place, kind", "Where a list lies, and what its entries are.",

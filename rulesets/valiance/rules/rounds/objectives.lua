@@ -416,9 +416,12 @@ end
 
 -- An Eliminate target that is gone and was not downed, or not by the team (VAL-FAIL-04).
 local function impossible()
-  return lists.any(objectives.active(), function(entry)
-    return entry.kind == "eliminate" and needed(entry) and not unit_named(entry.target)
-  end)
+  for index, entry in ipairs(list()) do
+    if entry.kind == "eliminate" and not unit_named(entry.target) and open(index, entry) and needed(entry) then
+      return true
+    end
+  end
+  return false
 end
 
 -- VAL-ENC-09, VAL-FAIL: has it been won, or failed?

@@ -15,7 +15,7 @@
 volatile uint64_t bench_sink;
 
 static int met, missed;
-static bool brief; // each row once: shows that all still runs, and measures nothing
+static bool brief; // each row once, as TAP: shows that all still runs, and measures nothing
 
 uint64_t bench_now(void) {
   struct timespec time;
@@ -60,7 +60,8 @@ static double told(bench_unit unit, double nanoseconds) {
 static void print_row(const bench_row *row, double ours, double peer) {
   static const char *const units[] = {"ns", "us", "ms", "/s"};
   double value = told(row->unit, ours);
-  printf("%-48s %10.*f %-2s", row->name, value < 1000 ? 1 : 0, value, units[row->unit]);
+  printf("%s%-48s %10.*f %-2s", brief ? "# " : "", row->name, value < 1000 ? 1 : 0, value,
+         units[row->unit]);
   if (peer > 0) printf(" %9.1f  %5.2fx", told(row->unit, peer), ours / peer);
   bool by_ratio = row->goal_ratio > 0 && peer > 0, rate = row->unit == BENCH_PER_SECOND;
   if (!by_ratio && row->goal <= 0) {
@@ -101,7 +102,7 @@ double bench_run(const bench_row *row) {
 }
 
 void bench_tell_number(const char *name, double number, double goal) {
-  printf("%-48s %10.2f", name, number);
+  printf("%s%-48s %10.2f", brief ? "# " : "", name, number);
   if (goal > 0) printf(" %20s   %12.2f  %s", "", goal, number <= goal ? "met" : "missed");
   if (goal > 0) *(number <= goal ? &met : &missed) += 1;
   printf("\n");
@@ -111,7 +112,8 @@ void bench_tell_number(const char *name, double number, double goal) {
 int bench_tries(int usual) { return brief ? 1 : usual; }
 
 void bench_heading(const char *text) {
-  printf("\n%-48s %13s %9s  %6s   %12s\n", text, "ours", "libtcod", "ratio", "goal");
+  printf("%s%-48s %13s %9s  %6s   %12s\n", brief ? "# " : "\n", text, "ours", "libtcod", "ratio",
+         "goal");
 }
 
 static const struct topic {
@@ -141,16 +143,22 @@ int main(int argc, char **argv) {
               argv[word]);
       return 2;
     }
+  int ran = 0;
 #ifndef TERCIO_HAVE_TCOD
-  printf("libtcod is not here (Debian: libtcod-dev), so nothing stands beside our times.\n");
+  printf("# libtcod is not here (Debian: libtcod-dev), so nothing stands beside our times.\n");
 #endif
   for (int topic = 0; topic < TOPICS; topic++) {
     bool wanted = argc == 1;
     for (int word = 1; word < argc; word++)
       wanted = wanted || strcmp(argv[word], topics[topic].name) == 0;
-    if (wanted) topics[topic].run();
+    if (!wanted) continue;
+    topics[topic].run();
+    if (brief) printf("ok %d - %s\n", ++ran, topics[topic].name);
   }
-  if (brief) return 0;
+  if (brief) {
+    printf("1..%d\n", ran);
+    return 0;
+  }
   printf("\n%d goals met, %d missed. Medians of rounds in turns; a ratio is our time over "
          "libtcod's, or what the row names.\n",
          met, missed);

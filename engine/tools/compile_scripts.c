@@ -41,6 +41,7 @@ typedef struct source {
   const char *path;
   bool content;
   text text;
+  bool reads_globals; // tc_code_reads_globals
 } source;
 
 static int order_path(const void *one, const void *other) {
@@ -50,7 +51,7 @@ static int order_path(const void *one, const void *other) {
 // Writes one file's code as an array named after its place in the list. Its name in errors begins as
 // the sandbox names texts of that trust. False for content that does not compile: whoever loads it is
 // told why.
-static bool write_code_of(FILE *file, int number, const source *from) {
+static bool write_code_of(FILE *file, int number, source *from) {
   char name[256];
   lua_State *L = luaL_newstate();
   if (!L) stop(from->path, "out of memory");
@@ -65,6 +66,7 @@ static bool write_code_of(FILE *file, int number, const source *from) {
     // As the sandbox does with content that it compiles itself.
     if (from->content && !tc_code_keep_callers(code, size))
       stop(from->path, "this Lua compiles otherwise than the engine knows");
+    from->reads_globals = tc_code_reads_globals(code, size);
     write_bytes(file, code, size);
     free(code);
     fprintf(file, "};\n");
@@ -86,7 +88,7 @@ static source *read_sources(int argc, char **argv, int *count) {
       continue;
     }
     snprintf(whole, sizeof whole, "%s/%s", argv[2], argv[i]);
-    sources[(*count)++] = (source){argv[i], content, read_file(whole)};
+    sources[(*count)++] = (source){argv[i], content, read_file(whole), false};
   }
   qsort(sources, (size_t)*count, sizeof *sources, order_path);
   return sources;
@@ -113,8 +115,9 @@ int main(int argc, char **argv) {
   fprintf(file, "static const tc_compiled files[] = {\n");
   for (int i = 0; i < compiled; i++) {
     const source *from = &sources[i];
-    fprintf(file, "    {\"%s\", %s, %zu, 0x%llxu, code%d, sizeof code%d},\n", from->path,
-            from->content ? "true" : "false", from->text.size,
+    fprintf(file, "    {\"%s\", %s, %s, %zu, 0x%llxu, code%d, sizeof code%d},\n", from->path,
+            from->content ? "true" : "false", from->reads_globals ? "true" : "false",
+            from->text.size,
             (unsigned long long)tc_compiled_digest(from->text.bytes, from->text.size), i, i);
     free(from->text.bytes);
   }

@@ -79,6 +79,29 @@ TEST(lines_are_told_in_long_functions) {
   CHECK_STR(writes_of(text), "n:602 ");
 }
 
+// Whether a file with this text does nothing with its environment but read globals.
+static bool reads_globals(const char *text) {
+  size_t size;
+  lua_State *L = luaL_newstate();
+  if (luaL_loadstring(L, text) != LUA_OK) abort();
+  unsigned char *code = tc_code_dump(L, &size);
+  bool found = tc_code_reads_globals(code, size);
+  free(code);
+  lua_close(L);
+  return found;
+}
+
+TEST(a_file_that_only_reads_globals_is_known) {
+  CHECK(reads_globals(
+      "local n = a.b return function(x) n = x local function f() return c(n) end end"));
+  CHECK(!reads_globals("a = 1"));
+  CHECK(!reads_globals("return function() return function() a = 1 end end"));
+  CHECK(!reads_globals("local function f() local n = 1 return function() return n, _ENV end end"));
+  CHECK(!reads_globals("_ENV = nil"));
+  CHECK(!reads_globals("f(_ENV)"));
+  CHECK(reads_globals("local _ENV = { a = 1 } a = 2"));
+}
+
 static bool gives(const char *text) {
   size_t size;
   lua_State *L = state_with(text);

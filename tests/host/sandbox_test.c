@@ -18,6 +18,13 @@ TEST(unknown_globals_are_errors_with_a_suggestion) {
                "mods/a.lua:1: unknown global 'count' cannot be set; use 'local count = ...'");
   CHECK_RESULT(f, "print = 1",
                "mods/a.lua:1: the global 'print' cannot be set; use 'local print = ...'");
+  for (int i = 0; i < 4; i++) {
+    static const char *const texts[] = {"_ENV.print = 1", "local e = _ENV e.print = 1",
+                                        "(function() print = 1 end)()",
+                                        "local function f(e) e.print = 1 end f(_ENV)"};
+    CHECK_RESULT(f, texts[i],
+                 "mods/a.lua:1: the global 'print' cannot be set; use 'local print = ...'");
+  }
   CHECK_RESULT(f, "return string.formt('x')",
                "mods/a.lua:1: unknown function 'string.formt'; did you mean 'string.format'?");
   CHECK_RESULT(

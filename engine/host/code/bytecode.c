@@ -265,6 +265,38 @@ bool tc_code_gives(const unsigned char *code, size_t size) {
   return false;
 }
 
+// ---- globals ------------------------------------------------------------------------------------
+
+// environment: which upvalues of the function are that of the file.
+static bool reads_globals(const function *of, const bool *environment) {
+  for (size_t i = 0; i < of->count; i++) {
+    instruction word = at(of, i);
+    unsigned op = op_of(word);
+    if ((op == OP_GETUPVAL || op == OP_SETUPVAL) && environment[b_of(word)]) return false;
+    if (op == OP_SETTABUP && environment[a_of(word)]) return false;
+  }
+  reader inner = of->inner;
+  for (size_t i = 0; i < of->inner_count; i++) {
+    function made;
+    bool of_inner[UPVALUES] = {false};
+    if (!take_function(&inner, &made, NESTING)) return false;
+    for (size_t j = 0; j < made.upvalue_count; j++) {
+      const unsigned char *upvalue = made.upvalues + 3 * j;
+      of_inner[j] = !upvalue[0] && environment[upvalue[1]];
+    }
+    if (!reads_globals(&made, of_inner)) return false;
+  }
+  return true;
+}
+
+bool tc_code_reads_globals(const unsigned char *code, size_t size) {
+  reader from = {code, code + size, false};
+  function main;
+  bool environment[UPVALUES] = {true};
+  return take_header(&from) && take_function(&from, &main, NESTING) &&
+         reads_globals(&main, environment);
+}
+
 // ---- writes to what lies outside ----------------------------------------------------------------
 
 typedef struct search {

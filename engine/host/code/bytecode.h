@@ -18,6 +18,9 @@ bool tc_code_keep_callers(unsigned char *code, size_t size);
 // Whether a function can return a value; true for unknown code.
 bool tc_code_gives(const unsigned char *code, size_t size);
 
+// Whether a file does nothing with its environment but read globals by their names; false for unknown code.
+bool tc_code_reads_globals(const unsigned char *code, size_t size);
+
 #define TC_CODE_STEPS 4 // keys of a path that are known
 
 // The content of a register: an upvalue, or a value in it under some keys. A key is NULL if the code does not

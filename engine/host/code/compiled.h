@@ -15,6 +15,7 @@
 typedef struct tc_compiled {
   const char *path;
   bool content;
+  bool reads_globals; // tc_code_reads_globals
   size_t text_size;
   uint64_t digest;
   const unsigned char *code;

@@ -246,19 +246,23 @@ typedef struct load_request {
   const char *path, *mode;
   const void *bytes;
   size_t size, text_size;
+  bool reads_globals; // of compiled code: tc_code_reads_globals
 } load_request;
 
-// Replaces the function on top by one whose callers stay on the stack. Raises when memory is short.
-static void keep_callers(lua_State *L, const char *name) {
+// Whether the function on top only reads globals. keeps_callers: replaces it by one whose callers stay on the stack.
+// Raises when memory is short.
+static bool look_through(lua_State *L, const char *name, bool keeps_callers) {
   size_t size;
   int status = LUA_OK;
   unsigned char *code = tc_code_dump(L, &size);
   if (!code) tc_fault_memory(L);
-  bool known = tc_code_keep_callers(code, size);
+  bool reads_globals = tc_code_reads_globals(code, size);
+  bool known = keeps_callers && tc_code_keep_callers(code, size);
   if (known) status = luaL_loadbufferx(L, (const char *)code, size, name, "b");
   free(code);
   if (status != LUA_OK) lua_error(L);
   if (known) lua_remove(L, -2);
+  return reads_globals;
 }
 
 #define LOAD_PART 4096 // bytes that Lua reads before somebody looks at the clock
@@ -288,8 +292,10 @@ static int load_protected(lua_State *L) {
   tc_budget_charge(L, request->text_size / 4);
   load_reader reader = {request->bytes, request->size};
   if (lua_load(L, read_part, &reader, name, request->mode) != LUA_OK) return lua_error(L);
-  if (trust == TC_CONTENT && request->mode[0] == 't') keep_callers(L, name);
-  lua_pushvalue(L, 1);
+  bool reads_globals =
+      request->mode[0] == 't' ? look_through(L, name, trust == TC_CONTENT) : request->reads_globals;
+  // Code that cannot write to the globals gets them without the guard in front.
+  lua_pushvalue(L, reads_globals ? 3 : 1);
   if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
   return 1;
 }
@@ -347,9 +353,10 @@ static bool load(lua_State *L, int env, const load_request *request, tc_fault *f
 
 // As tc_load, of what lua_dump made of a text of text_size bytes under the same path and trust; charged as the text
 // would be. Code can break any sandbox, so it must be part of the program (compiled.h).
-static bool load_code(lua_State *L, int env, const char *path, const void *code, size_t code_size,
-                      size_t text_size, tc_fault *fault) {
-  load_request request = {path, "b", code, code_size, text_size};
+static bool load_code(lua_State *L, int env, const tc_compiled *file, size_t text_size,
+                      tc_fault *fault) {
+  load_request request = {file->path,      "b",       file->code,
+                          file->code_size, text_size, file->reads_globals};
   return load(L, env, &request, fault);
 }
 
@@ -374,7 +381,7 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
     fault->line = line;
     return false;
   }
-  load_request request = {path, "t", text, size, size};
+  load_request request = {path, "t", text, size, size, false};
   if (load(L, env, &request, fault)) return true;
   if (fault->kind == TC_FAULT_DEPTH) {
     line = strcmp(fault->file, path) == 0 ? fault->line : deep_line(text, size);
@@ -389,7 +396,7 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
 bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text, size_t size,
                       tc_fault *fault) {
   const tc_compiled *file = tc_compiled_find(path, env_trust(L, env) == TC_CONTENT, text, size);
-  if (file && load_code(L, env, path, file->code, file->code_size, size, fault)) return true;
+  if (file && load_code(L, env, file, size, fault)) return true;
   return tc_load(L, env, path, text, size, fault);
 }
 

@@ -159,6 +159,11 @@ function K.deck_cards(...) end
 ---@return any
 function K.over(...) end
 
+--- (name) -> unit
+--- The first unit in play with the number of this name; 0: none.
+---@return any
+function K.unit_named(...) end
+
 --- (name) -> side
 --- A new side, neutral to the others.
 ---@return any
@@ -1179,6 +1184,11 @@ function K.sight_any(...) end
 ---@return any
 function K.sight_many(...) end
 
+--- (profile, units, stops, tags) -> cells
+--- The cells that touch one of these units and are seen from it, without those tags, in order.
+---@return any
+function K.sight_beside(...) end
+
 --- (profile, cells, cells) -> cell, steps
 --- The closest cell of the second list that the first sees; -1: none.
 ---@return any
@@ -1343,6 +1353,11 @@ function K.path_step_to(...) end
 --- Whether it can be there (stop: end there), by any path; 0 is yes.
 ---@return any
 function K.path_place(...) end
+
+--- (profile, {...}, anchors, stop) -> anchors
+--- Those of these anchors where it can be, in their order.
+---@return any
+function K.path_places(...) end
 
 --- (profile, {...}, anchor) -> mask
 --- The cells of its body that are not solid there; the others are ghosts.

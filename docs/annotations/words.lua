@@ -1689,6 +1689,14 @@ function field.sees(sight, a, b) end
 ---@return tercio.cell[]
 function field.seen_of(sight, from, cells) end
 
+--- The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. without: tiles that are left out.
+---@param sight string
+---@param units tercio.unit[]
+---@param stops? integer
+---@param without? string[]
+---@return tercio.cell[]
+function field.seen_beside(sight, units, stops, without) end
+
 --- The closest cell of `to` that `from` sees, and its distance; nil if none.
 ---@param sight string
 ---@param from tercio.place
@@ -1824,6 +1832,14 @@ function field.walk_next(way, question, walk) end
 ---@param stop? boolean
 ---@return integer
 function field.place_refusal(way, question, anchor, stop) end
+
+--- Those of some anchors where its body can be (stop: can end a move), in their order.
+---@param way string
+---@param question tercio.path_question
+---@param anchors tercio.cell[]
+---@param stop? boolean
+---@return tercio.cell[]
+function field.places(way, question, anchors, stop) end
 
 --- The text of a refusal.
 ---@param number integer

@@ -15,12 +15,14 @@ local ASKED, DICED = 1, 2
 
 local function mixed(value, number) return (value * 31 + number) & WORD end
 
--- A number for a name, for `progress`.
-function standstill.number(name)
+local function number_of(name)
   local value = 0
   for at = 1, #name do value = mixed(value, name:byte(at)) end
   return value
 end
+
+-- A number for a name, for `progress`.
+function standstill.number(name) return memo("number of a name", name, number_of) end
 
 rule "standstill" {
   text = "Remembers the state of the encounter at the start of the last round.",

@@ -97,7 +97,7 @@ function driver.may(key, ask_ruleset, entry, me, self, event)
   end
   if ask_ruleset then
     fine, why = core.pure_call("in a condition", ask_ruleset, me, self, event, entry.text)
-    if not fine then return false, key, why end
+    if not fine then return false, key, core.watcher and type(why) == "function" and why() or why end
   end
   if core.watcher then core.watcher.weighs() end
   if entry.when then

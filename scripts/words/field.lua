@@ -393,6 +393,12 @@ function field.seen_of(name, from, cells)
   end
   return found
 end
+-- The cells beside some units that these see, without tiles of some names; stops: as field.neighbours.
+function field.seen_beside(name, units, stops, without)
+  local asked = {}
+  for at = 1, #units do asked[at] = handle_of(units[at]) end
+  return K.sight_beside(sight_profile(name), asked, stops or 0, without and mask_of(without) or 0)
+end
 function field.closest_seen(name, from, to)
   local cell, steps = K.sight_closest(sight_profile(name), from, to)
   if not cell or cell < 0 then return nil end
@@ -539,6 +545,9 @@ field.steps, field.chances, field.step_to = about_ways(K.path_steps), about_ways
 field.catches, field.held_up, field.valid_cells = about_ways(K.path_catches), about_ways(K.path_held_up),
   about_ways(K.path_valid_cells)
 field.place_refusal, field.walks = about_ways(K.path_place), about_ways(K.path_walks)
+function field.places(name, spec, anchors, stop)
+  return K.path_places(path_profile(name), question(spec), plain(anchors), stop)
+end
 field.walk_next = listed(about_ways(K.path_walk_next))
 function field.fall(name, spec, anchor, let_go)
   local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)

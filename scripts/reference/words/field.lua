@@ -225,6 +225,10 @@ return {
     { "seen_of", "(sight: string, from: place, cells: cell[]) -> cell[]",
       "Those of these cells that a place sees, in their order.", errors = "no such sight rule",
       example = '#field.seen_of("plain", me, { foe.cell }) --> 1' },
+    { "seen_beside", "(sight: string, units: unit[], stops?: integer, without?: string[]) -> cell[]",
+      "The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. without: "
+        .. "tiles that are left out.", errors = "no such sight rule or tile",
+      example = '#field.seen_beside("plain", { me }) > 0 --> true' },
     { "closest_seen", "(sight: string, from: place, to: place) -> cell?, integer?",
       "The closest cell of `to` that `from` sees, and its distance; nil if none.", errors = "no such sight rule",
       example = 'field.closest_seen("plain", me, foe) == foe.cell --> true' },
@@ -304,6 +308,10 @@ return {
       "0 if its body can be there (stop: can end a move there), else the number of a refusal.",
       errors = "no such movement rule",
       example = 'field.place_refusal("plain", { unit = me }, field.at(3, 1, 0), true) --> 0' },
+    { "places", "(way: string, question: path_question, anchors: cell[], stop?: boolean) -> cell[]",
+      "Those of some anchors where its body can be (stop: can end a move), in their order.",
+      errors = "no such movement rule",
+      example = '#field.places("plain", { unit = me }, { foe.cell, field.at(3, 1, 0) }, true) --> 1' },
     { "refusal", "(number: integer) -> string", "The text of a refusal.",
       example = 'field.refusal(field.place_refusal("plain", { unit = me }, foe.cell, true)) --> "somebody is in '
         .. 'the way"' },

@@ -328,6 +328,23 @@ static int ask_place(lua_State *L, place_question what) {
 }
 
 static int path_place(lua_State *L) { return ask_place(L, MAY_STAND); }
+
+static int path_places(lua_State *L) {
+  tc_path_question question;
+  tc_play *play = tc_play_of(L);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 3, bench.first, bench.capacity);
+  bool stop = lua_toboolean(L, 4);
+  int32_t found = 0;
+  tc_arg_path_question(L, play, &question);
+  tc_path_begin(&question);
+  for (int at = 0; at < count; at++)
+    if (tc_path_place(tc_bound_view(play), &question.query, bench.first[at], stop) == 0)
+      bench.second[found++] = bench.first[at];
+  tc_path_end(&question, TC_OK, (uint32_t)count, "look at places");
+  return tc_path_done(&question, tc_push_cells(L, bench.second, found));
+}
+
 static int path_valid_cells(lua_State *L) { return ask_place(L, VALID_CELLS); }
 static int path_held_up(lua_State *L) { return ask_place(L, HELD_UP); }
 
@@ -428,6 +445,8 @@ const tc_binding tc_bind_path[] = {
      "The cheapest legal single step to a cell.", path_step_to},
     {"path_place", "(profile, {...}, anchor, stop) -> refusal",
      "Whether it can be there (stop: end there), by any path; 0 is yes.", path_place},
+    {"path_places", "(profile, {...}, anchors, stop) -> anchors",
+     "Those of these anchors where it can be, in their order.", path_places},
     {"path_valid_cells", "(profile, {...}, anchor) -> mask",
      "The cells of its body that are not solid there; the others are ghosts.", path_valid_cells},
     {"path_held_up", "(profile, {...}, anchor) -> integer",

@@ -6,6 +6,8 @@
 #include "host/bind/field/cells.h"
 #include "host/bind/objects.h"
 
+#include <string.h>
+
 #define PROFILE "tercio.sight"
 
 static const char *const mode_words[] = {TC_SIGHT_MODES(TC_TEXT)};
@@ -96,6 +98,42 @@ static int sight_many(lua_State *L) {
   return tc_push_cells(L, bench.second, seen);
 }
 
+// Sets the bits of the cells that touch a unit, past sides that stop nothing, and are seen from it; not those with one
+// of the tags.
+static void see_beside(tc_view view, const tc_sight_rule *rule, int unit, uint32_t stops,
+                       uint32_t tags, uint64_t *bits) {
+  tc_cell own[TC_PLACE_CELLS];
+  int own_count = tc_place_cells(view, unit, own);
+  for (int at = 0; at < own_count; at++) {
+    int ways = tc_way_count(view, own[at]);
+    for (int way = 0; way < ways; way++) {
+      tc_cell next = tc_neighbour(view, own[at], way);
+      uint32_t here = next == TC_NOWHERE ? 0 : tc_cell_tags(view, next);
+      if (!(here & TC_CELL_PRESENT) || here & tags) continue;
+      if (stops && (tc_cell_stops(view, own[at], way) & stops)) continue;
+      if (tc_sight_any(view, rule, own, own_count, &next, 1, NULL, NULL))
+        bits[next >> 6] |= (uint64_t)1 << (next & 63);
+    }
+  }
+}
+
+static int sight_beside(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_units units = tc_arg_units(L, play, 2, 0);
+  uint32_t stops = (uint32_t)tc_arg_range(L, 3, 0, 15), tags = tc_arg_u32(L, 4);
+  int32_t cells = tc_bound_field(play)->cells;
+  tc_bench bench = tc_bench_of(L, play);
+  memset(bench.bits, 0, (size_t)(cells + 63) / 64 * sizeof *bench.bits);
+  for (int unit = 0; unit < TC_UNITS; unit++) {
+    if (!(units >> unit & 1u)) continue;
+    tc_bound_work(L, play, TC_PLACE_CELLS);
+    see_beside(view, rule, unit, stops, tags, bench.bits);
+  }
+  return tc_push_bits(L, bench.bits, cells);
+}
+
 static int sight_closest(lua_State *L) {
   tc_play *play = tc_play_of(L);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
@@ -151,6 +189,9 @@ const tc_binding tc_bind_sight[] = {
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",
      "Those of these cells that a cell sees, in their order.", sight_many},
+    {"sight_beside", "(profile, units, stops, tags) -> cells",
+     "The cells that touch one of these units and are seen from it, without those tags, in order.",
+     sight_beside},
     {"sight_closest", "(profile, cells, cells) -> cell, steps",
      "The closest cell of the second list that the first sees; -1: none.", sight_closest},
     {"sight_field", "(profile, from, [radius]) -> cells", "All cells that a cell sees.",

@@ -29,11 +29,19 @@ function ability_tags.altered(ability, tag, value, use)
   return value
 end
 
+-- Whether tags of an ability may be others than those written, in a use where there is one.
+function ability_tags.may_differ(definition, use)
+  return definition.modifiers ~= nil or modified "ability_tag" or
+    use ~= nil and (#use.modifiers > 0 or #use.tags > 0)
+end
+
 -- The value of a tag, in a use where there is one; nil: the ability does not have it.
 function ability_tags.find(ability, tag, use)
   local definition = ability.definition
   if not definition then return nil end
-  return ability_tags.altered(ability, tag, definition.tags[tag], use)
+  local value = definition.tags[tag]
+  if not ability_tags.may_differ(definition, use) then return value end
+  return ability_tags.altered(ability, tag, value, use)
 end
 
 -- The tags of an ability outside of any use: as they are written where nothing changes them, else asked one by one.

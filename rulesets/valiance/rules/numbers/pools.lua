@@ -98,6 +98,9 @@ end
 
 -- Proposes a change of a current value: { attribute = "energy" }.
 function pools.change(kind, event, target, amount, options)
+  if options and math.type(options.attribute) == "integer" and pools.name(options.attribute) then
+    return event:effect(kind, target, amount, options)
+  end
   local given = {}
   for key, value in pairs(options or {}) do given[key] = value end
   local attribute = given.attribute

@@ -2,6 +2,7 @@
 local engagement, counts, senses, lists = library("engagement", "counts", "senses", "lists")
 local SIZES = { "small", "medium", "large", "monstrous" }
 local MEDIUM = 2
+local DARK = { "unlit" }
 local SIDE_STOPS = 1   -- sides that stop movement
 
 -- 1 Small, 2 Medium, 3 Large, 4 Monstrous (VAL-SIZE-01).
@@ -52,9 +53,9 @@ end
 query "engaged" { text = "Does an enemy engage me?", clause = "VAL-ENG-01",
   default = function(me) return judge.any_unit("holds", me) end }
 
--- Adds to a set the tiles beside somebody where it could perceive a mover.
+-- Adds to a set the tiles beside somebody where heartsense could perceive a mover, or eyes.
 local function add_beside(set, holder, mover)
-  local hears = modified "heartsense" and holder:heartsense(mover) > 0
+  local hears = holder:heartsense(mover) > 0
   if not hears and senses.blind_to(holder, mover) then return end
   local sides = holding_stops()
   for _, from in ipairs(field.cells(holder)) do
@@ -65,13 +66,27 @@ local function add_beside(set, holder, mover)
   end
 end
 
--- Tiles where a mover would be held: those beside an enemy that could perceive it there. Its own place counts as one.
-function engagement.held_cells(mover)
+-- The same cells by eyes alone, of all who could hold a mover, while nobody sheds light.
+local function beside(holders, mover)
+  if not (modified "heartsense" or modified "light") then
+    local eyes = {}
+    for _, holder in ipairs(holders) do eyes[#eyes + 1] = not senses.blind_to(holder, mover) and holder or nil end
+    return field.seen_beside("see", eyes, holding_stops(), DARK)
+  end
   local set, cells = {}, {}
-  if mover:ignores_engagement() then return cells end
-  for _, other in ipairs(judge.units("could_hold", mover)) do add_beside(set, other, mover) end
-  local held = engagement.held(mover) or nil
-  for _, cell in ipairs(field.cells(mover)) do set[cell] = held end
+  for _, holder in ipairs(holders) do add_beside(set, holder, mover) end
   for cell in pairs(set) do cells[#cells + 1] = cell end
   return cells
+end
+
+-- Tiles where a mover would be held: those beside an enemy that could perceive it there. Its own place counts as one,
+-- where it is held.
+function engagement.held_cells(mover)
+  if mover:ignores_engagement() then return {} end
+  local found, own, cells = beside(judge.units("could_hold", mover), mover), field.cells(mover), {}
+  for at = 1, #found do
+    local cell = found[at]
+    cells[#cells + 1] = cell ~= own[1] and (#own == 1 or not lists.has(own, cell)) and cell or nil
+  end
+  return engagement.held(mover) and table.move(own, 1, #own, #cells + 1, cells) or cells
 end

@@ -5,9 +5,21 @@ local routes, space, ways = library("routes", "space", "ways")
 local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
 local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
 
--- Moves end next to an enemy, by the shortest way.
-local function score_of_end(me, cell) return -approach.way(me, cell, CLAMBERED) end
-local function score_of_staying(me) return -approach.way(me, me.cell, CLAMBERED) + 1 end
+-- Moves end next to an enemy, by the shortest way: scores of the ends of a move, of which one search tells.
+local function scores_for(me, list)
+  local scores
+  local function find()
+    local cells, here = {}, #list + 1
+    for at = 1, #list do cells[at] = list[at].cell end
+    cells[here] = me.cell
+    local steps = approach.ways(me, cells, CLAMBERED)
+    scores = { [false] = 1 - steps[here] }
+    for at = 1, #list do scores[list[at]] = -steps[at] - routes.toll(list[at], 3) end
+    return scores
+  end
+  return { of_end = function(found) return (scores or find())[found] end,
+    of_staying = function() return (scores or find())[false] end }
+end
 
 -- ---- standard movement ---------------------------------------------------------------------------
 
@@ -33,12 +45,10 @@ end
 -- where a way falls, dearer ones that fall less (VAL-CLAMB-04).
 local function choices(me, move)
   local ends, reach = ways.ends(me, move.left, move.taken > 0)
-  local list, open, slower = {}, {}, routes.cheaper(ends, reach)
-  for _, found in ipairs(slower) do found.reach = reach end
-  for index, found in ipairs(ends) do
-    found.reach, list[index], open[index] = reach, found, true
-  end
-  local highest = field.falls(reach) and select(3, field.point(me.cell)) or -2   -- none: nothing falls
+  local list, open, slower, cheapest = {}, {}, routes.cheaper(ends, reach), #ends
+  if not field.falls(reach) then return table.move(slower, 1, #slower, cheapest + 1, ends), cheapest, reach end
+  for index, found in ipairs(ends) do list[index], open[index] = found, true end
+  local highest = select(3, field.point(me.cell))
   for limit = -1, highest do
     if limit ~= 0 and next(open) then
       local gentle = gentle_ends(me, move, limit)
@@ -49,8 +59,7 @@ local function choices(me, move)
       end
     end
   end
-  local cheapest = #list
-  return table.move(slower, 1, #slower, cheapest + 1, list), cheapest
+  return table.move(slower, 1, #slower, cheapest + 1, list), cheapest, reach
 end
 
 local function option_for(found, slower)
@@ -65,13 +74,13 @@ local function option_for(found, slower)
 end
 
 local function plan(move, me)
-  local list, cheapest = choices(me, move)
+  local list, cheapest, reach = choices(me, move)
   if #list == 0 then return end
   local options = {}
   for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
+  local scores = scores_for(me, list)
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    score = function(found) return score_of_end(me, found.cell) - routes.toll(found, 3) end, optional = "stop",
-    optional_score = function() return score_of_staying(me) end, always = true, go_on = move.goal ~= nil,
+    score = scores.of_end, optional = "stop", optional_score = scores.of_staying, always = true, go_on = move.goal ~= nil,
     path = function(cells)
       return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)
     end }
@@ -79,7 +88,7 @@ local function plan(move, me)
   if choice.cells then
     for _, cell in ipairs(choice.cells) do move.path:add(cell) end
   else
-    local way = field.way(choice.reach, choice.node)
+    local way = field.way(choice.reach or reach, choice.node)
     for index = 2, #way do move.path:add(way[index].passed) end
   end
   move.goal = choice.cell

@@ -191,8 +191,8 @@ end
 -- The ends of a move, cheapest first, and ways where something else decides (a Drop): { cell =, cost =, node = }.
 function ways.ends(me, budget, moving, points)
   local ends, reach = field.reach(ways.of(me), ways.question(me, budget, moving, points))
-  local here, breaks = me.cell, field.breaks(reach)
-  local others = lists.where(ends, function(found) return found.cell ~= here end)
+  local here, breaks, others = me.cell, field.breaks(reach), {}
+  for at = 1, #ends do others[#others + 1] = ends[at].cell ~= here and ends[at] or nil end
   return table.move(breaks, 1, #breaks, #others + 1, others), reach
 end
 

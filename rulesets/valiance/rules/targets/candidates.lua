@@ -9,11 +9,7 @@ local function written_range(ability)
   return range.min or range[1] or 0, range.max or range[#range]
 end
 
--- Whether tags of an ability may be others than those written, in a use where there is one.
-local function altered(ability, use)
-  return ability.definition.modifiers ~= nil or modified "ability_tag" or
-    use ~= nil and (#use.modifiers > 0 or #use.tags > 0)
-end
+local function altered(ability, use) return ability_tags.may_differ(ability.definition, use) end
 
 -- An ability's range as low, high (VAL-RANGE-01 to -03), in a use where there is one; nil when it has none. What alters
 -- it alters the tags `range`, its most, and `range_min`.
@@ -166,6 +162,27 @@ local function why_not_tile(me, ability, cell, asked)
   return nil
 end
 
+-- Whether a question about tiles can be asked of many at once.
+local function for_many(me, asked)
+  return option.range_metric == "taxicab" and option.los_range_tile == "independent" and
+    (not asked.place or field.body(me) == 1)
+end
+
+-- Those of some tiles in range that may be targets as far as sight and room go, in their order.
+local function tiles_of_many(me, asked, cells)
+  if asked.sight then cells = field.seen_of("aim", asked.at, cells) end
+  if not asked.place then return cells end
+  local free, here, found = field.places(ways.of(me), asked.place, cells, true), me.cell, {}
+  for at = 1, #free do found[#found + 1] = free[at] ~= here and free[at] or nil end
+  return found
+end
+
+-- What else is said of each of these.
+local function why_not_one_of_many(me, ability, cell, asked)
+  return asked.blind and field.distance(me, cell) > 0 or asked.dark and not senses.lit(cell) or
+    asked.filter and not asked.filter(me, cell, ability)
+end
+
 -- ---- candidates ----------------------------------------------------------------------------------
 
 local function needed(low, high) return low == high and "exactly " .. low or low .. " to " .. high end
@@ -266,8 +283,10 @@ local function add_tiles(found, me, ability, first, only, use)
   local points = me.action_points - (first and ability_tags.value(ability, "action") or 0)
   local asked = tile_question(me, ability, points, use)
   if not asked.low then return end
-  for _, cell in ipairs(field.within(asked.at, asked.low, asked.high)) do
-    if (not only or field.value(cell, only) > 0) and not why_not_tile(me, ability, cell, asked) then
+  local why_not, cells = why_not_tile, field.within(asked.at, asked.low, asked.high)
+  if for_many(me, asked) then why_not, cells = why_not_one_of_many, tiles_of_many(me, asked, cells) end
+  for _, cell in ipairs(cells) do
+    if (not only or field.value(cell, only) > 0) and not why_not(me, ability, cell, asked) then
       found[#found + 1] = cell
       if first then return end
     end
@@ -333,11 +352,26 @@ function candidates.any(me, ability)
   return #memo("any target", ability, find, me, true) > 0
 end
 
+-- Whether somebody's own tile is always among the targets, or the places where an Area can begin: what is near enough,
+-- in sight, and asked for nothing else but light.
+local function own_tile(definition)
+  local spec = definition.target
+  if not plain(definition) or spec.free or spec.filter then return false end
+  local kind, low = candidates.kind(spec), written_range { definition = definition }
+  return low == 0 and (kind == "tile" or definition.tags.area ~= nil and kind ~= "self")
+end
+
 -- What `use_without_target` demands: a row that some target is there. Breakable tiles are targets of attacks, too.
 function candidates.row(definition, why)
   local spec = definition.target
   if not spec or candidates.kind(spec) == "self" then return false end
   local function none(me, ability) return not candidates.any(me, ability) and why or nil end
+  if own_tile(definition) then
+    return { "lua", function(me, ability)
+      local moved = modified "ability_tag" or modified "usage_point"
+      return (moved or option.dark_tile == "blocked" and not senses.lit(me.cell)) and none(me, ability) or nil
+    end }
+  end
   if candidates.kind(spec) ~= "character" or not plain(definition) or definition.tags.area then
     return { "lua", none }
   end

@@ -59,11 +59,11 @@ local function by_tags(definition, row, altered)
 end
 
 -- VAL-PTS-01: the points of a tag.
-local function points_row(definition, tag, pool, name)
+local function points_row(definition, tag, pool, name, waived)
   local function short(me, ability) return points_short(me, ability, tag, pool, name) end
   local due = definition.tags[tag] or 0
-  return by_tags(definition, due > 0 and { "pool", pool, due, waived = "granted", why = short } or
-    { "holds", waived = "granted" }, short)
+  return by_tags(definition, due > 0 and { "pool", pool, due, waived = waived, why = short } or
+    { "holds", waived = waived }, short)
 end
 
 -- VAL-PRIM-03: the uses that are left, in all and in this turn.
@@ -91,8 +91,8 @@ end
 -- What an ability demands of who uses it (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
 local function rows(definition)
   return {
-    points_row(definition, "action", "action_points", "Action Points"),
-    points_row(definition, "reaction", "reaction_points", "Reaction Points"),
+    points_row(definition, "action", "action_points", "Action Points", "granted"),
+    points_row(definition, "reaction", "reaction_points", "Reaction Points", "granted"),
     use_rows(definition),
     prices.row(definition),
     { "query", "may_act", why = "something prevents it" },
@@ -109,6 +109,12 @@ judgement "use" { text = "May a character use this ability now?", clause = "VAL-
 judgement "action" { text = "Which of its abilities may a character use in its turn?", clause = "VAL-USE-05",
   params = { "turn", "granted", "event" },
   rows = function(definition) return definition.tags.action and rows(definition) or nil end }
+
+judgement "ready" { text = "Which Reactions has somebody points and uses left for?", clause = "VAL-PTS-01",
+  params = { "turn" },
+  rows = function(definition)
+    return { points_row(definition, "reaction", "reaction_points", "Reaction Points"), use_rows(definition) }
+  end }
 
 judgement "modifier" { text = "Which Attack Modifiers has somebody left?", clause = "VAL-PRIM-04", params = { "turn" },
   rows = function(definition) return definition.tags.attack_modifier and { use_rows(definition) } or nil end }

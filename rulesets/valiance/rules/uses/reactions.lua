@@ -52,20 +52,31 @@ local function another_end(me, event)
   return first ~= nil and first ~= event
 end
 
--- May this reaction be offered for this event? If not, why. entry: the reaction as written.
-function reactions.allowed(me, self, event, entry)
-  if not me.active then return false, "it is off the field" end
-  if not me:may_use_reactions() then return false, "it may use no reactions" end
-  if counts.inert(me) then return false, "it bides" end
-  if entry.as == "counter" and delayed(event) then return false, "a Delayed ability cannot be countered" end
-  if another_end(me, event) then return false, "turns that end together are one trigger" end
+-- Why it may not be offered besides what its ability demands; nil: it may.
+local function barred(me, self, event, entry)
+  if not me:may_use_reactions() then return "it may use no reactions" end
+  if counts.inert(me) then return "it bides" end
+  if entry.as == "counter" and delayed(event) then return "a Delayed ability cannot be countered" end
+  if another_end(me, event) then return "turns that end together are one trigger" end
   local sources = sources_of(event)
   local own_too = self.definition.own_uses or option.self_trigger == "global_ok" and entry.as == "global"
-  if not own_too and own_doing(me, event, sources) then return false, "no one reacts to its own doing" end
-  if reactions.shielded(event) then return false, "a Blitz triggers nothing" end
-  if not notices(me, sources) then return false, "it neither sees nor senses the source" end
-  if judge.holds("use", me, self, nil, false, event) then return true end
-  return false, conditions.why_not(me, self, nil, false, event)
+  if not own_too and own_doing(me, event, sources) then return "no one reacts to its own doing" end
+  if reactions.shielded(event) then return "a Blitz triggers nothing" end
+  if not notices(me, sources) then return "it neither sees nor senses the source" end
+  return nil
+end
+
+-- May this reaction be offered for this event? If not, what gives the reason. entry: the reaction as written. Most are
+-- refused for points and uses, which are asked first.
+function reactions.allowed(me, self, event, entry)
+  if not me.active then return false, "it is off the field" end
+  if judge.holds("ready", me, self) and not barred(me, self, event, entry) and
+    judge.holds("use", me, self, nil, false, event) then
+    return true
+  end
+  return false, function()
+    return barred(me, self, event, entry) or conditions.why_not(me, self, nil, false, event)
+  end
 end
 
 local function is_blitz(use) return ability_tags.used(use, "blitz") end

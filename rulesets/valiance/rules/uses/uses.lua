@@ -3,7 +3,7 @@ local uses, ability_tags, aiming, alterations = library("uses", "ability_tags", 
 local areas, biding = library("areas", "biding")
 local checks, conditions, forms, lists, pools = library("checks", "conditions", "forms", "lists", "pools")
 local prices, targeting = library("prices", "targeting")
-local POINTS = { action = "action_points", reaction = "reaction_points" }
+local POINTS = { action = pools.numbers.action_points, reaction = pools.numbers.reaction_points }
 
 -- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,
 -- VAL-PTS-08). Returns the use, or nil and why it cannot be.
@@ -110,17 +110,22 @@ local function price(use, me, ability)
   return total
 end
 
+-- What a part of it costs besides Energy.
+local function pay_others(use, me, part, event)
+  if not part.definition.cost then return end
+  for _, cost in ipairs(prices.others(me, part, event, use.way)) do
+    use:pay(me, cost[2], { attribute = cost[1] })
+  end
+end
+
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
 local function pay(use, me, ability)
   alterations.paid(use)
   local event = answered(use)
   pay_energy(use, me, prices.of(me, ability, use.x, use.modifiers, event, use.way))
   for _, price in ipairs(prices.apart(me, use.modifiers)) do pay_energy(use, me, price) end
-  for _, part in ipairs { ability, table.unpack(lists.copy(use.modifiers)) } do
-    for _, cost in ipairs(prices.others(me, part, event, use.way)) do
-      use:pay(me, cost[2], { attribute = cost[1] })
-    end
-  end
+  pay_others(use, me, ability, event)
+  for _, modifier in ipairs(use.modifiers) do pay_others(use, me, modifier, event) end
   for tag, pool in pairs(POINTS) do
     local cost = ability_tags.value(ability, tag, use)
     if cost > 0 and not use.granted then use:pay(me, cost, { attribute = pool }) end

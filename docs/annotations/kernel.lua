@@ -159,11 +159,6 @@ function K.deck_cards(...) end
 ---@return any
 function K.over(...) end
 
---- (name) -> unit
---- The first unit in play with the number of this name; 0: none.
----@return any
-function K.unit_named(...) end
-
 --- (name) -> side
 --- A new side, neutral to the others.
 ---@return any

@@ -1024,6 +1024,13 @@ judge = {}
 ---@return fun(): table[]
 function judge.options(judgement, me, score, ...) end
 
+--- The abilities that a judgement lets a unit use, in order.
+---@param judgement string
+---@param me tercio.unit
+---@param ... any
+---@return tercio.instance[]
+function judge.all(judgement, me, ...) end
+
 --- Whether a judgement lets a unit use any of its abilities.
 ---@param judgement string
 ---@param me tercio.unit

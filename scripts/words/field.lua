@@ -545,9 +545,7 @@ field.steps, field.chances, field.step_to = about_ways(K.path_steps), about_ways
 field.catches, field.held_up, field.valid_cells = about_ways(K.path_catches), about_ways(K.path_held_up),
   about_ways(K.path_valid_cells)
 field.place_refusal, field.walks = about_ways(K.path_place), about_ways(K.path_walks)
-function field.places(name, spec, anchors, stop)
-  return K.path_places(path_profile(name), question(spec), plain(anchors), stop)
-end
+field.places = about_ways(K.path_places)
 field.walk_next = listed(about_ways(K.path_walk_next))
 function field.fall(name, spec, anchor, let_go)
   local height, cell, landing, unit = K.path_fall(path_profile(name), question(spec), anchor, let_go)

@@ -135,6 +135,9 @@ local function sorted(judgement, me, ...)
   return passing, function() return illegal end
 end
 
+-- The instances of a unit that pass.
+function judge.all(name, me, ...) return (sorted(judgement_of(name), me, ...)) end
+
 function judge.options(name, me, score, ...)
   local options, illegal = sorted(judgement_of(name), me, ...)
   for at = 1, #options do

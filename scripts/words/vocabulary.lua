@@ -215,6 +215,8 @@ vocabulary.rows = {
   { "judge.options", "(judgement: string, me: unit, score?: fun(ability: instance): integer, ...: any) -> table[], "
       .. "fun(): table[]", "The abilities that a judgement lets a unit use, as options; and what gives the others "
       .. "with their reasons. score(ability) guides simple policies.", judge.options },
+  { "judge.all", "(judgement: string, me: unit, ...: any) -> instance[]",
+    "The abilities that a judgement lets a unit use, in order.", judge.all },
   { "judge.any", "(judgement: string, me: unit, ...: any) -> boolean",
     "Whether a judgement lets a unit use any of its abilities.", judge.any },
   { "judge.holds", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",

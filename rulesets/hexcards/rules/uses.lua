@@ -59,7 +59,9 @@ local function no_movement(me, ability, turn)
   return movement.points_now(me, ability, turn) <= 0 and "no movement" or nil
 end
 
-local function no_target(me, ability) return #attacks.targets(me, ability) == 0 and attacks.why_not(me, ability) or nil end
+local function no_target(me, ability)
+  return #attacks.targets(me, ability) == 0 and attacks.why_not(me, ability) or nil
+end
 
 judgement "use" { text = "May a figure use this ability now in its turn?", clause = "HEX-ROUND-02", params = { "turn" },
   rows = function(definition)

@@ -80,7 +80,8 @@ local function plan(move, me)
   for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
   local scores = scores_for(me, list)
   local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    score = scores.of_end, optional = "stop", optional_score = scores.of_staying, always = true, go_on = move.goal ~= nil,
+    score = scores.of_end, optional = "stop", optional_score = scores.of_staying, always = true,
+    go_on = move.goal ~= nil,
     path = function(cells)
       return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)
     end }

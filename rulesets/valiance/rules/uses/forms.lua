@@ -10,9 +10,10 @@ function forms.sort_of(ability)
   return tags.stance and "stance" or tags.transformation and "transformation" or tags.strategy and "strategy" or nil
 end
 
-local function forms_of(unit)
-  return lists.where(unit:instances "ability", function(ability) return forms.sort_of(ability) end)
-end
+judgement "form" { text = "Which Stances, Transformations and Strategies has somebody?", clause = "VAL-PRIM-12",
+  rows = function(definition) return forms.sort_of { definition = definition } and {} or nil end }
+
+local function forms_of(unit) return judge.all("form", unit) end
 
 -- Nothing is in force to begin with.
 function forms.begin(unit)

@@ -29,11 +29,10 @@ end
 -- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with
 -- those it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
 local function modifiers_for(use, me, ability)
-  local found, usable = {}, judge.options("modifier", me)
+  local found, usable = {}, judge.all("modifier", me)
   if #usable == 0 then return found end
   local all, event = lists.copy(use.modifiers), answered(use)
-  for _, entry in ipairs(usable) do
-    local other = entry.value
+  for _, other in ipairs(usable) do
     local definition = other.definition
     if not use.modifiers:has(other) then
       all[#use.modifiers + 1] = other

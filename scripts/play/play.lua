@@ -17,6 +17,7 @@ local K = core.K
 local play = {}
 local methods = {}
 local meta = { __index = methods }
+local KIND = K.enums.kind
 local WORD = { action = true, turn = true }   -- kinds of decisions asked at rest points
 local MOST_DECISIONS = 20000
 local MOST_ROUNDS = 100   -- that policies play alone
@@ -95,8 +96,7 @@ local function come_back(self, name) log.truncate(self.session, self.session:com
 local function guarded(self, f, ...)
   local session = self.session
   session:bind()
-  session:keep "here"
-  if not session.kept.rest or play.rests(session.decision) then session:keep "rest" end
+  session:keep(play.rests(session.decision))
   local fine, result = registry.guard(self.budget, f, session, ...)
   if registry.recount() then
     come_back(self, "here")
@@ -134,7 +134,7 @@ function methods.give(self, answer, dice)
   end
   if refused then return refused end
   self.decisions = self.decisions + 1
-  return nil, guarded(self, session.answer, answer, dice)
+  return nil, guarded(self, session.answer, answer, dice, true)
 end
 
 local function round_of(self) return self.book.bearer_slot.world.round and objects.encounter.round or 0 end
@@ -160,33 +160,48 @@ function methods.answer(self, answer, dice)
   return nil, self:pump()
 end
 
--- Who decides: the index of a side (nil for the encounter itself), and the name of a controller for the unit alone.
+-- Who decides: the index of a side (nil for the encounter itself), the name of a controller for the unit alone, and the
+-- unit that is asked.
 local function decides(decision)
   local who = decision.who
-  if who == nil or who == objects.encounter then return nil end
-  if who.kind == "side" then return who.index end
-  local by = who.kind == "unit" and control.of(who) or nil
-  if type(by) == "string" then return who.side.index, by end
-  return (by or who.side) and (by or who.side).index
+  local handle = who and objects.handle_of(who)
+  if not handle then return nil end
+  local kind = handle >> 28
+  if kind == KIND.side then return who.index end
+  if kind ~= KIND.unit then return nil end
+  local by = control.of(who, handle)
+  if type(by) == "string" then return K.unit_side(handle), by, who end
+  return by and by.index or K.unit_side(handle), nil, who
 end
 
 -- Side of whoever decides, nil for the encounter itself.
 function methods.side_of(_, decision) return (decides(decision)) end
 
+-- Whether archetypes of a book name policies.
+local function has_policies(book)
+  if book.has_policies == nil then
+    book.has_policies = false
+    for _, def in pairs(book.sealed.kinds.archetype or {}) do
+      book.has_policies = book.has_policies or def.policy ~= nil
+    end
+  end
+  return book.has_policies
+end
+
 -- The policy that the archetype of a unit names, where simple policies play its side.
-local function own_policy(self, who, side)
-  if not who or who.kind ~= "unit" or self.controllers[side] ~= "greedy" then return nil end
-  local archetype = who.archetype
+local function own_policy(self, unit, side)
+  if not unit or not has_policies(self.book) or self.controllers[side] ~= "greedy" then return nil end
+  local archetype = unit.archetype
   return archetype and archetype.policy
 end
 
 -- The policy that answers this decision, nil when somebody outside does.
 function methods.controller_of(self, decision)
-  local side, own = decides(decision)
-  own = own or own_policy(self, decision.who, side)
-  if own and not self.taken_over then return own ~= "script" and own ~= "outside" and own or nil end
-  local taken = self.taken_over or {}
-  local name = side and taken[side] or taken.all or side and self.controllers[side]
+  local side, own, unit = decides(decision)
+  local taken = self.taken_over
+  own = own or own_policy(self, unit, side)
+  if own and not taken then return own ~= "script" and own ~= "outside" and own or nil end
+  local name = taken and (side and taken[side] or taken.all) or side and self.controllers[side]
   -- What is asked of nobody's side is the game master's: a policy's when policies play all sides.
   if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then
     name = self.controllers[0]
@@ -228,10 +243,11 @@ end
 
 -- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
 function methods.pump(self, stop)
-  while self.session.decision and not self.broken do
-    local name = self:controller_of(self.session.decision)
+  local decision = self.session.decision
+  while decision and not self.broken do
+    local name = self:controller_of(decision)
     if not name or stop and stop(self) then return nil end
-    local nowhere = play.rests(self.session.decision) and leads_nowhere(self, name)
+    local nowhere = play.rests(decision) and leads_nowhere(self, name)
     if nowhere then return self:fail("endless", self.entry, nowhere) end
     if self.decisions >= self.limit then
       return self:fail("rule", nil, "no end after " .. self.limit .. " decisions")
@@ -244,6 +260,7 @@ function methods.pump(self, stop)
     refused, failed = self:give(answer)
     if refused then return self:fail("rule", nil, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
     if failed then return failed end
+    decision = self.session.decision
   end
   return nil
 end
@@ -297,7 +314,7 @@ end
 -- Goes on from another position of the same encounter.
 function methods.take(self, session)
   self.session, self.broken = session, false
-  session.kept = {}
+  session:forget_kept()
 end
 
 -- The exit code of the whole: 0 all well, 1 something failed.

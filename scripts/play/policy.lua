@@ -156,15 +156,16 @@ end
 
 -- The name under which the ruleset plays units by itself, if it has one.
 local function default_policy(book)
-  local list = book.sealed.order.policy or {}
-  return list[1] and book.sealed.kinds.policy[list[1]] or nil
+  local list = book.sealed.order.policy
+  return list and list[1] and book.sealed.kinds.policy[list[1]] or nil
 end
 
 -- The answer of a policy to the open decision; or nil and the fault of a rule.
 function policy.answer(self, name)
   self.session:bind()
   if name == "random" then return random_answer(self.random, self.session.decision) end
-  local definition = (self.book.sealed.kinds.policy or {})[name]
+  local own = self.book.sealed.kinds.policy
+  local definition = own and own[name]
   if not definition then
     definition = default_policy(self.book)
     if not definition then return greedy_answer(self) end

@@ -44,8 +44,9 @@ function control.set(unit, by) K.unit_control(unit.handle, number_of(by)) end
 
 -- The definitions that give their bearer to somebody, of one book.
 local function givers(book)
-  if not book.givers then
-    book.givers = {}
+  if book.givers then return book.givers end
+  book.givers = {}
+  do
     for _, kind in ipairs { "status", "trait" } do
       for _, id in ipairs(book.sealed.order[kind] or {}) do
         local def = book.sealed.kinds[kind][id]
@@ -66,8 +67,10 @@ local function given_by(unit, def, given)
   return by ~= unit.side and by or nil
 end
 
--- The team (not its own) or the name of the controller that decides for a unit now; nil: its own team.
-function control.of(unit)
+-- The team (not its own) or the name of the controller that decides for a unit now; nil: its own team. handle: the
+-- unit's, where it is known.
+function control.of(unit, handle)
+  if handle and not givers(core.book)[1] and K.unit_controller(handle) == 0 then return nil end
   for _, id in ipairs(givers(core.book)) do
     local held = K.instance_find(unit.handle, id)
     local by = held ~= 0 and given_by(unit, core.book.def[id], objects.instance(held)) or nil

@@ -15,33 +15,30 @@ local WORK_LIMIT = 20000000
 local FORGET = 16   -- answers until objects of what is over are forgotten: a handle comes round after 4,095 others
 
 -- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
--- copy of its own. kept: by name.
+-- copy of its own. here, rest: positions that are kept.
 local function new(book)
   return setmetatable({
-    book = book, world = K.world(), copy = nil, worlds = {}, kept = {}, inputs = {}, names = {}, archetypes = {},
-    side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil, decisions = 0, forgot = 0,
+    book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, inputs = {}, names = {},
+    archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil,
+    decisions = 0, forgot = 0,
   }, meta)
 end
 
--- A world to copy into: neither the copy nor one that is kept.
-local function free_world(self)
-  local worlds, kept, copy = self.worlds, self.kept, self.copy
-  local here, rest = kept.here and kept.here.world, kept.rest and kept.rest.world
+-- Copies the world, for the quiet point that it is at, into a world that no position holds.
+local function renew(self)
+  local worlds, copy, here, rest = self.worlds, self.copy, self.here.world, self.rest.world
   for at = 1, 4 do
     local world = worlds[at]
     if not world then
       world = K.world()
       worlds[at] = world
     end
-    if world ~= copy and world ~= here and world ~= rest then return world end
+    if world ~= copy and world ~= here and world ~= rest then
+      K.copy(world, self.world)
+      self.copy = world
+      return
+    end
   end
-end
-
--- Copies the world, for the quiet point that it is at.
-local function renew(self)
-  local world = free_world(self)
-  K.copy(world, self.world)
-  self.copy = world
 end
 
 -- Gives a session the names and places of another.
@@ -196,12 +193,12 @@ function methods.start(self)
   return resume(self)
 end
 
--- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces.
+-- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces. checked: it is legal.
 -- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead.
-function methods.answer(self, answer, dice)
+function methods.answer(self, answer, dice, checked)
   self:bind()
   if not self.decision then return "no decision is open" end
-  local refused = ask.check(self.decision, answer)
+  local refused = not checked and ask.check(self.decision, answer)
   if refused then return refused end
   if not self.thread then
     local failure = rebuild(self)
@@ -217,21 +214,22 @@ function methods.answer(self, answer, dice)
   return failure, failure and true
 end
 
--- Keeps the position under a name ("here" or "rest"), to come back to it.
-function methods.keep(self, name)
-  local kept = self.kept[name]
-  if not kept then
-    kept = {}
-    self.kept[name] = kept
-  end
+-- Keeps the position as `here`, to come back to it; if it rests (or none is kept), as `rest` too.
+function methods.keep(self, rests)
+  local before, rest = self.here, self.rest
+  local kept = before ~= rest and before or {}
   kept.world, kept.inputs, kept.count, kept.decision = self.copy, self.inputs, #self.inputs, self.decision
   kept.records, kept.decisions = #self.log, self.decisions
+  self.here = kept
+  if rests or not rest.world then self.rest = kept end
 end
+
+function methods.forget_kept(self) self.here, self.rest = {}, {} end
 
 -- Comes back to the quiet point before a position that was kept; the next answer, or revive, goes on to its decision.
 -- Returns how many records its log had.
 function methods.come_back(self, name)
-  local kept = self.kept[name]
+  local kept = self[name]
   self.copy = kept.world
   abandon(self)
   self.inputs, self.decision, self.decisions = tables.list(kept.inputs, 1, kept.count), kept.decision, kept.decisions
@@ -245,16 +243,20 @@ end
 function methods.fork(self, change)
   local other = like(self)
   other.decision, other.over, other.logging = self.decision, self.over, false
-  other.copy = K.world()
-  K.copy(other.copy, self.copy)
   other.inputs = tables.list(self.inputs)
   if change then
+    other.copy = K.world()
+    K.copy(other.copy, self.copy)
     K.bind(other.copy)
     change()
     other:bind()
     local failure = rebuild(other)
     if failure then error(failure, 0) end
   else
+    other.copy = self.copy   -- from now on nobody writes to it
+    for at = 1, 4 do
+      if self.worlds[at] == self.copy then self.worlds[at] = nil end
+    end
     K.copy(other.world, self.world)
   end
   return other

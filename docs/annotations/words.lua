@@ -15,6 +15,7 @@
 ---@field options? any[] Values, or { id =, text =, value =, score = }.
 ---@field cells? tercio.cell[] Cells, as the options.
 ---@field score? integer|fun(value: any): integer? The score of options without their own, for simple policies. The engine calls a function only for a policy.
+---@field most? fun(value: any): integer? The most that the score of an option can be, if that is known without working it out: a policy leaves out options that cannot be the best.
 ---@field optional? boolean|string The player can choose nothing; a text: the label of that choice.
 ---@field yes? string The label of yes; default: yes.
 ---@field no? string The label of no; default: no.

@@ -48,6 +48,8 @@ words.classes = {
     { "cells", "tercio.cell[]", "Cells, as the options." },
     { "score", "integer|fun(value: any): integer?", "The score of options without their own, for simple policies. The "
         .. "engine calls a function only for a policy." },
+    { "most", "fun(value: any): integer?", "The most that the score of an option can be, if that is known without "
+        .. "working it out: a policy leaves out options that cannot be the best." },
     { "optional", "boolean|string", "The player can choose nothing; a text: the label of that choice." },
     { "yes", "string", "The label of yes; default: yes." }, { "no", "string", "The label of no; default: no." },
     { "always", "boolean", "Ask even with a single option." },

@@ -220,7 +220,7 @@ local function choose_changed(who, question, options, path)
   local all = tables.append({}, options)
   if optional then all[#all + 1] = none_of(question) end
   local given = pose(who, question, "choose", question[0] or "Choose",
-    { type = "list", options = all, path = path, mover = path and (question.mover or who) })
+    { type = "list", question = question, options = all, path = path, mover = path and (question.mover or who) })
   if type(given) == "table" then return (core.look("in a way", path, given)) end
   if not all[given].run then return all[given].value end
   local value = all[given].run(who, objects.frame(K.top()))
@@ -293,7 +293,7 @@ function ask.confirm(who, question)
   local no = question.optional or question.no or "no"
   options[2] = { id = question.optional and "none" or no, text = no, none = question.optional ~= nil or nil,
     score = question.score and 0 }
-  return pose(who, question, "confirm", nil, { type = "list", options = options }) == 1
+  return pose(who, question, "confirm", nil, { type = "list", question = question, options = options }) == 1
 end
 
 -- Asks for an order of the options; returns their values in that order.
@@ -325,7 +325,7 @@ function ask.best(decision, generator, calls)
   local domain = decision.domain
   if not calls then return K.option_best(domain.given, domain.score, domain.none_score, generator, false) end
   K.set_handler(decision.by)
-  local index = K.option_best(domain.given, domain.score, domain.none_score, generator, true)
+  local index = K.option_best(domain.given, domain.score, domain.none_score, generator, true, domain.question.most)
   K.set_handler(nil)
   return index
 end

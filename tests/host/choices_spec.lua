@@ -66,6 +66,29 @@ describe("a question", function()
     assert.is_truthy(tostring(why):find("a unit has no 'no_such_word'", 1, true), tostring(why))
   end)
 
+  it("scores no option that cannot be the best, and draws among equals all the same", function()
+    local function played(most)
+      local play = asked(([[ for n = 1, 60 do
+        local function score(value) return (n * n + value * (n %% 5)) %% 4 end
+        log.note("chosen " .. tostring(me:choose { kind = "pick", options = { 1, 2, 3, 4, 5 }, score = score,
+          optional = n %% 2 == 0, optional_score = n %% 3, %s }))
+      end ]]):format(most))
+      play:auto("heroes", { policy = "greedy" })
+      return table.concat(play:lines(), "\n")
+    end
+    local plain = played ""
+    assert.is_truthy(plain:find("Chosen 5", 1, true), plain)
+    assert.are.equal(plain, played "most = function(value) return (n + value) % 3 > 0 and score(value) + n % 2 or nil end")
+    assert.are.equal(plain, played "most = score")
+    for first, others in pairs { [1] = 5, [5] = 1 } do
+      local play = asked(([[ local got = me:choose { kind = "pick", options = { %d, %d }, most = function(value) return value end,
+        score = function(value) return value == 1 and me.no_such_word or value end }
+        log.note("chosen " .. got) ]]):format(first, others))
+      play:auto("heroes", { policy = "greedy" })
+      assert.is_truthy(table.concat(play:lines(), "\n"):find("Chosen 5", 1, true))
+    end
+  end)
+
   it("gives the reasons of what is not there only to who wants to know, from a function", function()
     local play = asked 'me:choose { options = { "one", "two" }, illegal = function() return { { id = "three", reason = "it is out of " .. #units() } } end }'
     assert.same({ { id = "three", reason = "it is out of 3" } }, play:decision().illegal)

@@ -97,53 +97,131 @@ static int options_equal(lua_State *L) {
   }
 }
 
-enum { BEST_LIST = 1, BEST_SCORE, BEST_NONE, BEST_GENERATOR, BEST_CALLS, BEST_SO_FAR };
+// Slots of the search for the best option. WAITING: the most that the option can have that waits to be scored.
+enum {
+  BEST_LIST = 1,
+  BEST_SCORE,
+  BEST_NONE,
+  BEST_GENERATOR,
+  BEST_CALLS,
+  BEST_MOST,
+  BEST_SO_FAR,
+  BEST_WAITING,
+  BEST_TOP = BEST_WAITING
+};
 
-// Pushes the score of the entry on top, and its value where the score is a function.
+typedef struct best_search {
+  lua_Integer found, waiting; // indices from 1; 0: none
+  uint64_t state, equals;     // of the generator; how many have the best score
+} best_search;
+
+// Pushes the option at an index, its score, and its value where the score is a function. True then.
 static bool score_push(lua_State *L, lua_Integer index) {
+  lua_settop(L, BEST_TOP);
+  lua_geti(L, BEST_LIST, index);
   bool own = is_record(L) && lua_getfield(L, -1, "score") != LUA_TNIL;
   if (!own) {
-    lua_settop(L, BEST_SO_FAR + 1);
+    lua_settop(L, BEST_TOP + 1);
     lua_pushvalue(L, BEST_SCORE);
   }
   if (!lua_isfunction(L, -1)) return false;
-  lua_pushvalue(L, BEST_SO_FAR + 1);
+  lua_pushvalue(L, BEST_TOP + 1);
   to_value(L, index);
   return true;
 }
 
-// best(list, score, none, generator, calls) -> index | nothing | false
+// Calls the function below the top with what is on top.
+static void call_pure(lua_State *L) {
+  tc_pure before = tc_pure_enter(L, tc_seat_of(L), TC_IN_SCORE);
+  lua_call(L, 1, 1);
+  tc_pure_leave(tc_seat_of(L), before);
+}
+
+// Compares the score on top, of the option at an index, with the best so far.
+static void weigh(lua_State *L, best_search *search, lua_Integer index) {
+  if (!lua_toboolean(L, -1)) return;
+  if (lua_isnil(L, BEST_SO_FAR) || lua_compare(L, BEST_SO_FAR, -1, LUA_OPLT)) {
+    search->found = index;
+    search->equals = 1;
+    lua_copy(L, -1, BEST_SO_FAR);
+  } else if (lua_compare(L, BEST_SO_FAR, -1, LUA_OPEQ) &&
+             next_below(&search->state, ++search->equals) == 0)
+    search->found = index;
+}
+
+// The option that waits is scored now.
+static void weigh_waiting(lua_State *L, best_search *search) {
+  lua_Integer index = search->waiting;
+  search->waiting = 0;
+  if (score_push(L, index)) call_pure(L);
+  weigh(L, search, index);
+}
+
+// Whether the option whose score and value are on top need not be scored: never, or not yet. One that cannot come up to
+// the best can neither win nor be drawn; the first of all waits for the next to be better than it can be.
+static bool spared(lua_State *L, best_search *search, lua_Integer index) {
+  if (!lua_isfunction(L, BEST_MOST)) return false;
+  lua_pushvalue(L, BEST_MOST);
+  lua_pushvalue(L, -2);
+  call_pure(L);
+  bool bound = lua_isinteger(L, -1);
+  lua_Integer most = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  if (!bound) return false;
+  if (search->waiting && most < lua_tointeger(L, BEST_WAITING)) {
+    weigh_waiting(L, search);
+    score_push(L, index);
+  }
+  if (!search->found && !search->waiting) {
+    search->waiting = index;
+    lua_pushinteger(L, most);
+    lua_replace(L, BEST_WAITING);
+    return true;
+  }
+  lua_pushinteger(L, most);
+  bool spare = search->found && lua_compare(L, -1, BEST_SO_FAR, LUA_OPLT);
+  lua_pop(L, 1);
+  return spare;
+}
+
+// best(list, score, none, generator, calls, most) -> index | nothing | false
 static int best(lua_State *L) {
-  bool calls = lua_toboolean(L, BEST_CALLS);
-  lua_settop(L, BEST_CALLS);
-  lua_pushnil(L);
+  best_search search = {0};
+  lua_settop(L, BEST_TOP);
   lua_getfield(L, BEST_GENERATOR, "state");
-  uint64_t state = (uint64_t)luaL_checkinteger(L, -1), equals = 0;
-  lua_Integer found = 0;
+  search.state = (uint64_t)luaL_checkinteger(L, -1);
   bool last = false;
   for (lua_Integer index = 1; !last; index++) {
-    lua_settop(L, BEST_SO_FAR);
-    last = lua_geti(L, BEST_LIST, index) == LUA_TNIL;
-    if (last) lua_pushvalue(L, BEST_NONE);
-    bool function = last ? lua_isfunction(L, -1) : score_push(L, index);
-    if (function && !calls) return tc_give_flag(L, false);
-    if (function) {
-      if (last) lua_pushnil(L);
-      tc_pure before = tc_pure_enter(L, tc_seat_of(L), TC_IN_SCORE);
-      lua_call(L, 1, 1);
-      tc_pure_leave(tc_seat_of(L), before);
+    bool function = score_push(L, index);
+    last = lua_isnil(L, BEST_TOP + 1);
+    if (last) {
+      lua_settop(L, BEST_TOP);
+      lua_pushvalue(L, BEST_NONE);
+      function = lua_isfunction(L, -1);
+      if (function) lua_pushnil(L);
     }
-    if (!lua_toboolean(L, -1)) continue;
-    if (lua_isnil(L, BEST_SO_FAR) || lua_compare(L, BEST_SO_FAR, -1, LUA_OPLT)) {
-      found = index;
-      equals = 1;
-      lua_replace(L, BEST_SO_FAR);
-    } else if (lua_compare(L, BEST_SO_FAR, -1, LUA_OPEQ) && next_below(&state, ++equals) == 0)
-      found = index;
+    if (function && !lua_toboolean(L, BEST_CALLS)) return tc_give_flag(L, false);
+    if (function && !last && spared(L, &search, index)) continue;
+    if (function) call_pure(L);
+    if (search.waiting && lua_toboolean(L, -1)) {
+      lua_replace(L, BEST_TOP + 1);
+      lua_settop(L, BEST_TOP + 1);
+      if (lua_compare(L, BEST_WAITING, -1, LUA_OPLT))
+        search.waiting = 0;
+      else {
+        // score_push clears what lies above the slots.
+        lua_insert(L, BEST_WAITING);
+        lua_pop(L, 1);
+        weigh_waiting(L, &search);
+        lua_pushvalue(L, BEST_WAITING);
+      }
+    }
+    weigh(L, &search, index);
   }
-  lua_pushinteger(L, (lua_Integer)state);
+  if (search.waiting) weigh_waiting(L, &search);
+  lua_pushinteger(L, (lua_Integer)search.state);
   lua_setfield(L, BEST_GENERATOR, "state");
-  return found ? tc_give(L, found) : 0;
+  return search.found ? tc_give(L, search.found) : 0;
 }
 
 const tc_binding tc_bind_options[] = {
@@ -151,9 +229,10 @@ const tc_binding tc_bind_options[] = {
     {"option_value", "(options, index) -> value", "What an option stands for.", option_value},
     {"options_equal", "(options, others) -> flag", "Whether two lists hold the same options.",
      options_equal},
-    {"option_best", "(options, score, none, generator, calls) -> index | false | nothing",
+    {"option_best", "(options, score, none, generator, calls, most) -> index | false | nothing",
      "The option of the highest score; draws among equals. score: of those without their own; "
      "none: of one more. false "
-     "instead of calling a score that is a function, unless `calls`.",
+     "instead of calling a score that is a function, unless `calls`. most(value): what its score "
+     "is at most, or nil.",
      best},
     {NULL, NULL, NULL, NULL}};

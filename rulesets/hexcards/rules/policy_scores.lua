@@ -158,6 +158,13 @@ local function need(me, ability)
   return hurt and HURT_ENOUGH or -1
 end
 
+-- The most that a move can be worth, which takes long to say: less than any attack in reach. nil for others.
+function policy_scores.most(ability)
+  local definition = ability and ability.definition
+  local moves = definition and definition.movement ~= nil and definition.attack == nil and definition.score == nil
+  return moves and NEAR - 1 or nil
+end
+
 -- An attack when somebody is in reach, else a move that leads somewhere.
 function policy_scores.action(me, ability, turn)
   local definition = ability.definition

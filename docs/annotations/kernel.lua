@@ -1294,8 +1294,8 @@ function K.path_profile(...) end
 ---@return any
 function K.path_reach(...) end
 
---- (profile, {...}) -> {[cell] = cost}, cells
---- What it costs to end in each cell, by the way of least harm; and the cells in order of reaching.
+--- (profile, {...}) -> {[cell] = cost}, {[cell] = place}
+--- What it costs to end in each cell, by the way of least harm; and its place in the order of reaching, from 1.
 ---@return any
 function K.path_costs(...) end
 

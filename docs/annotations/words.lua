@@ -1748,11 +1748,11 @@ function field.declare_path(name, rule) end
 ---@return tercio.reach
 function field.reach(way, question) end
 
---- The cost to end in each cell, by the way of least harm, and these cells in order of reaching. `field.reach` without the ways.
+--- By cell: the cost to end there, by the way of least harm, and its place in the order of reaching. `field.reach` without the ways.
 ---@param way string
 ---@param question tercio.path_question
 ---@return table<tercio.cell, integer>
----@return tercio.cell[]
+---@return table<tercio.cell, integer>
 function field.costs(way, question) end
 
 --- The ends of a reach to which `field.ways` has several ways, in order of reaching.

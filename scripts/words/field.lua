@@ -483,7 +483,7 @@ function field.reach(name, spec)
   local reach = K.path_reach(path_profile(name), question(spec))
   return ends_of(K.reach_ends(reach)), reach
 end
--- The same without their ways: what it costs to end in each cell, and the cells in order of reaching.
+-- The same without their ways: by cell, what it costs to end there, and its place in the order of reaching.
 function field.costs(name, spec) return K.path_costs(path_profile(name), question(spec)) end
 field.several = K.reach_several
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,

@@ -12,7 +12,7 @@ end
 local function anchored(me, definition, from, cell)
   if field.solid(cell) or space.closed_door(cell) then return false end
   local range = reach.range(me, definition)
-  local steps = range and reach.steps(from, cell)
+  local steps = range and reach.steps(from, cell, range)
   if range and (not steps or steps > range) or not range and not space.adjacent(from, cell) then return false end
   return option["area.anchor_los"] == "no" or reach.sees(from, cell)
 end

@@ -120,9 +120,16 @@ end
 -- Where somebody can go with so many points: { { cell, cost, ... }, ... }.
 function movement.reach(me, way, budget) return memo("reach " .. way .. budget, me, reach, way, budget) end
 
+-- By hex: what it costs to be there, from one, and its place in the order in which one comes to them.
+function movement.costs(me, start, way, budget, shy)
+  return field.costs(profile_of(me, way, shy), question(me, start, way, budget, true))
+end
+
 -- What it costs to be in each hex, from one: { costs = { [cell] = cost }, order }; for simple players.
 function movement.ways(me, start, way, budget, shy)
-  local costs, order = field.costs(profile_of(me, way, shy), question(me, start, way, budget, true))
+  local costs, ranks = movement.costs(me, start, way, budget, shy)
+  local order = {}
+  for cell, rank in pairs(ranks) do order[rank] = cell end
   return { costs = costs, order = order }
 end
 

@@ -2,6 +2,7 @@
 local policy_scores, action_cards, attacks, lists = library("policy_scores", "action_cards", "attacks", "lists")
 local movement, order, reach, sides, space, terrain = library("movement", "order", "reach", "sides", "space", "terrain")
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
+local SOON = 16           -- movement within which one looks for enemies first
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
 -- The abilities with which somebody could attack now.
@@ -21,86 +22,97 @@ end
 -- HEX-MOVE-09: whether somebody goes round what hurts.
 local function shy(me) return not sides.is_monster(me) or option["monster.trap_avoid"] == "yes" end
 
--- The places of hexes in the order in which one comes to them.
-local function ranks_of(order)
-  local ranks = {}
-  for rank = 1, #order do ranks[order[rank]] = rank end
-  return ranks
-end
-
--- The hexes of a list among those that one comes to, by rank.
-local function ranked(cells, ranks)
-  local list = {}
-  for _, cell in ipairs(cells) do list[#list + 1] = ranks[cell] end
-  table.sort(list)
+-- The hexes of a list among those that one comes to, in order. ways: { costs, ranks } by hex.
+local function in_order(cells, ways)
+  local list, ranks = {}, ways.ranks
+  for _, cell in ipairs(cells) do
+    if ranks[cell] then list[#list + 1] = cell end
+  end
+  table.sort(list, function(a, b) return ranks[a] < ranks[b] end)
   return list
 end
 
--- The hexes where one comes to, but may not stay: others hold them, or what is in them. As ranks, and as a set.
-local function held_by_others(me, ways, ranks)
-  local cells, way = field.cells_with "closed_door", movement.way_of(me)
-  local function add(more) table.move(more, 1, #more, #cells + 1, cells) end
-  for _, other in ipairs(units()) do add(field.cells(other)) end
-  for _, name in ipairs(definitions("tile", "blocks")) do add((field.cells_with(name))) end
-  local held = lists.where(cells, function(cell)
-    return ranks[cell] and cell ~= me.cell and not movement.may_end(me, cell, way)
-  end)
-  return ranked(held, ranks), lists.set(held)
+-- The hexes where one comes to, but may not stay: others hold them, or what is in them. In order.
+local function held_by_others(me, ways)
+  local held, way = {}, movement.way_of(me)
+  local function look_at(cell)
+    if ways.ranks[cell] and cell ~= me.cell and not movement.may_end(me, cell, way) then held[#held + 1] = cell end
+  end
+  for _, other in ipairs(units()) do
+    if other.body == "cell" then look_at(other.cell)
+    else
+      for _, cell in ipairs(field.cells(other)) do look_at(cell) end
+    end
+  end
+  for _, cell in ipairs((field.cells_with "closed_door")) do look_at(cell) end
+  for _, name in ipairs(definitions("tile", "blocks")) do
+    for _, cell in ipairs((field.cells_with(name))) do look_at(cell) end
+  end
+  return in_order(held, ways)
 end
 
--- The hex from which the nearest enemy by path can be attacked; ties by initiative (HEX-ATK-10): target, cell. A hex
--- that others hold counts only where there is none else; one that is nearer than what has been found ends the search.
-local function nearest(me, ways)
+-- The hex from which the nearest enemy by path can be attacked; ties by initiative (HEX-ATK-10): target, cell, cost. A
+-- hex that others hold counts only where there is none else; one that is nearer than what has been found ends the
+-- search. ways: the hexes that cost no more than a budget. nil, true: only those that cost more can tell.
+local function nearest(me, ways, budget)
   local list, far, best = weapons(me), 0, nil
   for _, ability in ipairs(list) do far = math.max(far, attacks.far(me, ability.definition)) end
-  if #list == 0 then return nil end
-  local ranks = ranks_of(ways.order)
-  local holds, held = held_by_others(me, ways, ranks)
-  local function cost_at(rank)
-    local cell = ways.order[rank]
-    return ways.costs[cell] + (held[cell] and NEAR or 0)
-  end
+  if #list == 0 then return nil, budget < FAR end
+  local costs, ranks, holds = ways.costs, ways.ranks, held_by_others(me, ways)
+  local held = lists.set(holds)
+  local function cost_of(cell) return costs[cell] + (held[cell] and NEAR or 0) end
   local function over_before(rank)
-    for _, other in ipairs(holds) do
-      if other >= rank then return false end
-      if cost_at(other) > best.cost then return true end
+    for _, cell in ipairs(holds) do
+      if ranks[cell] >= rank then return false end
+      if cost_of(cell) > best.cost then return true end
     end
     return false
   end
+  local steps = not modified "enter_cost"   -- each step costs 1 at least
+  local function too_far(other, cost) return steps and field.distance(me.cell, other.cell) - far > cost end
+  local function candidates(other)
+    return in_order(lists.where(field.within(other.cell, 0, far), function(cell)
+      return ranks[cell] and not (best and cost_of(cell) > best.cost)
+    end), ways)
+  end
   local function look_at(other)
-    for _, rank in ipairs(ranked(field.within(other.cell, 0, far), ranks)) do
-      local cost = cost_at(rank)
-      if best and (cost > best.cost or over_before(rank)) then return end
+    for _, cell in ipairs(too_far(other, budget) and {} or candidates(other)) do
+      local cost = cost_of(cell)
+      if best and (cost > best.cost or over_before(ranks[cell])) then return end
       local better = not best or cost < best.cost or order.initiative(other) < order.initiative(best.target)
-      if better and could_attack(me, list, other, ways.order[rank]) then
-        best = { target = other, cell = ways.order[rank], cost = cost }
-      end
+      if better and could_attack(me, list, other, cell) then best = { target = other, cell = cell, cost = cost } end
     end
   end
-  local steps = not modified "enter_cost"   -- each step costs 1 at least
   for _, other in ipairs(units()) do
-    local hopeless = best and steps and field.distance(me.cell, other.cell) - far > best.cost
-    if not hopeless and me:hostile(other) then look_at(other) end
+    if not (best and too_far(other, best.cost)) and me:hostile(other) then
+      look_at(other)
+      if budget < FAR and (not best or best.cost > budget) then return nil, true end
+    end
   end
-  return best
+  return best, not best and budget < FAR
 end
 
 -- Where characters go that have nobody to fight: to a door.
 local function door(me, ways)
   if not me:opens_doors() then return nil end
-  local ranks = ranks_of(ways.order)
-  local doors = lists.where(field.cells_with "closed_door", function(cell)
-    return ranks[cell] and space.closed_door(cell)
-  end)
-  local cell = ways.order[ranked(doors, ranks)[1]]
+  local cell = lists.first(in_order(field.cells_with "closed_door", ways), space.closed_door)
   return cell and { cell = cell, cost = ways.costs[cell] }
+end
+
+-- What somebody could get to; near by first, so that a large field costs no more than a small one.
+local function search(me, careful)
+  for _, budget in ipairs { SOON, FAR } do
+    local costs, ranks = movement.costs(me, me.cell, movement.way_of(me), budget, careful)
+    local ways = { costs = costs, ranks = ranks }
+    local found, unsure = nearest(me, ways, budget)
+    if not unsure then return found or door(me, ways) end
+  end
 end
 
 -- What somebody is after: { target, cell, cost, shy }; false when there is nothing it could get to.
 local function look(me)
   for _, careful in ipairs(shy(me) and { true, false } or { false }) do
-    local ways = movement.ways(me, me.cell, movement.way_of(me), FAR, careful)
-    local found = nearest(me, ways) or door(me, ways)
+    local found = search(me, careful)
     if found and found.cost < FAR + NEAR then
       found.shy = careful
       return found
@@ -111,20 +123,29 @@ end
 -- What a figure is after: the enemy that it can reach first; false for nothing.
 function policy_scores.focus(me) return memo("focus", me, look) end
 
--- How far it is from every hex to what somebody is after, and whether it minds what hurts there.
+local function costs_from(me, goal, budget)
+  return (movement.costs(me, goal.cell, movement.way_of(me), budget, goal.shy))
+end
+
+-- How far it is from hexes to what somebody is after, and whether it minds what hurts there.
 local function prospects(me)
   local goal = policy_scores.focus(me)
   return { minds = goal and not me:flies() and (goal.shy or not sides.is_monster(me)),
-    costs = goal and movement.ways(me, goal.cell, movement.way_of(me), FAR, goal.shy).costs }
+    costs = goal and costs_from(me, goal, math.min(goal.cost % NEAR + SOON, FAR)) }
 end
 
-local function left(costs, cell) return NEAR - (costs[cell] or FAR) * STEP end
+local function all_costs(me) return costs_from(me, policy_scores.focus(me), FAR) end
+
+-- The near hexes are known at once; a search over all follows only where one of the others is asked for.
+local function left(me, costs, cell)
+  return NEAR - (costs[cell] or memo("all costs", me, all_costs)[cell] or FAR) * STEP
+end
 
 -- HEX-MOVE-09: a hex that is moved to, by the way that leads there.
 function policy_scores.hex(me, found)
   local known = memo("prospects", me, prospects)
   if not known.costs then return 0 end
-  local value = left(known.costs, found.cell) - found.cost % STEP
+  local value = left(me, known.costs, found.cell) - found.cost % STEP
   if not known.minds then return value end
   if found.harsh then return value - HURT * 2 end
   return terrain.harmful(found.cell) and value - HURT or value
@@ -133,7 +154,7 @@ end
 -- The score of staying where it is.
 function policy_scores.stay(me)
   local known = memo("prospects", me, prospects)
-  return known.costs and left(known.costs, me.cell) or 1
+  return known.costs and left(me, known.costs, me.cell) or 1
 end
 
 -- Whom to attack: the focus, then the weakest.

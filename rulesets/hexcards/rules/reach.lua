@@ -15,13 +15,12 @@ field.declare_range("around", { stops = { "move" }, solid = { "solid", "closed_d
 -- Whether one place sees another (HEX-LOS-01).
 function reach.sees(a, b) return field.sees("los", field.anchor(a), field.anchor(b)) end
 
-local function ranges_of(cell) return field.ranges("around", cell) end
-local function ranges(cell) return memo_ground("ranges", cell, ranges_of) end
+local function ranges_of(cell, most) return field.ranges("around", cell, most) end
 
--- In how many steps one counts from a hex to another; nil when there is no way.
-function reach.steps(from, to)
+-- In how many steps one counts from a hex to another; nil when there is no way, or none of so many steps at most.
+function reach.steps(from, to, most)
   if option["range.count"] == "axial" then return (field.distance(from, to)) end
-  return ranges(from)[to]
+  return memo_ground("ranges " .. (most or ""), from, ranges_of, most)[to]
 end
 
 -- What an ability says of a number; `plain` ones add the figure's own and what the action card of its type says
@@ -69,7 +68,7 @@ local function out_of_reach(me, definition, from, cell)
   if unseen(me, definition) then return nil end
   if not range and not space.adjacent(from, cell) then return "it is not adjacent" end
   if range then
-    local steps = field.distance(from, cell) <= range and reach.steps(from, cell)
+    local steps = field.distance(from, cell) <= range and reach.steps(from, cell, range)
     if not steps or steps > range then return "it is out of range" end
   end
   if reach.sees(from, cell) then return nil end

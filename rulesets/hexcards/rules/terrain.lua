@@ -40,26 +40,30 @@ local function hurt_at(cell)
   end
   return sum
 end
+-- What hexes hurt that were asked for, at a level: { [cell] = damage }, which goes on growing.
+local function known_at() return {} end
+
 -- What entering a hex hurts.
-function terrain.hurt(cell) return space.harmful(cell) and memo("hurt", cell, hurt_at) or 0 end
+function terrain.hurt(cell)
+  if not space.harmful(cell) then return 0 end
+  local known = memo_ground("hurts", combat.level, known_at)
+  local sum = known[cell] or hurt_at(cell)
+  known[cell] = sum
+  return sum
+end
 
 -- The harm of a walk, for questions about ways (HEX-MOVE-05).
-local function hurting()
-  local cells = {}
-  for _, name in ipairs(definitions("tile", "hurts")) do
-    for _, cell in ipairs((field.cells_with(name))) do cells[#cells + 1] = cell end
-  end
-  return cells
-end
 local function harm()
   local list = {}
-  for index, cell in ipairs(memo_ground("hurting", combat, hurting)) do
-    list[index] = { math.min(terrain.hurt(cell), 255), { cell } }
+  for _, name in ipairs(definitions("tile", "hurts")) do
+    for _, cell in ipairs((field.cells_with(name))) do
+      list[#list + 1] = { math.min(terrain.hurt(cell), 255), { cell } }
+    end
   end
   return list
 end
 -- What entering hexes hurts, for the key `harm` of questions about ways.
-function terrain.harm() return memo("harm of walks", combat, harm) end
+function terrain.harm() return memo_ground("harm of walks", combat.level, harm) end
 
 -- HEX-MOVE-05, HEX-MOVE-10: what the tiles of one stage do to who has entered; a trap is sprung once, and gone.
 function terrain.enter(enter, stage)

@@ -1,5 +1,5 @@
 -- Turns: which abilities may be used in one, and when it and the encounter are over (HEX-ROUND-02).
-local turns, order, policy_scores, sides = library("turns", "order", "policy_scores", "sides")
+local turns, order, policy_scores, sides, uses = library("turns", "order", "policy_scores", "sides", "uses")
 local lists = library "lists"
 local WON, LOST = 1, 2
 
@@ -11,7 +11,10 @@ end
 
 -- Every ability that may be used now, and what says why others may not.
 function turns.options(me, turn)
-  return judge.options("use", me, function(ability) return policy_scores.action(me, ability, turn) end, turn)
+  local options, illegal = judge.options("use", me, function(ability)
+    return policy_scores.action(me, ability, turn)
+  end, turn)
+  return options, function() return uses.explained(me, illegal()) end
 end
 
 -- The step `act` of a turn: asks for an ability, and starts its use.

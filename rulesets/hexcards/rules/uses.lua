@@ -1,5 +1,6 @@
 -- Using abilities: what may be used in a turn, and what an ability does by its fields (HEX-ROUND-02).
 local uses, action_cards, attacks, movement, sides = library("uses", "action_cards", "attacks", "movement", "sides")
+local lists = library "lists"
 
 -- HEX-EFF-06: which of its words a figure does not do now, and why.
 local BARRED = {
@@ -59,8 +60,17 @@ local function no_movement(me, ability, turn)
   return movement.points_now(me, ability, turn) <= 0 and "no movement" or nil
 end
 
-local function no_target(me, ability)
-  return #attacks.targets(me, ability) == 0 and attacks.why_not(me, ability) or nil
+local NO_TARGET = "no target"
+local function no_target(me, ability) return #attacks.targets(me, ability) == 0 and NO_TARGET or nil end
+
+-- Such a reason in full, which is looked for only when somebody asks.
+local function in_full(me, ability, why) return why == NO_TARGET and attacks.why_not(me, ability) or why end
+
+-- Reasons of several as people read them, in full.
+function uses.explained(me, illegal)
+  return lists.map(illegal, function(entry)
+    return { id = entry.id, reason = in_full(me, me:instance(entry.id), entry.reason) }
+  end)
 end
 
 judgement "use" { text = "May a figure use this ability now in its turn?", clause = "HEX-ROUND-02", params = { "turn" },
@@ -83,7 +93,9 @@ judgement "use" { text = "May a figure use this ability now in its turn?", claus
   end }
 
 -- Why an ability may not be used now, or nil.
-function uses.why_not(me, ability, turn) return judge.reason("use", me, ability, turn) end
+function uses.why_not(me, ability, turn)
+  return in_full(me, ability, judge.reason("use", me, ability, turn))
+end
 
 -- The step `declare` of a use: it is logged, and unfinished movement is lost.
 function uses.declare(use)

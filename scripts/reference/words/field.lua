@@ -253,11 +253,11 @@ return {
       errors = "no such movement rule",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\nends[1].cost, #ends > 4 --> '
         .. '0, true' },
-    { "costs", "(way: string, question: path_question) -> table<cell, integer>, cell[]",
-      "The cost to end in each cell, by the way of least harm, and these cells in order of reaching. `field.reach` "
+    { "costs", "(way: string, question: path_question) -> table<cell, integer>, table<cell, integer>",
+      "By cell: the cost to end there, by the way of least harm, and its place in the order of reaching. `field.reach` "
         .. "without the ways.", errors = "no such movement rule",
-      example = 'local costs, cells = field.costs("plain", { unit = me, budget = 2 })\ncosts[me.cell], #cells > 4 --> '
-        .. '0, true' },
+      example = 'local costs, places = field.costs("plain", { unit = me, budget = 2 })\n'
+        .. 'costs[me.cell], places[me.cell], costs[foe.cell] --> 0, 1, nil' },
     { "several", "(reach: reach) -> cell[]",
       "The ends of a reach to which `field.ways` has several ways, in order of reaching.",
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.several(reach) --> 0' },

@@ -129,14 +129,15 @@ static int path_costs(lua_State *L) {
   tc_result result = tc_path_reach_all(tc_bound_view(play), &question.query, &found);
   tc_path_end(&question, result, found.visited, "find what it costs to go somewhere");
   int32_t count = gather_ends(&found, bench);
-  lua_newtable(L);
-  lua_createtable(L, count, 0);
+  int32_t all = tc_bound_field(play)->cells;
+  for (int list = 0; list < 2; list++) // by cell: as an array where most cells are in it
+    lua_createtable(L, count * 4 > all ? all : 0, count * 4 > all ? 1 : count);
   for (int32_t at = 0; at < count; at++) {
     const tc_path_node *node = &found.nodes[bench.first[bench.second[at]] - 1];
     lua_pushinteger(L, node->cost + node->stop_cost);
     lua_rawseti(L, -3, bench.second[at]);
-    lua_pushinteger(L, bench.second[at]);
-    lua_rawseti(L, -2, at + 1);
+    lua_pushinteger(L, at + 1);
+    lua_rawseti(L, -2, bench.second[at]);
   }
   return tc_path_done(&question, 2);
 }
@@ -411,9 +412,9 @@ const tc_binding tc_bind_path[] = {
      "Finds everything that the mover can reach. cost(from, to, kind, direction) adds to a step; "
      "false forbids it.",
      path_reach},
-    {"path_costs", "(profile, {...}) -> {[cell] = cost}, cells",
-     "What it costs to end in each cell, by the way of least harm; and the cells in order of "
-     "reaching.",
+    {"path_costs", "(profile, {...}) -> {[cell] = cost}, {[cell] = place}",
+     "What it costs to end in each cell, by the way of least harm; and its place in the order of "
+     "reaching, from 1.",
      path_costs},
     {"reach_several", "(reach) -> cells",
      "The ends to which several ways lead that differ in cost and harm or risk, in order of "

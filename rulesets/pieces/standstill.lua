@@ -13,16 +13,16 @@ local standstill = library "standstill"
 local WORD = 0x3fffffff
 local ASKED, DICED = 1, 2
 
-local function mixed(value, number) return (value * 31 + number) & WORD end
-
-local function number_of(name)
-  local value = 0
-  for at = 1, #name do value = mixed(value, name:byte(at)) end
+-- The numbers of a list mixed into a value.
+local function mixed(value, numbers)
+  for at = 1, #numbers do value = (value * 31 + numbers[at]) & WORD end
   return value
 end
 
+local function number_of(name) return mixed(0, { name:byte(1, #name) }) end
+
 -- A number for a name, for `progress`.
-function standstill.number(name) return memo("number of a name", name, number_of) end
+function standstill.number(name) return memo_ground("number of a name", name, number_of) end
 
 rule "standstill" {
   text = "Remembers the state of the encounter at the start of the last round.",
@@ -38,11 +38,8 @@ local function memory() return combat:instance "standstill" end
 -- A number that changes with anything that counts as progress: the field, places and states of units, and more.
 local function position(more)
   local value = field.digest() & WORD
-  for _, unit in ipairs(units()) do
-    for _, number in ipairs(unit:progress()) do value = mixed(value, number) end
-  end
-  for _, number in ipairs(more) do value = mixed(value, number) end
-  return value + 1
+  for _, unit in ipairs(units()) do value = mixed(value, unit:progress()) end
+  return mixed(value, more) + 1
 end
 
 -- Somebody was asked for a turn, or dice fell: another round may go otherwise.

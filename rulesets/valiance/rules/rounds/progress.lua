@@ -6,9 +6,9 @@ local POOLS = { "guts", "endurance", "energy", "valiance", "lethality", "resista
 local function numbers_of(unit)
   local numbers = lists.map(POOLS, function(pool) return unit[pool] end)
   for _, held in ipairs(unit:instances()) do
-    numbers[#numbers + 1] = standstill.number(held.definition.id)
-    numbers[#numbers + 1] = held.stacks
-    numbers[#numbers + 1] = held.suppressed and 1 or 0
+    local count = #numbers
+    numbers[count + 1] = standstill.number(held.definition.id)
+    numbers[count + 2], numbers[count + 3] = held.stacks, held.suppressed and 1 or 0
     if held:is_ability() and held:tag_value "limited" > 0 then numbers[#numbers + 1] = held:count("uses", nil) end
   end
   return numbers

@@ -294,13 +294,13 @@ function K.units_known(...) end
 ---@return any
 function K.units_active(...) end
 
---- (attr, value) -> unit, ...
+--- (attr, value) -> objects
 --- Units on the field whose current value is this or less, by index.
 ---@return any
 function K.units_at_most(...) end
 
---- (attr, ...) -> unit, ...
---- Units on the field with some current value above its stored maximum, by index.
+--- (attrs, events, name, ...) -> objects
+--- Units on the field with some current value above its maximum, by index; nil where something modifies one of these, or a name is unknown.
 ---@return any
 function K.units_over(...) end
 

@@ -18,8 +18,8 @@ local shown = wording.shown
 
 local verbs = {}
 local handle_of, changing = objects.handle_of, arguments.changing
-local CELL, UNIT, MODIFY = K.enums.kind.cell << 28, K.enums.kind.unit, K.enums.role.modify
-local PROPOSED, APPLIED, BEFORE = K.enums.item_state.proposed, K.enums.item_state.applied, K.enums.at.before
+local CELL, UNIT = K.enums.kind.cell << 28, K.enums.kind.unit
+local PROPOSED, APPLIED = K.enums.item_state.proposed, K.enums.item_state.applied
 
 local unit, frame, item, batch, instance, side = objects.unit_methods, objects.frame_methods, objects.item_methods,
   objects.batch_methods, objects.instance_methods, objects.side_methods
@@ -527,17 +527,11 @@ end
 verbs.units = K.units_now
 
 -- Units on the field whose current value of a pool is at most this, by index.
-function verbs.units_at_most(pool, value) return objects.list(K.units_at_most(attribute_id(pool), value)) end
+function verbs.units_at_most(pool, value) return K.units_at_most(attribute_id(pool), value) end
 
--- Units on the field whose current value of one of these pools is above its maximum, by index.
-function verbs.units_over(...)
-  local pools, live = { ... }, false
-  for at = 1, #pools do
-    pools[at] = attribute_id(pools[at])
-    live = live or K.live(core.book.attr_event[pools[at]], MODIFY, BEFORE)
-  end
-  if not live then return objects.list(K.units_over(table.unpack(pools))) end
-  local found = {}
+-- The same where something modifies the maximum of a pool.
+local function modified_over(...)
+  local pools, found = tables.map({ ... }, attribute_id), {}
   for _, one in ipairs(verbs.units()) do
     for _, id in ipairs(pools) do
       if K.attr_current(one, id) > query.attribute(one, id) then
@@ -547,6 +541,12 @@ function verbs.units_over(...)
     end
   end
   return found
+end
+
+-- Units on the field whose current value of one of these pools is above its maximum, by index.
+function verbs.units_over(...)
+  local book = core.book
+  return K.units_over(book.attr, book.attr_event, ...) or modified_over(...)
 end
 
 return verbs

@@ -1,6 +1,7 @@
 // Owns: units, sides, places, attributes and modifiers for trusted scripts.
 // Must not know: what an attribute or tag means.
 // Handles, attribute ids and cells are integers here; scripts/world/objects.lua gives them faces.
+#include "host/bind/objects.h"
 #include "host/bind/records.h"
 
 static tc_unit *unit_arg(lua_State *L, const tc_play *play, int arg) {
@@ -73,14 +74,25 @@ static int units_at_most(lua_State *L) {
   tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE);
   for (uint32_t at = 0; at < play->world->high.units; at++)
     if (play->world->units[at].current[attr] > most) units &= ~((tc_units)1 << at);
-  return tc_push_units(L, play, units);
+  tc_push_unit_list(L, play, units);
+  return 1;
 }
 
+// attrs: name -> attribute; events: attribute -> event of its modifiers; then names.
 static int units_over(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_units active = units_in(play, 1u << TC_UNIT_ACTIVE), over = 0;
-  for (int arg = 1; arg <= lua_gettop(L); arg++) {
-    uint8_t attr = attr_arg(L, play, arg);
+  int names = lua_gettop(L);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  for (int arg = 3; arg <= names; arg++) {
+    lua_pushvalue(L, arg);
+    if (lua_rawget(L, 1) != LUA_TNUMBER) return 0;
+    uint8_t attr = attr_arg(L, play, names + 1);
+    lua_rawgeti(L, 2, attr);
+    uint16_t event = (uint16_t)tc_arg_range(L, names + 2, 0, TC_EVENTS - 1);
+    if (tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE)) return 0;
+    lua_settop(L, names);
     for (uint32_t at = 0; at < play->world->high.units; at++) {
       tc_units bit = (tc_units)1 << at;
       if (!(active & ~over & bit)) continue;
@@ -88,7 +100,8 @@ static int units_over(lua_State *L) {
       if (play->world->units[at].current[attr] > most) over |= bit;
     }
   }
-  return tc_push_units(L, play, over);
+  tc_push_unit_list(L, play, over);
+  return 1;
 }
 
 static int unit_state(lua_State *L) {
@@ -241,10 +254,12 @@ const tc_binding tc_bind_units[] = {
      unit_add},
     UNIT_LISTS(TC_CALL_ROW){"units_active", "([side]) -> unit, ...",
                             "Units on the field, of one side or all, by index.", units_active},
-    {"units_at_most", "(attr, value) -> unit, ...",
+    {"units_at_most", "(attr, value) -> objects",
      "Units on the field whose current value is this or less, by index.", units_at_most},
-    {"units_over", "(attr, ...) -> unit, ...",
-     "Units on the field with some current value above its stored maximum, by index.", units_over},
+    {"units_over", "(attrs, events, name, ...) -> objects",
+     "Units on the field with some current value above its maximum, by index; nil where something "
+     "modifies one of these, or a name is unknown.",
+     units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
     UNIT_READERS(UNIT_ROW){"attr_value", "(unit, attr) -> integer",
                            "The base with stored modifiers; a pool's maximum.", attr_value},

@@ -138,6 +138,25 @@ int tc_cell_value(tc_view view, tc_cell cell, int value) {
   return tc_altered_value(view, cell, value, amount);
 }
 
+int32_t tc_cells_valued(tc_view view, int value, tc_cell *cells) {
+  const tc_field *field = view.field;
+  bool altered = field->alterations_live > 0;
+  int32_t count = 0;
+  for (tc_cell first = 0; first < field->cells; first += 8) {
+    const uint8_t *amounts = &tc_page_of(view, first)->values[value][first & (TC_PAGE_CELLS - 1)];
+    uint64_t some;
+    memcpy(&some, amounts, sizeof some);
+    if (!some && !altered) continue;
+    for (int i = 0; i < 8 && first + i < field->cells; i++) {
+      bool has = amounts[i];
+      if (altered && tc_maybe_altered(field, first + i))
+        has = tc_altered_value(view, first + i, value, amounts[i]) != 0;
+      if (has) cells[count++] = first + i;
+    }
+  }
+  return count;
+}
+
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction) {
   if (!tc_cell_valid(view.field, cell) || direction < 0) return 0;
   if (tc_geometry_of(view.field)->links)

@@ -302,6 +302,31 @@ TEST(VAL_ALTN_06_overlapping_values_of_a_tag) {
   unmake(it);
 }
 
+TEST(cells_that_have_a_value_are_listed_as_they_are_read) {
+  made *it = make(TC_CUBE, 7, 9, 9); // three pages, and a rest of cells
+  tc_cell found[7 * 9 * 9];
+  CHECK_EQ(tc_cells_valued(view_of(it), 1, found), 0);
+  for (int round = 0; round < 40; round++) {
+    tc_cell cell = (tc_cell)random_below((uint32_t)it->field.cells);
+    if (round < 30) {
+      CHECK_EQ(tc_cell_set_value(edit_of(it), cell, 1, (int)random_below(3)), TC_OK);
+    } else {
+      tc_alteration draft = tc_alteration_default();
+      draft.values[1] = (uint8_t)random_below(3);
+      draft.mute = round & 1 ? 2 : 0; // of the value 1
+      alter(it, draft, &cell, 1);
+    }
+    int32_t count = tc_cells_valued(view_of(it), 1, found), next = 0;
+    for (tc_cell at = 0; at < it->field.cells; at++) {
+      if (!tc_cell_value(view_of(it), at, 1)) continue;
+      REQUIRE(next < count);
+      CHECK_EQ(found[next++], at);
+    }
+    CHECK_EQ(next, count);
+  }
+  unmake(it);
+}
+
 TEST(later_alterations_act_on_what_earlier_ones_left) {
   made *it = make(TC_SQUARE4, 8, 8, 1);
   tc_alteration dark = tc_alteration_default(), lamp = tc_alteration_default();

@@ -263,18 +263,13 @@ static int cells_valued(lua_State *L) {
   tc_view view = tc_bound_view(play);
   int value = (int)tc_arg_range(L, 1, 0, TC_VALUES - 1);
   tc_bound_work(L, play, (uint64_t)view.field->cells);
-  lua_settop(L, 1);
-  lua_newtable(L);
-  lua_newtable(L);
-  lua_Integer count = 0;
-  for (tc_cell cell = 0; cell < view.field->cells; cell++) {
-    int amount = tc_cell_value(view, cell, value);
-    if (!amount) continue;
-    count++;
-    lua_pushinteger(L, cell);
-    lua_rawseti(L, 2, count);
-    lua_pushinteger(L, amount);
-    lua_rawseti(L, 3, count);
+  tc_bench bench = tc_bench_of(L, play);
+  int32_t count = tc_cells_valued(view, value, bench.first);
+  tc_push_cells(L, bench.first, count);
+  lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    lua_pushinteger(L, tc_cell_value(view, bench.first[at], value));
+    lua_rawseti(L, -2, at + 1);
   }
   return 2;
 }

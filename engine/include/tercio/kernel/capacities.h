@@ -40,8 +40,8 @@
 
 // ---- what is in progress ----
 
-#define TC_FRAMES TC_ROOM(256, 8)      // frames, windows, batches: a group of 64 that each push
-#define TC_DEPTH TC_ROOM(64, 6)        // frames on the stack: loops end by rule before that
+#define TC_FRAMES TC_ROOM(512, 8)      // frames, windows, batches: a group of 64 that push twice
+#define TC_DEPTH TC_ROOM(128, 6)       // frames on the stack: 64 units come to 41; loops end before
 #define TC_PLAN 20                     // steps to come in one frame: TC_STEPS, and inserted ones
 #define TC_ITEMS TC_ROOM(1024, 6)      // effects of all open batches: 16 for each unit
 #define TC_TRIGGERS TC_ROOM(2048, 6)   // triggers of open windows: each effect, and windows below

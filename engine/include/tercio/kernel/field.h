@@ -252,6 +252,8 @@ tc_cell tc_straight(tc_view view, tc_cell from, int direction, int steps);
 uint32_t tc_cell_tags(tc_view view, tc_cell cell);
 // Effective value of a valued tag, 0 .. 255.
 int tc_cell_value(tc_view view, tc_cell cell, int value);
+// The cells that have any of a value, in order, into `cells`, which has room for all; returns how many.
+int32_t tc_cells_valued(tc_view view, int value, tc_cell *cells);
 // TC_STOPS_* of the side for a unit that leaves the cell in the direction; graph: of the link.
 uint32_t tc_cell_stops(tc_view view, tc_cell cell, int direction);
 // The edge type that the cell itself declares; and the type in force on the side: an alteration's, or

@@ -248,6 +248,19 @@ local function made_of(row, of)
   return into
 end
 
+-- Rows as the kernel judges them: those that it can decide alone come first, those that are Lua last. All of them must
+-- hold, so their order is for reasons alone.
+local function by_cost(rows)
+  local sorted = {}
+  for cost = 0, 2 do
+    for _, row in ipairs(rows) do
+      local own = row.kind == "lua" and 2 or (row.appeal or row.kind == "unit") and 1 or 0
+      if own == cost then sorted[#sorted + 1] = row end
+    end
+  end
+  return sorted
+end
+
 local function compile(book, def)
   local params = {}
   for number, name in ipairs(def.params or {}) do params[name] = number end
@@ -260,7 +273,7 @@ local function compile(book, def)
     local rows = fits and core.pure_call("in a judgement", def.rows, own)
     if rows then
       judgement.rows[number] = add_rows({}, rows)
-      made[number] = tables.map(judgement.rows[number], function(row) return made_of(row, of) end)
+      made[number] = by_cost(tables.map(judgement.rows[number], function(row) return made_of(row, of) end))
     end
   end
   judgement.made = K.judgement(judgement.count, #book.def, made, values)

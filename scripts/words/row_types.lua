@@ -115,7 +115,7 @@ local function relation(low, high)
       return value >= low and value <= high
     end }
 end
-types.hostile, types.allied = relation(LEAST, -1), relation(1, MOST)
+types.hostile, types.allied, types.not_hostile = relation(LEAST, -1), relation(1, MOST), relation(0, MOST)
 
 -- { "near", low, high } or { "near", low, within = parameter }: steps between both bodies.
 types.near = { other = true, make = function(row, into, of)

@@ -1,7 +1,7 @@
 // Owns: judging by rows: all instances of a unit, or all units as targets of one instance, in one call.
 // Must not know: what a row means to a game, why something is refused.
-// A row that only Lua can decide is called in its place, so the order is that in which content wrote them. Such a
-// function may ask for a judgement again: nothing is kept here between two rows.
+// A row that only Lua can decide is called in its place. Such a function may ask for a judgement again: nothing is kept
+// here between two rows.
 #include "host/bind/field/cells.h"
 #include "host/bind/judge/rows.h"
 #include "host/bind/objects.h"

@@ -20,6 +20,12 @@ local function holding_stops() return option.engage_through_faces and stops() or
 query "adjacent" { text = "Is the other one adjacent to me?", clause = "VAL-TGT-10", params = { "other" },
   default = function(me, other) return field.adjacent(me, other, option.adjacency == "open_face" and 1 or 0) end }
 
+-- A row about how much larger the other one is: keys are those of rows.
+function engagement.rank_row(keys)
+  keys[1], keys[2], keys.default = "rank", SIZES, MEDIUM
+  return keys
+end
+
 -- Whether the other one could hold somebody of this size, wherever both are (VAL-ENG-02).
 local function able_rows()
   return {
@@ -28,7 +34,7 @@ local function able_rows()
     option.passive == "inert" and { "lacks", "biding", of = "other",
       appeal = function(_, _, other) return counts.inert(other) and "inert" or nil end },
     option.small_engage == "never" and { "is_not", "small", of = "other" },
-    option.engage_step ~= "any" and { "rank", SIZES, default = MEDIUM, at_least = -1 },
+    option.engage_step ~= "any" and engagement.rank_row { at_least = -1 },
   }
 end
 

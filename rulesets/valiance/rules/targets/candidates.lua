@@ -241,25 +241,44 @@ local function range_row(spec, low, high)
     otherwise = function(me, _, other) return out_of_range(me, spec, low, high, other, me) end }
 end
 
+local function target_rows(definition)
+  local spec = definition.target
+  return {
+    spec.other and { "another", why = "cannot target itself" },
+    spec.allied and { "allied", unless = "allied", why = "not an ally",
+      otherwise = function(me, _, other) return not me:allied(other) and "not an ally" or nil end },
+    spec.hostile and { "hostile", unless = "hostile", why = "not an enemy",
+      otherwise = function(me, _, other) return not me:hostile(other) and "not an enemy" or nil end },
+    spec.tag and { "is", spec.tag, of = "other" },
+    spec.status and { "has", spec.status, of = "other" },
+    range_row(spec, written_range { definition = definition }),
+    spec.size == "not_larger" and engagement.rank_row { at_most = 0, why = "too large" },
+    barred_rows(spec),
+  }
+end
+
 judgement "target" { text = "Whom may an ability be aimed at?", clause = "VAL-TGT-01", params = { "other" },
   rows = function(definition)
-    local spec = definition.target
-    if not spec or not plain(definition) then return nil end
-    return {
-      spec.other and { "another", why = "cannot target itself" },
-      spec.allied and { "allied", unless = "allied", why = "not an ally",
-        otherwise = function(me, _, other) return not me:allied(other) and "not an ally" or nil end },
-      spec.hostile and { "hostile", unless = "hostile", why = "not an enemy",
-        otherwise = function(me, _, other) return not me:hostile(other) and "not an enemy" or nil end },
-      spec.tag and { "is", spec.tag, of = "other" },
-      spec.status and { "has", spec.status, of = "other" },
-      range_row(spec, written_range { definition = definition }),
-      spec.size and { "lua", function(me, _, other)
-        return not SIZE[spec.size](me, other) and "too large" or nil
-      end },
-      barred_rows(spec),
-    }
+    return definition.target and plain(definition) and target_rows(definition) or nil
   end }
+
+-- Of those: whom an ability is meant for, as simple players see it: an enemy to harm, a friend to help.
+judgement "suitable" { text = "Whom is an ability meant for?", params = { "other" },
+  rows = function(definition)
+    if not definition.target or not plain(definition) then return nil end
+    local helps = (definition.tags.help or 0) > 0
+    return { { helps and "not_hostile" or "hostile", unless = "hostile", otherwise = function(me, _, other)
+      return me:hostile(other) == helps and "not meant for it" or nil
+    end }, target_rows(definition) }
+  end }
+
+-- Whether an ability has such a target among characters; nil: its rows do not say.
+function candidates.suitable(me, ability)
+  local definition = ability.definition
+  if candidates.kind(definition.target) ~= "character" or definition.tags.area or not plain(definition) or
+    altered(ability) or usage_point(me, ability) ~= me then return nil end
+  return judge.any_unit("suitable", me, ability)
+end
 
 -- Those who are near enough are looked for first, being found at once.
 local function add_units(found, me, ability, first, use)

@@ -17,6 +17,8 @@ patch "query.searches" { default = function() return { corner() } end }
 -- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
 local function suitable(me, ability)
   if not ability.definition.target then return true end
+  local found = candidates.suitable(me, ability)
+  if found ~= nil then return found end
   local helps = ability:tag_value "help" > 0
   for _, target in ipairs(candidates.of(me, ability)) do
     if type(target) == "unit" then

@@ -415,9 +415,11 @@ function space.after(batch)
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
   end
-  local fallers = lists.where(option.support == "any" and field.units_adrift(DOWN) or units(), function(unit)
-    return not moving[unit] and unheld(unit) and not waits(batch, unit)
-  end)
+  local aloft, fallers = option.support == "any" and field.units_adrift(DOWN) or units(), {}
+  for at = 1, #aloft do
+    local unit = aloft[at]
+    fallers[#fallers + 1] = not moving[unit] and unheld(unit) and not waits(batch, unit) and unit or nil
+  end
   for _, unit in ipairs(fallers) do moving[unit] = true end
   for _, unit in ipairs(fallers) do space.fall(batch, unit, false, moving) end
 end

@@ -1304,8 +1304,8 @@ function K.path_costs(...) end
 ---@return any
 function K.reach_several(...) end
 
---- (reach) -> cells, costs, nodes, harms, [risks]
---- Cells where the move can end, with cost, node, harm and risk of the way of least harm, then risk, then cost; in order of reaching.
+--- (reach) -> {{cell, cost, node, harm, risk}, ...}
+--- Cells where the move can end, with cost, node, harm and risk (not 0) of the way of least harm, then risk, then cost; in order of reaching.
 ---@return any
 function K.reach_ends(...) end
 

@@ -468,27 +468,23 @@ local function question(spec)
   return asked
 end
 
--- Cells of a search with what it costs to come there and what harm that does, and the node for field.way.
-local function ends_of(cells, costs, nodes, harms, risks)
-  local ends = tables.map(cells, function(cell, at)
-    return { cell = cell, cost = costs[at], node = nodes[at], harm = harms and harms[at] or 0 }
-  end)
-  for at, risk in ipairs(risks or {}) do ends[at].risk = risk > 0 and risk or nil end
-  return ends
-end
-
 -- Ends of a move: { { cell =, cost =, node =, harm = }, ... }, each by its way of least harm, then cost; and the reach
 -- for field.way. harm = { { amount, cells }, ... } in the question says what entering hurts.
 function field.reach(name, spec)
   local reach = K.path_reach(path_profile(name), question(spec))
-  return ends_of(K.reach_ends(reach)), reach
+  return K.reach_ends(reach), reach
 end
 -- The same without their ways: by cell, what it costs to end there, and its place in the order of reaching.
 function field.costs(name, spec) return K.path_costs(path_profile(name), question(spec)) end
 field.several = K.reach_several
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
-function field.breaks(reach) return ends_of(K.reach_breaks(reach)) end
+function field.breaks(reach)
+  local cells, costs, nodes = K.reach_breaks(reach)
+  return tables.map(cells, function(cell, at)
+    return { cell = cell, cost = costs[at], node = nodes[at], harm = 0 }
+  end)
+end
 -- The ways to one end that differ in cost and harm, cheapest first.
 function field.ways(reach, cell)
   local nodes, costs, harms, risks = K.reach_fronts(reach, cell)

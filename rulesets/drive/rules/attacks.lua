@@ -116,32 +116,48 @@ function attacks.has_extras(attack)
   return attack.user:is "sheet" and (not attack.readied or option["ready.extras"] == "yes") and attack.user:stands()
 end
 
--- Why an extra cannot be spent on this attack now; nil when it can.
-local function why_not(attack, me, ability, kind)
-  local once = kind == "tactic" or option["effects.once_each_per_attack"] == "yes"
-  if once and (attack.used:has(ability) or attack.planned:has(ability)) then return "already used on this attack" end
-  local short = sheet.short(me, ability)
-  if short then return short end
-  if not attack.foe:stands() and not ability.definition.around then return "its target is out" end
-  local when = ability.definition.when
-  if when and not when(me, attack, ability) then return "its criteria are not met" end
-  return nil
-end
-
-local function kind_of(ability)
-  local tags = ability.definition.tags
+local function kind_of(definition)
+  local tags = definition.tags
   return tags.tactic and "tactic" or tags.effect and "effect" or nil
 end
+
+local function used(_, ability, attack)
+  return (attack.used:has(ability) or attack.planned:has(ability)) and "already used on this attack" or nil
+end
+
+local function gone(_, _, attack) return not attack.foe:stands() and "its target is out" or nil end
+
+local function when_row(definition)
+  local when = definition.when
+  return when and { "lua", function(me, ability, attack)
+    return not when(me, attack, ability) and "its criteria are not met" or nil
+  end }
+end
+
+-- What may be spent on an attack; only: of one kind.
+local function judgement_of(name, only)
+  judgement(name) { text = "Which Tactics and Effects may be spent on an attack?", clause = "TAC-TAC-03",
+    params = { "attack" },
+    rows = function(definition)
+      local kind = kind_of(definition)
+      if not kind or only and kind ~= only then return nil end
+      return {
+        (kind == "tactic" or option["effects.once_each_per_attack"] == "yes") and { "lua", used },
+        sheet.cost_rows(definition),
+        not definition.around and { "lua", gone },
+        when_row(definition),
+      }
+    end }
+end
+judgement_of("extra")
+judgement_of("tactic", "tactic")
+judgement_of("effect", "effect")
 
 -- Asks which Tactic or Effect is spent next; only: "tactic", "effect" or nil for both.
 function attacks.ask_extra(attack, only)
   local me = attack.user
-  local extras = lists.where(me:instances "ability", function(ability)
-    local kind = kind_of(ability)
-    return kind and (not only or kind == only)
-  end)
-  local options, illegal = usable(extras, function(ability) return why_not(attack, me, ability, kind_of(ability)) end,
-    function(ability) return policy_scores.extra(attack, ability) end)
+  local options, illegal = judge.options(only or "extra", me,
+    function(ability) return policy_scores.extra(attack, ability) end, attack)
   if #options == 0 then return nil end
   return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal,
     optional = "none", optional_score = 0 }

@@ -20,9 +20,8 @@ local function name_of(entry, number) return entry.name or "modifier " .. number
 -- What the modifiers in force make of the fields of somebody: { [field] = { { set = } or { add = } with floor and name,
 -- ... } }, a new table.
 function modifiers.of(me)
-  local found, entries = {}, scenario().modifiers
-  if not entries then return found end
-  for number, entry in ipairs(entries) do
+  local found = {}
+  for number, entry in ipairs(list()) do
     if combat.modifiers[number] == 1 and concerns(entry, me) then
       found[entry.field] = found[entry.field] or {}
       table.insert(found[entry.field],

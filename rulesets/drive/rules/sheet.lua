@@ -46,8 +46,10 @@ end
 -- What changes the values of somebody, in the order in which it came: { [stat] = { { set = } or { add = }, with a name,
 -- ... } }.
 local function changes_of(me)
-  local changes = modifiers.of(me)
-  if not is_changed(me) then return changes end
+  local listed, changed = scenario().modifiers ~= nil, is_changed(me)
+  if not listed and not changed then return NONE end
+  local changes = listed and modifiers.of(me) or {}
+  if not changed then return changes end
   local function add(stat, change)
     changes[stat] = changes[stat] or {}
     table.insert(changes[stat], change)
@@ -148,4 +150,19 @@ function sheet.short(me, ability, target)
     if left < amount then return "not enough " .. pool .. " (" .. left .. " of " .. amount .. ")" end
   end
   return nil
+end
+
+local function short(me, ability) return sheet.short(me, ability) end
+
+-- What an ability costs, as rows of a judgement. why(me, ability, other): what is missing, or nil; without it, of what
+-- is for nobody else. It has the last word on Support, to which others may add.
+function sheet.cost_rows(definition, why)
+  local rows, cost = {}, definition.cost or NONE
+  why = why or short
+  if type(cost) == "function" then return { "lua", why } end
+  for pool, amount in pairs(cost) do
+    if type(amount) == "function" then return { "lua", why } end
+    rows[#rows + 1] = { "pool", pool, amount, why = why, appeal = pool == "support" and why or nil }
+  end
+  return rows
 end

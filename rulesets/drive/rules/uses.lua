@@ -58,18 +58,6 @@ local function reach_rows(reach)
   }
 end
 
--- What an ability costs, as rows. why(me, ability, other): what is missing, or nil; it has the last word on Support, to
--- which others may add.
-local function cost_rows(definition, why)
-  local rows, cost = {}, definition.cost or {}
-  if type(cost) == "function" then return { "lua", why } end
-  for pool, amount in pairs(cost) do
-    if type(amount) == "function" then return { "lua", why } end
-    rows[#rows + 1] = { "pool", pool, amount, why = why, appeal = pool == "support" and why or nil }
-  end
-  return rows
-end
-
 local function healthy(_, _, other) return harm.wounds(other) <= 0 and "it is not hurt" or nil end
 local function fresh(_, _, other) return #marks.spent(other) == 0 and "no tag is spent" or nil end
 
@@ -78,7 +66,7 @@ judgement "target" { text = "Whom may an ability be aimed at?", params = { "othe
   rows = function(definition)
     if not definition.target then return nil end
     return {
-      cost_rows(definition, sheet.short),
+      sheet.cost_rows(definition, sheet.short),
       target_rows(definition.target),
       reach_rows(definition.reach or "range"),
       definition.needs_wound and option["heal.waste"] == "no" and { "lua", healthy },
@@ -119,8 +107,6 @@ local function main_spent(_, ability, turn)
   return not (turn.dashing and ability.definition.id == "dash") and "the main action is spent" or nil
 end
 
-local function short(me, ability) return sheet.short(me, ability) end
-
 -- What is missing even if others help as much as they may.
 local function too_dear(me, ability)
   for pool, amount in pairs(sheet.costs(me, ability)) do
@@ -151,10 +137,10 @@ judgement "action" { text = "Which of its abilities may a combatant use in its t
     return {
       tags.main and { "slot", "main", false, of = "turn", why = main_spent, appeal = main_spent },
       limits and limits.encounter and { "count", "uses", below = limits.encounter, why = "used up in this combat" },
-      not definition.target and cost_rows(definition, short),
+      not definition.target and sheet.cost_rows(definition),
       tags.main and { "lua", taunt.bars },
       when_row(definition),
-      definition.target and { cost_rows(definition, too_dear), { "lua", no_target } },
+      definition.target and { sheet.cost_rows(definition, too_dear), { "lua", no_target } },
     }
   end }
 

@@ -89,33 +89,29 @@ static int32_t gather_ends(const tc_path_reach *found, tc_bench bench) {
   return count;
 }
 
+static void set_number(lua_State *L, const char *key, lua_Integer value) {
+  lua_pushinteger(L, value);
+  lua_setfield(L, -2, key);
+}
+
 static int reach_ends(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   reach *found = reach_arg(L);
   tc_bench bench = tc_bench_of(L, play);
   int32_t count = gather_ends(&found->found, bench);
-  bool risky = false;
-  lua_settop(L, 1);
-  for (int list = 0; list < 4; list++) lua_createtable(L, count, 0);
-  for (int32_t at = 0; at < count; at++) {
-    tc_cell best = bench.first[bench.second[at]] - 1;
-    const tc_path_node *node = &found->nodes[best];
-    const lua_Integer facts[] = {bench.second[at], node->cost + node->stop_cost, best,
-                                 node->harm / TC_PATH_RISKS};
-    for (int list = 0; list < 4; list++) {
-      lua_pushinteger(L, facts[list]);
-      lua_rawseti(L, 2 + list, at + 1);
-    }
-    risky = risky || node->harm % TC_PATH_RISKS;
-  }
-  if (!risky) return 4;
   lua_createtable(L, count, 0);
   for (int32_t at = 0; at < count; at++) {
     tc_cell best = bench.first[bench.second[at]] - 1;
-    lua_pushinteger(L, found->found.nodes[best].harm % TC_PATH_RISKS);
-    lua_rawseti(L, 6, at + 1);
+    const tc_path_node *node = &found->nodes[best];
+    lua_createtable(L, 0, 4);
+    set_number(L, "cell", bench.second[at]);
+    set_number(L, "cost", node->cost + node->stop_cost);
+    set_number(L, "node", best);
+    set_number(L, "harm", node->harm / TC_PATH_RISKS);
+    if (node->harm % TC_PATH_RISKS) set_number(L, "risk", node->harm % TC_PATH_RISKS);
+    lua_rawseti(L, -2, at + 1);
   }
-  return 5;
+  return 1;
 }
 
 // What it costs to end in each cell, as a reach has it, without keeping the ways.
@@ -420,10 +416,9 @@ const tc_binding tc_bind_path[] = {
      "The ends to which several ways lead that differ in cost and harm or risk, in order of "
      "reaching.",
      reach_several},
-    {"reach_ends", "(reach) -> cells, costs, nodes, harms, [risks]",
-     "Cells where the move can end, with cost, node, harm and risk of the way of least harm, then "
-     "risk, then cost; "
-     "in order of reaching.",
+    {"reach_ends", "(reach) -> {{cell, cost, node, harm, risk}, ...}",
+     "Cells where the move can end, with cost, node, harm and risk (not 0) of the way of least "
+     "harm, then risk, then cost; in order of reaching.",
      reach_ends},
     {"reach_fronts", "(reach, cell) -> nodes, costs, harms, risks",
      "The ways to one end, cheapest first; each does less harm than those before, or as much at "

@@ -480,7 +480,7 @@ function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), m
 -- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
 function unit.write(me, attribute, value)
   core.impure "write a value"
-  K.attr_set(me.handle, attribute_id(attribute), value)
+  K.attr_set(me, attribute_id(attribute), value)
 end
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
 function unit.grant(me, name, stacks, source)

@@ -1,4 +1,4 @@
--- What declarations bound: answers of queries, what counters count for, and within which frame.
+-- What declarations bound: answers of queries, what counters count for, and within which frame; how deep handlers nest.
 local tercio = require "tercio"
 local roots = { tercio.root .. "/tests/fixtures" }
 
@@ -43,5 +43,36 @@ describe("a counter", function()
     local fine, why = pcall(lines, counted('on = "instance"', 'turn.user:add_count "knocks"'))
     assert.is_false(fine)
     assert.truthy(tostring(why):find("counter 'knocks' counts for an instance, not for a unit", 1, true), tostring(why))
+  end)
+end)
+
+describe("handlers within handlers", function()
+  local function asks_at(depth)
+    return tercio.arena { ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 }, content = ([[
+ability "deep" { text = "Deep.", effect = function(me, use)
+  combat.round = combat.round + 1
+  if combat.round == DEPTH then
+    if me:confirm { prompt = "Here?" } then log.note "asked" end
+  else
+    use:start("use", me, use.ability)
+    use:resolve()
+    log.note "back"
+  end
+end }
+]]):gsub("DEPTH", depth) .. "",
+      heroes = { mira = { "fighter", at = { 0, 0 }, abilities = { "deep" } } }, enemies = { brute = { "guard", at = { 1, 0 } } } }
+  end
+
+  it("ask 100 frames deep, and all go on", function()
+    local play = asks_at(100)
+    play:act("mira", "deep", { answers = { { who = "mira", kind = "confirm", choose = "yes" } } })
+    local log = { "asked" }
+    for at = 2, 100 do log[at] = "back" end
+    play:expect { log = log }
+  end)
+
+  it("are refused by the kernel's bound, not by Lua's", function()
+    local play = asks_at(200)
+    assert.error_matches(function() play:act("mira", "deep") end, "interrupts are nested too deep", 1, true)
   end)
 end)

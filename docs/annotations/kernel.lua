@@ -1634,8 +1634,8 @@ function K.option_value(...) end
 ---@return any
 function K.options_equal(...) end
 
---- (options, score, none, generator, calls, most) -> index | false | nothing
---- The option of the highest score; draws among equals. score: of those without their own; none: of one more. false instead of calling a score that is a function, unless `calls`. most(value): what its score is at most, or nil.
+--- (options, score, none, state, calls, most) -> index, state | false | nothing
+--- The option of the highest score, drawn among equals by a generator of this state. score: of those without their own; none: of one more. false instead of calling a score that is a function, unless `calls`. most(value): what its score is at most, or nil.
 ---@return any
 function K.option_best(...) end
 

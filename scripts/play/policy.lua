@@ -124,9 +124,19 @@ local function scored_answer(self)
   local decision = self.session.decision
   local kind = decision.domain.type
   if kind == "list" then
-    local index = ask.best(decision, self.random)
-    if index ~= false then return index end
-    return guarded(self, ask.best, self.random, true)
+    local random, fault = self.random, nil
+    local index, state = ask.best(decision, random.state)
+    if index == false then
+      -- The generator stays as it is until no run over it can be void any more.
+      index, fault = guarded(self, function(asked)
+        local found
+        found, state = ask.best(asked, random.state, true)
+        return found
+      end)
+    end
+    if fault then return nil, fault end
+    random.state = state or random.state
+    return index
   elseif kind == "pick" then
     local fault = policy.score(self)
     if fault then return nil, fault end

@@ -319,15 +319,15 @@ function ask.score(decision)
   K.set_handler(nil)
 end
 
--- The index of the option with the highest score, drawn among equals; nil: none has one; false: their scores must be
--- called, and `calls` does not allow it. For questions for one option.
-function ask.best(decision, generator, calls)
+-- The index of the option with the highest score, drawn among equals by a generator of this state, and its next state.
+-- nil: none has a score; false: scores must be called, and `calls` does not allow it. For questions for one option.
+function ask.best(decision, state, calls)
   local domain = decision.domain
-  if not calls then return K.option_best(domain.given, domain.score, domain.none_score, generator, false) end
+  if not calls then return K.option_best(domain.given, domain.score, domain.none_score, state, false) end
   K.set_handler(decision.by)
-  local index = K.option_best(domain.given, domain.score, domain.none_score, generator, true, domain.question.most)
+  local index, after = K.option_best(domain.given, domain.score, domain.none_score, state, true, domain.question.most)
   K.set_handler(nil)
-  return index
+  return index, after
 end
 
 -- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only

@@ -19,5 +19,13 @@ for place in $places; do
   same "timed runs that are void after $place instructions change no byte" "" \
     "$(diff "$out/plain" "$out/void" | head -5 | cut -c1-300)"
 done
+
+# Policies of fights draw among equals from generators of their own, which a void run must leave alone too.
+"$program" tournament valiance --seeds 1..2 --format json >"$out/fights" 2>&1
+for place in 300 1000; do
+  TERCIO_TEST_VOID_AFTER=$place "$program" tournament valiance --seeds 1..2 --format json >"$out/void_fights" 2>&1
+  same "fights whose timed runs are void after $place instructions come to the same worlds" "" \
+    "$(diff "$out/fights" "$out/void_fights" | head -5 | cut -c1-300)"
+done
 same "there was something to play" yes "$([ "$(wc -l <"$out/plain")" -gt 1000 ] && echo yes || echo no)"
 finish

@@ -102,7 +102,7 @@ enum {
   BEST_LIST = 1,
   BEST_SCORE,
   BEST_NONE,
-  BEST_GENERATOR,
+  BEST_STATE,
   BEST_CALLS,
   BEST_MOST,
   BEST_SO_FAR,
@@ -184,12 +184,11 @@ static bool spared(lua_State *L, best_search *search, lua_Integer index) {
   return spare;
 }
 
-// best(list, score, none, generator, calls, most) -> index | nothing | false
+// best(list, score, none, state, calls, most) -> index, state | nothing | false
 static int best(lua_State *L) {
   best_search search = {0};
   lua_settop(L, BEST_TOP);
-  lua_getfield(L, BEST_GENERATOR, "state");
-  search.state = (uint64_t)luaL_checkinteger(L, -1);
+  search.state = (uint64_t)luaL_checkinteger(L, BEST_STATE);
   bool last = false;
   for (lua_Integer index = 1; !last; index++) {
     bool function = score_push(L, index);
@@ -219,9 +218,7 @@ static int best(lua_State *L) {
     weigh(L, &search, index);
   }
   if (search.waiting) weigh_waiting(L, &search);
-  lua_pushinteger(L, (lua_Integer)search.state);
-  lua_setfield(L, BEST_GENERATOR, "state");
-  return search.found ? tc_give(L, search.found) : 0;
+  return search.found ? TC_GIVE(search.found, (lua_Integer)search.state) : 0;
 }
 
 const tc_binding tc_bind_options[] = {
@@ -229,8 +226,9 @@ const tc_binding tc_bind_options[] = {
     {"option_value", "(options, index) -> value", "What an option stands for.", option_value},
     {"options_equal", "(options, others) -> flag", "Whether two lists hold the same options.",
      options_equal},
-    {"option_best", "(options, score, none, generator, calls, most) -> index | false | nothing",
-     "The option of the highest score; draws among equals. score: of those without their own; "
+    {"option_best", "(options, score, none, state, calls, most) -> index, state | false | nothing",
+     "The option of the highest score, drawn among equals by a generator of this state. score: of "
+     "those without their own; "
      "none: of one more. false "
      "instead of calling a score that is a function, unless `calls`. most(value): what its score "
      "is at most, or nil.",

@@ -215,7 +215,6 @@ tc_result tc_alteration_add(tc_edit edit, const tc_alteration *draft, const tc_o
   field->order[field->alterations_live++] = (uint8_t)index;
   follow_carrier(field, alteration);
   mark_all(field, alteration);
-  tc_space_ground_moved(edit.space);
   *out = handle_of(field, index);
   return TC_OK;
 }
@@ -277,7 +276,6 @@ tc_result tc_alteration_remove(tc_edit edit, tc_handle handle) {
   *alteration = (tc_alteration){.generation = tc_generation_after(alteration->generation)};
   if (count > 0) close_hole(field, first, count);
   rebuild_filter(field);
-  tc_space_ground_moved(edit.space);
   return TC_OK;
 }
 
@@ -287,7 +285,6 @@ tc_result tc_alteration_move(tc_edit edit, tc_handle handle, tc_point origin) {
   if (!tc_origin_near(origin)) return TC_BAD_ARGUMENT;
   alteration->origin = origin;
   rebuild_filter(edit.field);
-  tc_space_ground_moved(edit.space);
   return TC_OK;
 }
 
@@ -334,7 +331,6 @@ tc_result tc_alteration_grow(tc_edit edit, tc_handle handle, const tc_cell *cell
   tc_result result = fresh_offsets(field, alteration, cells, count, fresh, &added);
   if (result == TC_OK && added > 0) append_offsets(field, alteration, fresh, added);
   tc_space_rewind(edit.space, mark_before);
-  tc_space_ground_moved(edit.space);
   return result;
 }
 
@@ -345,7 +341,6 @@ tc_result tc_alteration_set(tc_edit edit, tc_handle handle, const tc_alteration 
   fill(alteration, draft);
   follow_carrier(edit.field, alteration);
   rebuild_filter(edit.field);
-  tc_space_ground_moved(edit.space);
   return TC_OK;
 }
 

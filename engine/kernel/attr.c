@@ -93,7 +93,7 @@ tc_result tc_attr_set_base(tc_play *play, tc_handle unit, uint8_t attr, int32_t 
   if (!at) return why;
   at->base[attr] = base;
   spread(play, at, attr);
-  tc_touch(play);
+  tc_touch(play, TC_PART_VALUES);
   return TC_OK;
 }
 
@@ -118,7 +118,7 @@ tc_result tc_attr_change(tc_play *play, tc_handle unit, uint8_t attr, int32_t am
   spread(play, at, attr);
   if (before) *before = old;
   if (after) *after = (int32_t)now;
-  tc_touch(play);
+  tc_touch(play, TC_PART_VALUES);
   return TC_OK;
 }
 
@@ -128,7 +128,7 @@ tc_result tc_attr_set(tc_play *play, tc_handle unit, uint8_t attr, int32_t value
   if (!at) return why;
   at->current[attr] = value;
   spread(play, at, attr);
-  tc_touch(play);
+  tc_touch(play, TC_PART_VALUES);
   return TC_OK;
 }
 
@@ -217,7 +217,7 @@ static void drop(tc_play *play, uint32_t index) {
   tc_handle bearer = modifier->bearer;
   *modifier = (tc_modifier){0};
   refresh_modified(play, bearer);
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
 }
 
 bool tc_until_valid(const tc_play *play, uint8_t expiry, tc_handle until, uint16_t count) {
@@ -255,7 +255,7 @@ tc_result tc_modifier_add(tc_play *play, const tc_modifier *modifier, uint32_t *
   tc_hang_on(play, modifier->bearer);
   tc_hang_on(play, modifier->until);
   if (index) *index = at;
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 
@@ -274,7 +274,7 @@ tc_result tc_modifier_use(tc_play *play, uint32_t index) {
   if (modifier->expiry != TC_UNTIL_COUNT) return TC_OK;
   if (modifier->expiry_count <= 1) return tc_modifier_end(play, index);
   modifier->expiry_count -= 1;
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 

@@ -118,7 +118,7 @@ static tc_result item_add(tc_play *play, uint16_t index, uint16_t kind, tc_handl
                                   .proposed = amount,
                                   .amount = amount,
                                   .replaced_by = replacement_run(play, batch)};
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -167,7 +167,7 @@ tc_result tc_item_prevent(tc_play *play, uint32_t item) {
   if (result != TC_OK) return result;
   found->state = TC_ITEM_PREVENTED;
   found->amount = 0;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -184,7 +184,7 @@ tc_result tc_item_merge(tc_play *play, uint32_t item, uint32_t into) {
   if (taker->state != TC_ITEM_PROPOSED) return TC_NOT_NOW;
   found->state = TC_ITEM_REPLACED;
   found->into = (int16_t)((int32_t)into - (int32_t)item);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -322,6 +322,7 @@ static tc_result apply_other(tc_play *play, tc_item *item) {
     item->after = tc_counter_get(play, item->target, (uint16_t)item->counter, item->scope);
     return result;
   case TC_OP_CELL:
+    tc_touch(play, TC_PART_FIELD);
     return tc_cell_clear(edit, tc_handle_cell(item->target), (uint32_t)item->tags, item->both != 0);
   case TC_OP_END_ALTERATION: return tc_alteration_end(play, item->target);
   default: return TC_OK;
@@ -440,7 +441,7 @@ static advance phase_apply(tc_play *play, uint16_t index, tc_work *work, tc_resu
     }
     *result = item_apply(play, batch, item);
     if (*result != TC_OK) return ADVANCE_FAIL;
-    play->epoch++;
+    tc_touch(play, TC_PART_FLOW);
   }
   batch->phase = TC_PHASE_SETTLE;
   if (play->rules->settle) return give(play, index, TC_WORK_SETTLE, batch->resolving.round, work);

@@ -51,7 +51,7 @@ tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handl
     *counter = (tc_counter){0};
     lower_high(world);
   }
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS);
   return TC_OK;
 }
 

@@ -40,7 +40,6 @@ struct tc_space {
   unsigned char *scratch;
   size_t scratch_size, scratch_used;
   tc_sheet sheet;
-  uint64_t ground;  // see tc_space_ground
   uint32_t fail_in; // 1: the next taking fails; 0: none
   void (*release)(void *);
 };

@@ -20,7 +20,7 @@ tc_result tc_frame_take(tc_play *play, uint16_t kind, tc_frame_state state, uint
   frame->below = frame->next_member = frame->owner = frame->batch = TC_NO_INDEX;
   frame->running_member = frame->leader = at;
   frame->serial = ++world->serial;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   *index = at;
   return TC_OK;
 }
@@ -37,7 +37,7 @@ void tc_frame_free(tc_play *play, uint16_t index) {
     tc_list_free(play, &frame->cells);
   }
   *frame = (tc_frame){.generation = tc_generation_after(frame->generation)};
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
 }
 
 tc_result tc_stack_push(tc_play *play, uint16_t index) {
@@ -161,7 +161,7 @@ tc_result tc_frame_group(tc_play *play, tc_handle leader, tc_handle member) {
   while (last->next_member != TC_NO_INDEX) last = &play->world->frames[last->next_member];
   last->next_member = (uint16_t)tc_handle_index(member);
   joins->leader = (uint16_t)tc_handle_index(leader);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -225,7 +225,7 @@ tc_result tc_frame_finish(tc_play *play, tc_handle handle, bool fail) {
   if (!frame || !is_content(frame)) return TC_BAD_HANDLE;
   frame->flags |= TC_FRAME_FINISH;
   if (fail) frame->flags |= TC_FRAME_FAILED;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -238,7 +238,7 @@ tc_result tc_frame_unwind(tc_play *play, tc_handle handle) {
        index = world->frames[index].below)
     for (uint16_t member = index; member != TC_NO_INDEX; member = world->frames[member].next_member)
       world->frames[member].flags |= TC_FRAME_FINISH | TC_FRAME_DROP;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -247,7 +247,7 @@ tc_result tc_frame_suspend(tc_play *play, tc_handle handle) {
   if (!frame || !is_content(frame)) return TC_BAD_HANDLE;
   if (frame->state != TC_FRAME_STACKED) return TC_NOT_NOW;
   frame->flags |= TC_FRAME_SUSPEND;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -261,7 +261,7 @@ tc_result tc_frame_release(tc_play *play, tc_handle handle) {
   frame->phase = TC_PHASE_ENTER;
   frame->run = play->rules->frames[frame->kind].chosen ? 0 : tc_running_run(play);
   frame->serial = ++play->world->serial; // released frames run in the order of release
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 

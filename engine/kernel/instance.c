@@ -86,7 +86,7 @@ static void drop(tc_play *play, uint16_t index) {
   *instance = (tc_instance){.generation = tc_generation_after(instance->generation),
                             .next = world->free_instance};
   world->free_instance = index;
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
 }
 
 // ---- gaining and ending ---------------------------------------------------------------------------
@@ -109,7 +109,7 @@ static tc_result gain_more(tc_play *play, uint32_t index, int32_t stacks, int32_
     if (result != TC_OK) return result;
   }
   if (gained) *gained = sum - instance->stacks;
-  if (sum != instance->stacks) tc_touch(play);
+  if (sum != instance->stacks) tc_touch(play, TC_PART_HELD);
   instance->stacks = sum;
   return TC_OK;
 }
@@ -146,7 +146,7 @@ tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_
   grant(play, bearer, def);
   if (instance) *instance = tc_instance_handle(play, index);
   if (gained) *gained = first;
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 
@@ -204,7 +204,7 @@ tc_result tc_instance_suppress(tc_play *play, tc_handle instance, bool on) {
   at->suppressed = (uint8_t)(at->suppressed + (on ? 1 : -1));
   if (!on && at->suppressed == 0) tc_live_count(play->rules, play->world, at->def, 1);
   if (!before != !at->suppressed) grant(play, at->bearer, at->def);
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 
@@ -215,7 +215,7 @@ tc_result tc_instance_stacks(tc_play *play, tc_handle instance, int32_t stacks) 
   if (stacks == 0) return tc_instance_end(play, instance);
   int32_t limit = play->rules->defs[at->def].max_stacks;
   at->stacks = limit && stacks > limit ? limit : stacks;
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 
@@ -231,7 +231,7 @@ tc_result tc_instance_until(tc_play *play, tc_handle instance, tc_expiry expiry,
   at->until = until;
   at->expiry_count = count;
   tc_hang_on(play, until);
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 
@@ -241,14 +241,14 @@ tc_result tc_instance_use(tc_play *play, tc_handle instance) {
   if (at->expiry != TC_UNTIL_COUNT) return TC_OK;
   if (at->expiry_count <= 1) return tc_instance_end(play, instance);
   at->expiry_count -= 1;
-  tc_touch(play);
+  tc_touch(play, TC_PART_HELD);
   return TC_OK;
 }
 
 tc_result tc_alteration_end(tc_play *play, tc_handle alteration) {
   tc_result result = tc_alteration_remove(tc_play_edit(play), alteration);
   if (result != TC_OK) return result;
-  tc_touch(play);
+  tc_touch(play, TC_PART_FIELD);
   tc_expire(play, alteration);
   return TC_OK;
 }
@@ -282,6 +282,7 @@ static void expire_alterations(tc_play *play, tc_handle ended, ended_list *list)
     if (tc_alteration_read(field, at)->until != ended) continue;
     list->handles[list->count++] = at;
     tc_alteration_remove(tc_play_edit(play), at);
+    tc_touch(play, TC_PART_FIELD);
   }
 }
 
@@ -303,5 +304,5 @@ void tc_expire(tc_play *play, tc_handle ended) {
     tc_counters_expire(play, gone);
     expire_alterations(play, gone, &list);
   }
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS);
 }

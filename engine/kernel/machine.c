@@ -41,7 +41,7 @@ tc_result tc_next(tc_play *play, tc_work *work) {
     break;
   }
   tc_world_spoil(world);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -52,7 +52,7 @@ tc_result tc_done(tc_play *play) {
   frame->flags &= (uint8_t)~TC_FRAME_RUNNING;
   tc_held_drop(play, index);
   play->world->running--;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   if (frame->kind == TC_FRAME_WINDOW) tc_window_done(play, index);
   if (frame->kind == TC_FRAME_BATCH) tc_batch_done(play, index);
   return TC_OK;

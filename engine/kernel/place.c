@@ -13,10 +13,7 @@ tc_result tc_place_set(tc_edit edit, int unit, const tc_place *place) {
   for (int i = 0; i < (int)sizeof place->spare; i++) field->places[unit].spare[i] = 0;
   tc_units bit = (tc_units)1 << unit;
   field->placed = place->anchor == TC_NOWHERE ? field->placed & ~bit : field->placed | bit;
-  if (before != place->anchor && field->alterations_live) {
-    tc_alterations_follow(field, unit);
-    tc_space_ground_moved(edit.space);
-  }
+  if (before != place->anchor && field->alterations_live) tc_alterations_follow(field, unit);
   return TC_OK;
 }
 

@@ -32,7 +32,7 @@ tc_result tc_plan_insert(tc_play *play, tc_handle handle, uint8_t step, bool now
           (size_t)(frame->plan_count - at) * sizeof frame->plan[0]);
   frame->plan_count++;
   frame->plan[at] = (tc_plan_entry){.step = step, .by = by};
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -48,7 +48,7 @@ tc_result tc_plan_remove(tc_play *play, tc_handle handle, uint8_t step) {
   for (uint8_t at = kept; at < frame->plan_count; at++)
     if (frame->plan[at].step != step) frame->plan[kept++] = frame->plan[at];
   plan_cut(frame, kept);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -68,7 +68,7 @@ tc_result tc_plan_move(tc_play *play, tc_handle handle, uint8_t step, uint8_t be
   tc_plan_entry moved = frame->plan[at];
   for (; at + 1 < to; at++) frame->plan[at] = frame->plan[at + 1];
   frame->plan[at] = moved;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -77,7 +77,7 @@ tc_result tc_plan_repeat(tc_play *play, tc_handle handle) {
   if (!frame || frame->kind >= TC_FRAME_KINDS) return TC_BAD_HANDLE;
   if (frame->at >= frame->plan_count) return TC_NOT_NOW;
   frame->plan[frame->at].flags |= TC_PLAN_REPEAT;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -96,7 +96,7 @@ tc_result tc_plan_goto(tc_play *play, tc_handle handle, uint8_t step) {
     plan_cut(frame, (uint8_t)(frame->plan_count - (at - first)));
   }
   if (first > frame->at) frame->plan[frame->at].flags &= (uint8_t)~TC_PLAN_REPEAT;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 

@@ -22,7 +22,7 @@ static uint64_t draw(tc_world *world) {
 uint32_t tc_random(tc_play *play, uint32_t below) {
   TC_ASSERT(below >= 1);
   if (below == 0) return 0;
-  tc_touch(play);
+  tc_touch(play, TC_PART_FLOW);
   uint64_t product = (draw(play->world) >> 32) * below;
   if ((uint32_t)product < below) {
     uint32_t unfair = (0u - below) % below;
@@ -41,7 +41,7 @@ static uint64_t split(uint64_t *seed) {
 void tc_random_seed(tc_play *play, uint64_t seed) {
   play->world->random[0] = split(&seed);
   play->world->random[1] = split(&seed);
-  tc_touch(play);
+  tc_touch(play, TC_PART_FLOW);
 }
 
 // ---- dice -----------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ tc_result tc_die(tc_play *play, uint32_t sides, uint32_t *face) {
   // An empty ring starts over, so that worlds that differ in nothing else have equal bytes.
   world->dice_first = world->dice_count ? (uint8_t)((world->dice_first + 1u) % TC_DICE) : 0;
   *face = scripted;
-  tc_touch(play);
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -70,7 +70,7 @@ tc_result tc_die_script(tc_play *play, uint8_t face) {
   if (world->dice_count >= TC_DICE) return TC_FULL_DICE;
   world->dice[(world->dice_first + world->dice_count) % TC_DICE] = face;
   world->dice_count += 1;
-  tc_touch(play);
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -84,7 +84,7 @@ tc_result tc_deck_add(tc_play *play, uint16_t key, tc_handle owner, uint16_t *de
   *deck = world->high.decks;
   world->high.decks += 1;
   world->decks[*deck] = (tc_deck){.key = key, .owner = owner};
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS);
   return TC_OK;
 }
 

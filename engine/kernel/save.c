@@ -309,8 +309,7 @@ static void read(tc_stream *stream, const tc_rules *rules, tc_world *world) {
 tc_result tc_world_load(tc_play *play, const uint8_t *bytes, size_t size) {
   tc_world *world = play->world;
   tc_world_clear(world);
-  tc_touch(play);
-  tc_space_ground_moved(play->space);
+  tc_touch(play, TC_PART_ALL);
   if (size < 16) return TC_BAD_ARGUMENT;
   tc_stream tail = {.from = bytes, .at = size - 8, .size = size};
   uint64_t digest = 0;

@@ -94,14 +94,14 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
   if (tc_handle_kind(bearer) == TC_ALTERATION) {
     if (slot >= TC_ALTERATION_SLOTS) return TC_BAD_ARGUMENT;
     tc_result result = tc_alteration_set_slot(tc_play_edit(play), bearer, slot, value);
-    if (result == TC_OK) tc_touch(play);
+    if (result == TC_OK) tc_touch(play, TC_PART_FIELD | TC_PART_NUMBERS);
     return result;
   }
   tc_slots slots = tc_slots_of(play, bearer);
   if (slot >= slots.count) return TC_BAD_ARGUMENT;
   if (!tc_slot_fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
   slots.values[slot] = value;
-  tc_touch(play);
+  tc_touch(play, tc_handle_kind(bearer) == TC_FRAME ? TC_PART_FLOW : TC_PART_NUMBERS);
   return TC_OK;
 }
 
@@ -161,7 +161,7 @@ tc_result tc_list_set(tc_play *play, uint16_t list, uint32_t at, int32_t value) 
   int32_t *place = entry(play->world, list, at);
   if (!place) return TC_BAD_ARGUMENT;
   *place = value;
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -182,7 +182,7 @@ tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value) {
   tc_block *block = &world->blocks[tail - 1];
   block->values[block->used] = value;
   block->used += 1;
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -234,7 +234,7 @@ tc_result tc_list_remove(tc_play *play, uint16_t *list, uint32_t at, int32_t *va
       *list = 0;
     block_give(world, id);
   }
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
   return TC_OK;
 }
 
@@ -244,7 +244,7 @@ void tc_list_join(tc_play *play, uint16_t *to, uint16_t *from) {
   uint16_t joined = *from;
   *from = 0;
   if (!joined) return;
-  tc_touch(play);
+  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
   if (!*to) {
     *to = joined;
     return;
@@ -264,7 +264,7 @@ void tc_list_free(tc_play *play, uint16_t *list) {
       block_give(world, id);
       id = next;
     }
-    tc_touch(play);
+    tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
   }
   *list = 0;
 }

@@ -34,7 +34,6 @@ static void cut(tc_space *space, unsigned char *block, uint32_t pages, size_t sc
   space->page_count = pages;
   space->free_count = pages;
   space->fail_in = 0;
-  space->ground = 0;
   memset(space->references, 0, pages * sizeof(uint32_t));
   for (uint32_t i = 0; i < pages; i++) space->free_pages[i] = (uint16_t)(pages - 1 - i);
 }
@@ -103,11 +102,8 @@ void tc_page_drop(tc_space *space, uint16_t id) {
   if (--space->references[id] == 0) space->free_pages[space->free_count++] = id;
 }
 
-uint64_t tc_space_ground(const tc_space *space) { return space->ground; }
-void tc_space_ground_moved(tc_space *space) { space->ground += 1; }
 
 tc_page *tc_page_own(tc_space *space, tc_field *field, int index) {
-  space->ground += 1;
   uint16_t old = field->pages[index];
   if (space->references[old] == 1) {
     forget(space, old);

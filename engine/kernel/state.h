@@ -29,9 +29,6 @@ static inline uint16_t tc_generation_after(uint16_t generation) {
   return generation >= 0xfffu ? 1u : (uint16_t)(generation + 1u);
 }
 
-// Every write moves the epoch.
-static inline void tc_touch(tc_play *play) { play->epoch += 1; }
-
 static inline tc_edit tc_play_edit(tc_play *play) {
   return (tc_edit){play->space, &play->world->field, &play->rules->field};
 }

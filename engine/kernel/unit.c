@@ -53,7 +53,7 @@ tc_result tc_side_add(tc_play *play, uint16_t name, uint8_t *side) {
   tc_slots_begin(play->rules->side_slots, play->rules->side_slot_count, world->sides[index].slots);
   world->relations[index][index] = 1;
   if (side) *side = index;
-  tc_touch(play);
+  tc_touch(play, TC_PART_FIELD | TC_PART_UNITS);
   return TC_OK;
 }
 
@@ -63,7 +63,7 @@ tc_result tc_side_relate(tc_play *play, uint8_t a, uint8_t b, int8_t relation) {
   if (relation < -1 || relation > 1) return TC_BAD_ARGUMENT;
   world->relations[a][b] = relation;
   world->relations[b][a] = relation;
-  tc_touch(play);
+  tc_touch(play, TC_PART_FIELD | TC_PART_UNITS);
   return TC_OK;
 }
 
@@ -173,7 +173,7 @@ tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t arche
   tc_attrs_adopt(play, index, TC_SHARE_TEAM);
   world->unit_count += 1;
   if (unit) *unit = tc_unit_handle(play, index);
-  tc_touch(play);
+  tc_touch(play, TC_PART_ALL);
   return TC_OK;
 }
 
@@ -238,6 +238,14 @@ tc_units tc_unit_company(const tc_play *play, uint32_t index) {
   return found;
 }
 
+// The part of a world that moves with a unit besides itself: alterations that it carries.
+static unsigned moved_with(const tc_play *play, uint32_t index) {
+  const tc_field *field = &play->world->field;
+  for (tc_handle at = tc_alteration_next(field, 0); at; at = tc_alteration_next(field, at))
+    if (tc_alteration_read(field, at)->carrier == index) return TC_PART_FIELD;
+  return 0;
+}
+
 tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
   tc_unit *at = writable(play, unit);
   if (!at) return TC_BAD_HANDLE;
@@ -246,7 +254,7 @@ tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
   if (moved != TC_OK) return moved;
   at->state = cell == TC_NOWHERE ? TC_UNIT_AWAY : TC_UNIT_ACTIVE;
   if (cell == TC_NOWHERE) part(play->world, tc_handle_index(unit));
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS | moved_with(play, tc_handle_index(unit)));
   return TC_OK;
 }
 
@@ -264,7 +272,7 @@ tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell c
     at->tags = (at->tags & ~play->rules->body_hides[body]) | play->rules->body_tags[body];
     at->body = body;
   }
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS);
   return TC_OK;
 }
 
@@ -278,7 +286,7 @@ tc_result tc_unit_carry(tc_play *play, tc_handle unit, tc_handle carrier) {
   for (uint16_t next = by; next; next = world->units[next - 1].carrier)
     if (next == tc_handle_index(unit) + 1) return TC_BAD_ARGUMENT;
   set_carrier(world, tc_handle_index(unit), by);
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS);
   return TC_OK;
 }
 
@@ -309,7 +317,7 @@ tc_result tc_unit_leave(tc_play *play, tc_handle unit) {
   at->state = TC_UNIT_GONE;
   play->world->unit_count -= 1;
   tc_expire(play, unit);
-  tc_touch(play);
+  tc_touch(play, TC_PART_ALL);
   return TC_OK;
 }
 
@@ -323,7 +331,7 @@ tc_result tc_unit_join(tc_play *play, tc_handle unit, uint8_t side) {
   tc_result moved = tc_place_set(tc_play_edit(play), (int)index, &place);
   if (moved != TC_OK) return moved;
   tc_attrs_adopt(play, index, TC_SHARE_TEAM);
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS | TC_PART_VALUES);
   return TC_OK;
 }
 
@@ -332,7 +340,7 @@ tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group) {
   if (!at) return TC_BAD_HANDLE;
   at->group = group;
   tc_attrs_adopt(play, tc_handle_index(unit), TC_SHARE_GROUP);
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS | TC_PART_VALUES);
   return TC_OK;
 }
 
@@ -340,7 +348,7 @@ tc_result tc_unit_control(tc_play *play, tc_handle unit, uint16_t controller) {
   tc_unit *at = writable(play, unit);
   if (!at) return TC_BAD_HANDLE;
   at->controller = controller;
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS);
   return TC_OK;
 }
 
@@ -355,6 +363,6 @@ tc_result tc_unit_tag(tc_play *play, tc_handle unit, uint8_t tag, bool on) {
   if (tag >= 64) return TC_BAD_ARGUMENT;
   uint64_t bit = (uint64_t)1 << tag;
   at->tags = on ? at->tags | bit : at->tags & ~bit;
-  tc_touch(play);
+  tc_touch(play, TC_PART_UNITS);
   return TC_OK;
 }

@@ -459,7 +459,7 @@ tc_result tc_window_pick(tc_play *play, tc_handle handle, uint32_t candidate) {
   if (!window || window->kind != TC_FRAME_WINDOW) return TC_BAD_HANDLE;
   if (!tc_window_may_go(play, handle, candidate)) return TC_BAD_ARGUMENT;
   window->window.pick = (int32_t)candidate + 1;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return TC_OK;
 }
 

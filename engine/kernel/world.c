@@ -18,8 +18,7 @@ void tc_world_clear(tc_world *world) {
 tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t seed) {
   tc_world *world = play->world;
   tc_world_clear(world);
-  tc_touch(play);
-  tc_space_ground_moved(play->space);
+  tc_touch(play, TC_PART_ALL);
   tc_result made = tc_field_create(tc_play_edit(play), field);
   if (made != TC_OK) {
     tc_world_clear(world);

@@ -22,7 +22,7 @@ end
 local function number_of(name) return mixed(0, { name:byte(1, #name) }) end
 
 -- A number for a name, for `progress`.
-function standstill.number(name) return memo_ground("number of a name", name, number_of) end
+function standstill.number(name) return memo("number of a name", name, number_of) end
 
 rule "standstill" {
   text = "Remembers the state of the encounter at the start of the last round.",

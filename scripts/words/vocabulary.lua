@@ -204,11 +204,9 @@ vocabulary.rows = {
   { "entry_of", "(unit: unit) -> record?", "The record of a unit in the encounter's file; nil if it joined later.",
     entry_of },
   { "memo", "(key: string, subject: any, f: fun(...): any, ...: any) -> any",
-    "The result of f(subject, ...), cached until the next write. f must not write, and callers share the value.",
+    "The result of f(subject, ...), cached until something that f read is written to. f must not write, and callers "
+      .. "share the value. They may fill a table that f made without reading anything; then any write drops it.",
     core.memo },
-  { "memo_ground", "(key: string, subject: any, f: fun(...): any, ...: any) -> any",
-    "As `memo`, but cached until the ground changes: cells, their sides, alterations. f must look at nothing else in "
-      .. "the world, such as units or slots.", core.memo_ground },
   { "usable", "(abilities: instance[], why_not: fun(ability: instance): string?, score?: fun(ability: instance): "
       .. "integer) -> table[], table[]", "The usable abilities of a list, as options; and those for which "
       .. "why_not(ability) returns a reason. score(ability) guides simple policies.", ask.usable },

@@ -14,51 +14,9 @@ local core = {
 -- K.pure_call for all, K.holds(f, ...) for conditions.
 core.look, core.holds, core.pure_call = K.look, K.holds, K.pure_call
 
--- What f(subject, one, two) gave for this key and subject since the last write to any world; f must only look. The
--- answer is kept with the kernel's epoch, so it can never outlive what it was made from.
-core.memo = K.memo
-
--- The same while a play is traced: the reads behind an answer are kept with it.
-local kept, kept_at = {}, nil
-function core.traced_memo(key, subject, f, one, two)
-  local now, tracer = K.epoch(), core.tracer
-  if now ~= kept_at then kept, kept_at = {}, now end
-  local by_subject = kept[key] or {}
-  kept[key] = by_subject
-  local value = by_subject[subject]
-  if value == nil then
-    local mark = tracer.mark()
-    value = f(subject, one, two)
-    by_subject[subject] = value
-    tracer.keep(by_subject, subject, mark)
-  else
-    tracer.again(by_subject, subject)
-  end
-  return value
-end
-
--- As memo, for what depends on the ground alone, on cells, their sides and alterations, and on content and the
--- encounter's file: kept until one of these changes. While a play is traced it is worked out as often as by memo.
-local lasting, lasting_at, lasting_in = {}, nil, nil
-local ground = K.ground
-function core.memo_ground(key, subject, f, one, two)
-  if core.tracer then return core.memo(key, subject, f, one, two) end
-  local now = ground()
-  if now ~= lasting_at or core.session ~= lasting_in then
-    lasting, lasting_at, lasting_in = {}, now, core.session
-  end
-  local by_subject = lasting[key]
-  if not by_subject then
-    by_subject = {}
-    lasting[key] = by_subject
-  end
-  local value = by_subject[subject]
-  if value == nil then
-    value = f(subject, one, two)
-    by_subject[subject] = value
-  end
-  return value
-end
+-- What f(subject, one, two) gave for this key and subject, while nothing is written to that it read; f must only look
+-- (engine/host/bind/memo.c).
+core.memo = K.memo(core)
 
 -- A definition that is no instance's as content sees it: frozen, and watched while a play is traced; once a book.
 function core.shown(def)

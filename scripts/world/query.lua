@@ -61,7 +61,7 @@ function query.use(book)
   K.attributes_use(attributes)
   K.book_use { listeners = book.listeners, unfit = unfit, asks_itself = asks_itself, ids = book.short_id,
     find_id = definition_id, kinds = kinds, tags = book.tag, find_tag = find.tag, tiles = tiles, find_tile = find.tile,
-    queries = queries, find_query = find.query, memo = core.traced_memo }
+    queries = queries, find_query = find.query }
 end
 
 -- Whether anything in play modifies a question, of any unit or of one.

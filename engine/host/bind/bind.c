@@ -9,11 +9,8 @@
 #include "host/content/enums.h"
 #include "host/sandbox/sandbox.h"
 
-tc_play *tc_play_of(lua_State *L) {
-  tc_seat *seat = tc_seat_of(L);
-  if (!seat->play.world)
-    luaL_error(L, seat->veiled ? "a policy can only read its view" : "no encounter is open");
-  return &seat->play;
+void tc_refuse_unbound(lua_State *L) {
+  luaL_error(L, tc_seat_of(L)->veiled ? "a policy can only read its view" : "no encounter is open");
 }
 
 void tc_raise(lua_State *L, tc_result result, const char *what) {
@@ -72,6 +69,7 @@ int tc_give_listeners(lua_State *L, const tc_candidate *rows, uint32_t count, ui
 
 int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
   int found = 0;
+  tc_seat_of(L)->reads |= TC_PART_UNITS;
   luaL_checkstack(L, TC_UNITS, "units");
   for (uint32_t index = 0; index < TC_UNITS; index++) {
     if (!(units >> index & 1u)) continue;
@@ -99,6 +97,7 @@ const tc_binding_group tc_binding_groups[] = {
     {"Questions", tc_bind_queries},
     {"Words of units", tc_bind_words},
     {"Pure contexts", tc_bind_pure},
+    {"Kept answers", tc_bind_memo},
     {"The loop", tc_bind_drive},
     {"Judgements", tc_bind_judge},
     {"Options", tc_bind_options},

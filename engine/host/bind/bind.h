@@ -60,14 +60,29 @@ typedef struct tc_seat {
   tc_worked_out worked_out[TC_UNITS][TC_ATTRS];
   bool traced;         // reads and writes are noted, by scripts
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
+  // Of answers that are kept (memo.c):
+  unsigned reads; // the parts of the world that have been read since the innermost of them began
+  int answers;    // how many are kept
+  bool forgets;   // at the next question
 } tc_seat;
 
 // The seat of a binding function (its first upvalue).
 static inline tc_seat *tc_seat_of(lua_State *L) {
   return (tc_seat *)lua_touserdata(L, lua_upvalueindex(1));
 }
-// The bound play; raises when no world is bound.
-tc_play *tc_play_of(lua_State *L);
+// The bound play; raises when no world is bound. Answers that are kept (memo.c) depend on the parts of the world that
+// their function read. A file whose bindings read only some of them says which before it includes this one.
+#ifndef TC_FILE_READS
+#define TC_FILE_READS TC_PART_ALL
+#endif
+#define tc_play_of(L) tc_play_for((L), TC_FILE_READS)
+void tc_refuse_unbound(lua_State *L);
+static inline tc_play *tc_play_for(lua_State *L, unsigned parts) {
+  tc_seat *seat = tc_seat_of(L);
+  if (!seat->play.world) tc_refuse_unbound(L);
+  seat->reads |= parts;
+  return &seat->play;
+}
 // Raises a kernel result as an error with a word for the action.
 void tc_raise(lua_State *L, tc_result result, const char *what);
 static inline void tc_try(lua_State *L, tc_result result, const char *what) {
@@ -135,10 +150,10 @@ static inline int tc_did(lua_State *L, tc_result result, const char *what) {
 }
 
 // Readers: functions that read one number of a handle, from an X-list of name, value and text. TC_READER
-// defines one: `found` is the result of `find`; after its end it returns nothing. TC_READER_ROW is its row.
-#define TC_READER(call, type, find, value)                                                         \
+// defines one that reads these parts of the world: `found` is the result of `find`; after its end it returns nothing. TC_READER_ROW is its row.
+#define TC_READER(parts, call, type, find, value)                                                  \
   static int call(lua_State *L) {                                                                  \
-    const tc_play *play = tc_play_of(L);                                                           \
+    const tc_play *play = tc_play_for(L, parts);                                                   \
     const type *found = find;                                                                      \
     if (!found) return 0;                                                                          \
     lua_pushinteger(L, (lua_Integer)(value));                                                      \
@@ -154,7 +169,7 @@ typedef struct tc_binding_group {
 extern const tc_binding_group tc_binding_groups[];
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
-    tc_bind_area[], tc_bind_path[], tc_bind_walk[], tc_bind_objects[], tc_bind_reads[],
+    tc_bind_area[], tc_bind_path[], tc_bind_memo[], tc_bind_walk[], tc_bind_objects[], tc_bind_reads[],
     tc_bind_queries[], tc_bind_words[], tc_bind_pure[], tc_bind_drive[], tc_bind_judge[],
     tc_bind_options[], tc_bind_propose[];
 

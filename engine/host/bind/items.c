@@ -1,6 +1,7 @@
 // Owns: items of batches for trusted scripts: proposing, reading, changing, replacing.
 // Must not know: what a kind means.
 // Items are indices in the world; what a handler proposed and resolved is readable until it returns.
+#define TC_FILE_READS (TC_PART_FLOW)
 #include "host/bind/objects.h"
 
 static int propose(lua_State *L) {
@@ -35,7 +36,8 @@ static int propose(lua_State *L) {
   X(item_excess, found->excess, "The amount that was too much.")                                   \
   X(item_before, found->before, "The value before it.")                                            \
   X(item_after, found->after, "The value after it.")
-#define ITEM_READER(call, value, text) TC_READER(call, tc_item, tc_arg_item(L, play, 1), value)
+#define ITEM_READER(call, value, text)                                                             \
+  TC_READER(TC_PART_FLOW, call, tc_item, tc_arg_item(L, play, 1), value)
 #define ITEM_ROW(call, value, text) TC_READER_ROW(call, "item", text)
 ITEM_READERS(ITEM_READER)
 
@@ -46,7 +48,7 @@ static int32_t *operand(tc_item *found, lua_Integer which) {
 static int item_operand_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   *operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2)) = tc_arg_int(L, 3);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -56,7 +58,7 @@ static int item_amount_set(lua_State *L) {
   if (found->state != TC_ITEM_PROPOSED)
     return luaL_error(L, "this effect has been applied already");
   found->amount = tc_arg_int(L, 2);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -67,21 +69,21 @@ static int item_result(lua_State *L) {
   found->excess = tc_arg_int(L, 3);
   found->before = tc_arg_int(L, 4);
   found->after = tc_arg_int(L, 5);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
 static int item_target_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_arg_item(L, play, 1)->target = tc_arg_handle(L, 2);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
 static int item_user_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_arg_item(L, play, 1)->user = tc_arg_handle(L, 2);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -94,7 +96,7 @@ static int item_of_set(lua_State *L) {
   item->frame = (uint16_t)tc_handle_index(handle);
   item->user = frame->user;
   item->by = frame->source;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -116,7 +118,7 @@ static int item_merge(lua_State *L) {
   if (!lua_isnoneornil(L, 2))
     return tc_did(L, tc_item_merge(play, tc_arg_u32(L, 1), tc_arg_u32(L, 2)), "merge effects");
   found->state = TC_ITEM_REPLACED;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -149,7 +151,7 @@ static const tc_frame *batch_arg(lua_State *L, const tc_play *play) {
   return found && found->kind == TC_FRAME_BATCH ? found : NULL;
 }
 
-TC_READER(batch_round, tc_frame, batch_arg(L, play), found->resolving.round)
+TC_READER(TC_PART_FLOW, batch_round, tc_frame, batch_arg(L, play), found->resolving.round)
 
 static int batch_items(lua_State *L) {
   const tc_play *play = tc_play_of(L);

@@ -1,6 +1,7 @@
 // Owns: the machine for trusted scripts: what is next, frames, plans, windows, listeners.
 // Must not know: what a step or listener does.
 // Work kinds come as the numbers of tc_work_kind; scripts/runtime/driver.lua names them by `works`.
+#define TC_FILE_READS (TC_PART_FLOW | TC_PART_HELD | TC_PART_UNITS)
 #include "host/bind/bind.h"
 
 static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
@@ -101,7 +102,7 @@ static int push(lua_State *L) {
   X(frame_cause, found->cause, "The frame that led to it, 0: none.")                               \
   X(frame_serial, found->serial, "Its number in order of making.")
 #define FRAME_READER(call, value, text)                                                            \
-  TC_READER(call, tc_frame, tc_frame_at(play, tc_arg_handle(L, 1)), value)
+  TC_READER(TC_PART_FLOW, call, tc_frame, tc_frame_at(play, tc_arg_handle(L, 1)), value)
 #define FRAME_ROW(call, value, text) TC_READER_ROW(call, "frame", text)
 FRAME_READERS(FRAME_READER)
 
@@ -146,7 +147,7 @@ static int frames(lua_State *L) {
 static int set_user(lua_State *L) {
   tc_play *play = tc_play_of(L);
   frame_arg(L, play, 1)->user = tc_arg_handle(L, 2);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -158,7 +159,7 @@ static int frame_list_set(lua_State *L) {
     found->targets = list;
   else
     found->cells = list;
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   return 0;
 }
 
@@ -188,8 +189,14 @@ static int candidates(lua_State *L) {
   return found;
 }
 
+static int live(lua_State *L) {
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
+  return tc_give_flag(L, tc_event_live(play, event_arg(L, 1), role_arg(L, 2),
+                                       (tc_at)tc_arg_range(L, 3, 0, TC_AT_COUNT - 1)));
+}
+
 static int listeners(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
   tc_candidate rows[128];
   uint32_t count = tc_event_listeners(play, event_arg(L, 1), role_arg(L, 2), TC_BEFORE,
                                       tc_arg_handle(L, 3), rows, 128);
@@ -251,10 +258,7 @@ static int chain(lua_State *L) {
     tc_did(L, tc_event_raise(play, tc_arg_u16(L, 1), tc_arg_handle(L, 2)), "raise an event"))      \
   X(window_pick, "(window, index)", "Chooses the next listener.",                                  \
     tc_did(L, tc_window_pick(play, tc_arg_handle(L, 1), tc_arg_u32(L, 2)),                         \
-           "choose who goes next"))                                                                \
-  X(live, "(event, role, at) -> flag", "Whether anything listens.",                                \
-    tc_give_flag(L, tc_event_live(play, event_arg(L, 1), role_arg(L, 2),                           \
-                                  (tc_at)tc_arg_range(L, 3, 0, TC_AT_COUNT - 1))))
+           "choose who goes next"))
 MACHINE_CALLS(TC_CALL)
 
 const tc_binding tc_bind_machine[] = {
@@ -272,6 +276,7 @@ const tc_binding tc_bind_machine[] = {
     {"set_user", "(frame, unit)", "Sets its user.", set_user},
     {"frame_list_set", "(frame, which, list)", "Replaces that list.", frame_list_set},
     {"trigger", "(index) -> event, at, item, frame", "The trigger of a window.", trigger},
+    {"live", "(event, role, at) -> flag", "Whether anything listens.", live},
     {"candidates", "(window, role) -> index, instance, listener, trigger, ...",
      "The listeners that can still run; of the automatic ones (role 0) those that can go next.",
      candidates},

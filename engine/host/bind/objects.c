@@ -46,7 +46,7 @@ static bool push_known(lua_State *L, lua_Integer key, int table) {
 // The sort of a frame.
 static tc_sort frame_sort(lua_State *L, tc_handle handle) {
   const tc_seat *seat = tc_seat_of(L);
-  const tc_frame *frame = tc_frame_at(tc_play_of(L), handle);
+  const tc_frame *frame = tc_frame_at(tc_play_for(L, TC_PART_FLOW), handle);
   if (!frame) return TC_SORT_FRAME;
   if (frame->kind == TC_FRAME_BATCH) return TC_SORT_BATCH;
   return frame->kind < TC_FRAME_KINDS && seat->roll_kinds >> frame->kind & 1u ? TC_SORT_ROLL
@@ -198,8 +198,7 @@ static int roll_kinds(lua_State *L) {
 static int forget_objects(lua_State *L) {
   lua_newtable(L);
   lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_FLEETING);
-  lua_newtable(L);
-  lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_MEMO);
+  tc_seat_of(L)->forgets = true; // what answers hold
   return 0;
 }
 

@@ -51,7 +51,6 @@ enum { TC_LIST_TARGETS = 0xf0, TC_LIST_CELLS = 0xf1 };
   X(TC_BOOK_FIND_TILE, "find_tile")   /* function: raises */                                       \
   X(TC_BOOK_QUERIES, "queries")       /* name of a query -> event */                               \
   X(TC_BOOK_FIND_QUERY, "find_query") /* function: raises */                                       \
-  X(TC_BOOK_MEMO, "memo")             /* function: memo while a play is traced */
 
 enum { TC_TILE_VALUED = 64 };
 

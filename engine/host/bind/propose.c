@@ -288,7 +288,7 @@ static int verb(lua_State *L) {
   for (int at = 0; at < 4; at++) item->operands[at] = told.operands[at];
   if (told.user >= 0) item->user = (tc_handle)told.user;
   speaker_set(L, play, item);
-  play->epoch++;
+  tc_touch(play, TC_PART_FLOW);
   if (told.why) {
     call_push(L, CALL_WHY);
     lua_pushinteger(L, index);

@@ -14,7 +14,7 @@ void tc_pure_open(lua_State *L) {
     lua_rawset(L, -3);
   }
   lua_setiuservalue(L, -2, TC_SEAT_REASONS);
-  for (int value = TC_SEAT_KEPT; value <= TC_SEAT_MEMO; value++) {
+  for (int value = TC_SEAT_KEPT; value <= TC_SEAT_BOOK; value++) {
     lua_newtable(L);
     lua_setiuservalue(L, -2, value);
   }
@@ -89,6 +89,7 @@ static int set_pure(lua_State *L) {
   int depth = (int)(state & 0xff), questions = (int)(state >> 8 & 0xff);
   luaL_argcheck(L, depth <= TC_PURE_DEPTH && questions <= TC_PURE_DEPTH, 1, "no state");
   tc_seat_of(L)->pure = (tc_pure){depth, (int)luaL_optinteger(L, 2, 0), questions};
+  tc_seat_of(L)->reads = TC_PART_ALL; // what an answer that failed had read, nobody knows
   return 0;
 }
 

@@ -23,7 +23,6 @@ enum {
   TC_SEAT_FLEETING,    // objects that are forgotten
   TC_SEAT_METAS,       // sort of objects -> metatable
   TC_SEAT_BOOK,        // what bindings look up by name (host/bind/objects.h)
-  TC_SEAT_MEMO,        // key -> { subject -> value, subject -> epoch }
   TC_SEAT_NOTES,       // list of notes of what modifies answers, nil: nobody wants them
   TC_SEAT_VALUES = TC_SEAT_NOTES
 };

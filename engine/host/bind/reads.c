@@ -204,6 +204,15 @@ static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, re
   }
 }
 
+// The parts of a world that a code reads; `of`: whose slot or list it may be.
+static unsigned parts_of(read_kind kind, tc_handle of) {
+  if (kind == READ_POOL) return TC_PART_VALUES;
+  if (kind == READ_ATTRIBUTE) return TC_PART_VALUES | TC_PART_HELD;
+  if (kind <= READ_SIDE) return TC_PART_UNITS;
+  if (kind <= READ_SLOT_ID) return tc_handle_kind(of) == TC_FRAME ? TC_PART_FLOW : TC_PART_NUMBERS;
+  return kind <= READ_ENDED ? TC_PART_HELD : TC_PART_FLOW;
+}
+
 // Reads by a code; object and key are at 1 and 2.
 static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   read_kind kind = (read_kind)(code & 0xff);
@@ -216,8 +225,8 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   case READ_LIST: return give_list(L, (tc_handle)handle, a, code >> 32);
   default: break;
   }
-  const tc_play *play = tc_play_of(L);
   tc_handle of = (tc_handle)handle;
+  const tc_play *play = tc_play_for(L, parts_of(kind, of));
   uint16_t event = (uint16_t)(code >> 16 & 0xffff);
   if (kind == READ_ATTRIBUTE && tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE)) {
     if (!tc_unit_at(play, of)) return luaL_error(L, "this unit is gone");
@@ -233,7 +242,7 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
 
 // The definition or kind of the object, as its parts are numbered; -1 after its end.
 static lua_Integer part_of(lua_State *L, lua_Integer sort, tc_handle handle) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, sort == TC_INSTANCE ? TC_PART_HELD : TC_PART_FLOW);
   if (sort == TC_INSTANCE) {
     const tc_instance *found = tc_instance_at(play, handle);
     return found ? found->def : -1;
@@ -331,6 +340,7 @@ static int write_key(lua_State *L) {
 
 // The list of the kernel behind a list object, 0 without one; raises after its bearer's end.
 static uint16_t list_of(lua_State *L, const tc_play *play, const tc_object *object) {
+  tc_seat_of(L)->reads |= TC_PART_NUMBERS | TC_PART_FLOW;
   if (object->place >= TC_LIST_TARGETS) {
     const tc_frame *frame = tc_frame_at(play, object->handle);
     if (!frame) luaL_error(L, "this use, turn or move is over");
@@ -359,7 +369,7 @@ static int give_entry(lua_State *L, const tc_play *play, const tc_object *object
 static int read_entry(lua_State *L) {
   if (!lua_isinteger(L, 2)) return give_elsewhere(L);
   const tc_object *object = list_arg(L);
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, 0);
   uint16_t list = list_of(L, play, object);
   lua_Integer at = lua_tointeger(L, 2);
   if (at < 1 || at > (lua_Integer)tc_list_size(play, list)) return give_nothing(L);
@@ -368,14 +378,14 @@ static int read_entry(lua_State *L) {
 
 static int list_length(lua_State *L) {
   const tc_object *object = list_arg(L);
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, 0);
   return give_integer(L, tc_list_size(play, list_of(L, play, object)));
 }
 
 static int list_has(lua_State *L) {
   lua_settop(L, 2);
   const tc_object *object = list_arg(L);
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, 0);
   uint16_t list = list_of(L, play, object);
   for (uint32_t at = 0; at < tc_list_size(play, list); at++) {
     give_entry(L, play, object, list, at);

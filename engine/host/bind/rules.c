@@ -228,7 +228,10 @@ static int compile(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
   free(seat->rules);
-  seat->play = (tc_play){0};
+  tc_play fresh = {0};
+  memcpy(fresh.epochs, seat->play.epochs, sizeof fresh.epochs); // they never come back
+  seat->play = fresh;
+  tc_touch(&seat->play, TC_PART_ALL);
   seat->rules = calloc(1, sizeof *seat->rules);
   if (!seat->rules) tc_fault_memory(L);
   tc_rules *rules = seat->rules;

@@ -1,6 +1,7 @@
 // Owns: instances, counters and slots for trusted scripts.
 // Must not know: what a definition means.
 // Definition ids, counter keys and slot numbers are those of scripts/content/compile.lua.
+#define TC_FILE_READS (TC_PART_HELD | TC_PART_NUMBERS)
 #include "host/bind/bind.h"
 
 static uint16_t def_arg(lua_State *L, int arg) {
@@ -23,24 +24,24 @@ static int gain(lua_State *L) {
   X(instance_stacks, found->stacks, "Its stacks.")                                                 \
   X(instance_suppressed, found->suppressed, "How many reasons silence it.")
 #define INSTANCE_READER(call, value, text)                                                         \
-  TC_READER(call, tc_instance, tc_instance_at(play, tc_arg_handle(L, 1)), value)
+  TC_READER(TC_PART_HELD, call, tc_instance, tc_instance_at(play, tc_arg_handle(L, 1)), value)
 #define INSTANCE_ROW(call, value, text) TC_READER_ROW(call, "instance", text)
 INSTANCE_READERS(INSTANCE_READER)
 
 static int instance_def(lua_State *L) {
-  const tc_instance *found = tc_instance_at(tc_play_of(L), tc_arg_handle(L, 1));
+  const tc_instance *found = tc_instance_at(tc_play_for(L, TC_PART_HELD), tc_arg_handle(L, 1));
   return tc_give(L, found ? found->def : 0);
 }
 
 static int stacks_of(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
   const tc_instance *found =
       tc_instance_at(play, tc_instance_find(play, tc_arg_handle(L, 1), def_arg(L, 2)));
   return tc_give(L, found && !found->suppressed ? (found->stacks > 0 ? found->stacks : 1) : 0);
 }
 
 static int instances(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
   tc_handle bearer = tc_arg_handle(L, 1);
   int found = 0;
   for (tc_handle at = tc_instance_next(play, bearer, 0); at;
@@ -50,8 +51,14 @@ static int instances(lua_State *L) {
   return found;
 }
 
+static int instance_find(lua_State *L) {
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
+  return tc_give(L, tc_instance_find(play, tc_arg_handle(L, 1), def_arg(L, 2)));
+}
+
 static int slot(lua_State *L) {
   int32_t value;
+  if (tc_handle_kind(tc_arg_handle(L, 1)) == TC_FRAME) tc_seat_of(L)->reads |= TC_PART_FLOW;
   tc_try(L, tc_slot_get(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u8(L, 2), &value),
          "read a slot");
   return tc_give(L, value);
@@ -60,8 +67,6 @@ static int slot(lua_State *L) {
 #define STATE_CALLS(X)                                                                             \
   X(instance_end, "(instance)", "Ends it.",                                                        \
     tc_did(L, tc_instance_end(play, tc_arg_handle(L, 1)), "end a status, trait or ability"))       \
-  X(instance_find, "(bearer, def) -> instance", "The bearer's instance, 0: none.",                 \
-    tc_give(L, tc_instance_find(play, tc_arg_handle(L, 1), def_arg(L, 2))))                        \
   X(suppress, "(instance, on)", "Counts reasons for suppression up or down.",                      \
     tc_did(L, tc_instance_suppress(play, tc_arg_handle(L, 1), lua_toboolean(L, 2)), "suppress"))   \
   X(instance_until, "(instance, expiry, until, count)", "Sets when it ends.",                      \
@@ -89,6 +94,8 @@ const tc_binding tc_bind_state[] = {
      "Gives an instance, or stacks of one.", gain},
     STATE_CALLS(TC_CALL_ROW) INSTANCE_READERS(INSTANCE_ROW){
         "instance_def", "(instance) -> def", "Its definition, 0 when it has ended.", instance_def},
+    {"instance_find", "(bearer, def) -> instance", "The bearer's instance, 0: none.",
+     instance_find},
     {"stacks_of", "(bearer, def) -> stacks", "Stacks of one that is not suppressed, 0: none.",
      stacks_of},
     {"instances", "(bearer) -> instance, def, ...", "The bearer's instances in order of serial.",

@@ -1,6 +1,7 @@
 // Owns: units, sides, places, attributes and modifiers for trusted scripts.
 // Must not know: what an attribute or tag means.
 // Handles, attribute ids and cells are integers here; scripts/world/objects.lua gives them faces.
+#define TC_FILE_READS (TC_PART_UNITS)
 #include "host/bind/objects.h"
 #include "host/bind/records.h"
 
@@ -19,6 +20,7 @@ static tc_handle carrier_of(const tc_play *play, const tc_unit *unit) {
 }
 
 static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
+  tc_seat_of(L)->reads |= TC_PART_VALUES | TC_PART_HELD;
   return (uint8_t)tc_arg_range(L, arg, 0, play->rules->attr_count - 1);
 }
 
@@ -27,10 +29,15 @@ static uint8_t side_arg(lua_State *L, int arg) {
 }
 
 static uint8_t side_of(lua_State *L, const tc_play *play, int arg) {
+  tc_seat_of(L)->reads |= TC_PART_FIELD; // for their relation
   return place_of(play, unit_arg(L, play, arg))->side;
 }
 
-static uint8_t tag_arg(lua_State *L, int arg) { return (uint8_t)tc_arg_range(L, arg, 0, 63); }
+// Statuses grant tags.
+static uint8_t tag_arg(lua_State *L, int arg) {
+  tc_seat_of(L)->reads |= TC_PART_HELD;
+  return (uint8_t)tc_arg_range(L, arg, 0, 63);
+}
 
 // The units in one of some states, bits by tc_unit_state.
 static tc_units units_in(const tc_play *play, uint32_t states) {
@@ -47,6 +54,11 @@ static int side_add(lua_State *L) {
 }
 
 static int most(lua_State *L) { return TC_GIVE(TC_UNITS, TC_SIDES); }
+
+static int relation(lua_State *L) {
+  const tc_play *play = tc_play_for(L, TC_PART_FIELD);
+  return tc_give(L, play->world->relations[side_arg(L, 1)][side_arg(L, 2)]);
+}
 
 static int unit_add(lua_State *L) {
   tc_handle unit;
@@ -120,7 +132,8 @@ static int unit_state(lua_State *L) {
   X(unit_ghost, place_of(play, found)->ghost, "The cells of its body that it does not occupy.")    \
   X(unit_extra, place_of(play, found)->extra, "The cells of its body that lend it another.")       \
   X(unit_facing, place_of(play, found)->facing, "The direction that it faces; no_facing: none.")
-#define UNIT_READER(call, value, text) TC_READER(call, tc_unit, unit_arg(L, play, 1), value)
+#define UNIT_READER(call, value, text)                                                             \
+  TC_READER(TC_PART_UNITS, call, tc_unit, unit_arg(L, play, 1), value)
 #define UNIT_ROW(call, value, text) TC_READER_ROW(call, "unit", text)
 UNIT_READERS(UNIT_READER)
 
@@ -152,7 +165,7 @@ static const tc_record_key trace_keys[] = {TC_KEY4(tc_trace, stage, counted, amo
                                            TC_KEY(tc_trace, source), TC_KEYS_END};
 
 static int modified(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_ALL);
   tc_trace rows[32];
   uint32_t count = 0;
   bool traced = lua_toboolean(L, 4);
@@ -189,8 +202,6 @@ static int modifier_end_from(lua_State *L) {
         L,                                                                                         \
         tc_side_relate(play, side_arg(L, 1), side_arg(L, 2), (int8_t)tc_arg_range(L, 3, -1, 1)),   \
         "relate sides"))                                                                           \
-  X(relation, "(a, b) -> integer", "The relation of two sides.",                                   \
-    tc_give(L, play->world->relations[side_arg(L, 1)][side_arg(L, 2)]))                            \
   X(unit_relation, "(unit, unit) -> integer", "The relation of the sides of two units.",           \
     tc_give(L, play->world->relations[side_of(L, play, 1)][side_of(L, play, 2)]))                  \
   X(unit_active, "(unit) -> flag", "On the field.",                                                \
@@ -250,6 +261,7 @@ const tc_binding tc_bind_units[] = {
     {"side_add", "(name) -> side", "A new side, neutral to the others.", side_add},
     UNIT_CALLS(TC_CALL_ROW){"most", "() -> integer, integer",
                             "The maximum numbers of units and sides in a world.", most},
+    {"relation", "(a, b) -> integer", "The relation of two sides.", relation},
     {"unit_add", "(side, name, archetype, body) -> unit", "A new unit, away from the field.",
      unit_add},
     UNIT_LISTS(TC_CALL_ROW){"units_active", "([side]) -> unit, ...",

@@ -1,5 +1,6 @@
-// Owns: what content asks most of units: what they have, are and belong to; lists of them; answers kept until a write.
+// Owns: what content asks most of units: what they have, are and belong to; lists of them.
 // Must not know: what a tag, status or relation means; the words of mistakes, which the book's functions have.
+#define TC_FILE_READS TC_PART_UNITS
 #include "host/bind/objects.h"
 
 // The unit, side or other bearer that a method is called on.
@@ -13,7 +14,7 @@ static tc_handle bearer_arg(lua_State *L, const char *word) {
 static int has(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer id = tc_book_number(L, TC_BOOK_IDS, 2, TC_BOOK_FIND_ID, "has");
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
   const tc_instance *found =
       tc_instance_at(play, tc_instance_find(play, bearer_arg(L, "has"), (uint16_t)id));
   if (!found || found->suppressed) return 0;
@@ -24,14 +25,14 @@ static int has(lua_State *L) {
 static int instance(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer id = tc_book_number(L, TC_BOOK_IDS, 2, TC_BOOK_FIND_ID, "instance");
-  tc_push_object(L, tc_instance_find(tc_play_of(L), bearer_arg(L, "instance"), (uint16_t)id));
+  tc_push_object(L, tc_instance_find(tc_play_for(L, TC_PART_HELD), bearer_arg(L, "instance"), (uint16_t)id));
   return 1;
 }
 
 // instances(me, kind) -> list, in order of serial
 static int instances(lua_State *L) {
   lua_settop(L, 2);
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_HELD);
   tc_handle bearer = bearer_arg(L, "instances");
   bool all = !lua_toboolean(L, 2);
   lua_Integer count = 0;
@@ -55,12 +56,12 @@ static int instances(lua_State *L) {
 static int is(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer bit = tc_book_number(L, TC_BOOK_TAGS, 2, TC_BOOK_FIND_TAG, NULL);
-  return tc_give_flag(L, tc_unit_tagged(tc_play_of(L), bearer_arg(L, "is"), (uint8_t)bit));
+  return tc_give_flag(L, tc_unit_tagged(tc_play_for(L, TC_PART_UNITS | TC_PART_HELD), bearer_arg(L, "is"), (uint8_t)bit));
 }
 
 // The sides of two units, or nothing to be said of others.
 static int unit_relation(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_UNITS | TC_PART_FIELD);
   tc_handle mine = tc_object_handle(L, 1), theirs = tc_object_handle(L, 2);
   if (!tc_unit_at(play, mine) || !tc_unit_at(play, theirs)) return 0;
   const tc_place *places = play->world->field.places;
@@ -116,59 +117,6 @@ static int unit_of_name(lua_State *L) {
   return 1;
 }
 
-// ---- answers that are kept ------------------------------------------------------------------------
-
-enum { MEMO_KEY = 1, MEMO_SUBJECT, MEMO_F, MEMO_MORE, MEMO_LAST = MEMO_MORE + 1, MEMO_OF };
-enum { MEMO_VALUES = 1, MEMO_EPOCHS };
-
-// memo(key, subject, f, one, two) -> f(subject, one, two), or what that gave since the last write
-static int memo(lua_State *L) {
-  lua_settop(L, MEMO_LAST);
-  if (lua_isnil(L, MEMO_KEY) || lua_isnil(L, MEMO_SUBJECT))
-    return luaL_error(L, "memo takes a key, a subject and a function");
-  if (tc_seat_of(L)->traced) {
-    tc_push_book(L, TC_BOOK_MEMO);
-    lua_insert(L, 1);
-    lua_call(L, MEMO_LAST, 1);
-    return 1;
-  }
-  const tc_play *play = &tc_seat_of(L)->play;
-  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_MEMO);
-  lua_pushvalue(L, MEMO_KEY);
-  if (lua_rawget(L, MEMO_OF) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_createtable(L, 2, 0);
-    lua_newtable(L);
-    lua_rawseti(L, -2, MEMO_VALUES);
-    lua_newtable(L);
-    lua_rawseti(L, -2, MEMO_EPOCHS);
-    lua_pushvalue(L, MEMO_KEY);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, MEMO_OF);
-  }
-  lua_replace(L, MEMO_OF);
-  lua_rawgeti(L, MEMO_OF, MEMO_VALUES);
-  lua_rawgeti(L, MEMO_OF, MEMO_EPOCHS);
-  lua_pushvalue(L, MEMO_SUBJECT);
-  bool kept = lua_rawget(L, -2) == LUA_TNUMBER && (uint64_t)lua_tointeger(L, -1) == play->epoch;
-  lua_pushvalue(L, MEMO_SUBJECT);
-  if (kept && lua_rawget(L, MEMO_OF + 1) != LUA_TNIL) return 1;
-  uint64_t epoch = play->epoch;
-  lua_settop(L, MEMO_OF + 2);
-  lua_pushvalue(L, MEMO_F);
-  lua_pushvalue(L, MEMO_SUBJECT);
-  lua_pushvalue(L, MEMO_MORE);
-  lua_pushvalue(L, MEMO_LAST);
-  lua_call(L, 3, 1);
-  lua_pushvalue(L, MEMO_SUBJECT);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, MEMO_OF + 1);
-  lua_pushvalue(L, MEMO_SUBJECT);
-  lua_pushinteger(L, (lua_Integer)epoch);
-  lua_rawset(L, MEMO_OF + 2);
-  return 1;
-}
-
 const tc_binding tc_bind_words[] = {
     {"has", "(unit, name) -> stacks", "Stacks of a status, trait or ability; nothing without it.",
      has},
@@ -183,6 +131,4 @@ const tc_binding tc_bind_words[] = {
      "The unit in play whose name has that number; nothing where names from `made` on must be "
      "looked at.",
      unit_of_name},
-    {"memo", "(key, subject, f, one, two) -> value", "f(subject, one, two), kept until a write.",
-     memo},
     {NULL, NULL, NULL, NULL}};

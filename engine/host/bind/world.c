@@ -98,14 +98,13 @@ static int bind(lua_State *L) {
     else
       memset(seat->live, 0, offsetof(tc_world, units));
     seat->bound = next;
-    if (seat->space) tc_space_ground_moved(seat->space);
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // so it lives while it is bound
   }
   seat->play.space = seat->space;
   seat->play.rules = seat->rules;
   seat->play.world = seat->live;
-  seat->play.epoch++;
+  tc_touch(&seat->play, TC_PART_ALL);
   seat->veiled = NULL;
   return 0;
 }
@@ -151,14 +150,13 @@ static int copy(lua_State *L) {
   if (to == seat->bound) {
     release(seat, to);
     tc_world_unpack(seat->live, from->packed);
-    tc_space_ground_moved(seat->space);
+    tc_touch(&seat->play, TC_PART_ALL);
   } else if (is_live)
     tc_world_pack(seat->live, to->packed);
   else
     memcpy(to->packed, from->packed, from->size);
   tc_field_share(seat->space, &head_of(seat, to)->field);
   to->made = true;
-  seat->play.epoch++;
   return 0;
 }
 
@@ -199,7 +197,7 @@ static int load(lua_State *L) {
   release(tc_seat_of(L), bound);
   tc_result result = tc_world_load(play, (const uint8_t *)bytes, size);
   bound->made = result == TC_OK;
-  play->epoch++;
+  tc_touch(play, TC_PART_ALL);
   lua_pushboolean(L, result == TC_OK);
   lua_pushstring(L, tc_result_text(result));
   return 2;
@@ -213,12 +211,9 @@ static int check(lua_State *L) {
   return 1;
 }
 
-static int ground(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  return tc_give(L, (lua_Integer)tc_space_ground(play->space));
+static int epoch(lua_State *L) {
+  return tc_give(L, (lua_Integer)tc_epoch(&tc_seat_of(L)->play, TC_PART_ALL));
 }
-
-static int epoch(lua_State *L) { return tc_give(L, (lua_Integer)tc_seat_of(L)->play.epoch); }
 
 static int work_limit(lua_State *L) {
   tc_play *play = tc_play_of(L);
@@ -297,7 +292,7 @@ static int over(lua_State *L) {
   tc_play *play = tc_play_of(L);
   if (!lua_isnoneornil(L, 1)) {
     play->world->over = (uint16_t)tc_arg_range(L, 1, 0, 65535);
-    play->epoch++;
+    tc_touch(play, TC_PART_NUMBERS);
   }
   return tc_give(L, play->world->over);
 }
@@ -336,9 +331,6 @@ const tc_binding tc_bind_world[] = {
     {"save", "(world) -> bytes", "The world as bytes, the same on every machine.", save},
     {"load", "(bytes) -> flag, text", "Reads saved bytes into the bound world.", load},
     {"check", "() -> text | nothing", "The first invariant that does not hold.", check},
-    {"ground", "() -> integer",
-     "A number that every write to cells, sides and alterations changes, and every other world.",
-     ground},
     {"epoch", "() -> integer", "A number that every write changes, as a key for caches.", epoch},
     {"work_limit", "(limit)", "Counts the kernel's work from here; 0 is no limit.", work_limit},
     WORLD_CALLS(TC_CALL_ROW){"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.",

@@ -38,7 +38,7 @@ end
 
 local function question(me, budget, moving)
   local asked = of_step(me, budget, moving)
-  asked.harm = memo_ground("hazards", combat, hazards)
+  asked.harm = memo("hazards", combat, hazards)
   return routes.wary(asked)
 end
 

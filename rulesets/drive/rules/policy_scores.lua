@@ -14,7 +14,7 @@ local function find_hazards() return lists.set((field.cells_with "hazard")) end
 local function outlook(me, cells)
   local foes = lists.map(approach.foes(me), function(other) return other.cell end)
   local nearest, steps = field.nearest_each(cells, foes)
-  local ways, hazards, range = approach.ways(me, cells), memo_ground("hazardous spaces", combat, find_hazards), me.range
+  local ways, hazards, range = approach.ways(me, cells), memo("hazardous spaces", combat, find_hazards), me.range
   local far = me:is "sheet" and 1 or -1
   return function(at)
     local cell, score = cells[at], -4 * ways[at]

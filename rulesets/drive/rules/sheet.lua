@@ -36,7 +36,7 @@ local function find_changers()
 end
 
 local function is_changed(me)
-  local changers = memo_ground("changers", combat, find_changers)
+  local changers = memo("changers", combat, find_changers)
   for at = 1, #changers do
     if me:has(changers[at]) then return true end
   end

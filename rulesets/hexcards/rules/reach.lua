@@ -20,7 +20,7 @@ local function ranges_of(cell, most) return field.ranges("around", cell, most) e
 -- In how many steps one counts from a hex to another; nil when there is no way, or none of so many steps at most.
 function reach.steps(from, to, most)
   if option["range.count"] == "axial" then return (field.distance(from, to)) end
-  return memo_ground("ranges " .. (most or ""), from, ranges_of, most)[to]
+  return memo("ranges " .. (most or ""), from, ranges_of, most)[to]
 end
 
 -- What an ability says of a number; `plain` ones add the figure's own and what the action card of its type says

@@ -82,4 +82,4 @@ local function flood(cell)
   return { steps = steps, order = open }
 end
 -- All hexes that are joined to one without a wall between them.
-function space.flood(cell) return memo_ground("flood", cell, flood) end
+function space.flood(cell) return memo("flood", cell, flood) end

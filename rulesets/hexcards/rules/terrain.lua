@@ -46,7 +46,7 @@ local function known_at() return {} end
 -- What entering a hex hurts.
 function terrain.hurt(cell)
   if not space.harmful(cell) then return 0 end
-  local known = memo_ground("hurts", combat.level, known_at)
+  local known = memo("hurts", combat.level, known_at)
   local sum = known[cell] or hurt_at(cell)
   known[cell] = sum
   return sum
@@ -63,7 +63,7 @@ local function harm()
   return list
 end
 -- What entering hexes hurts, for the key `harm` of questions about ways.
-function terrain.harm() return memo_ground("harm of walks", combat.level, harm) end
+function terrain.harm() return memo("harm of walks", combat.level, harm) end
 
 -- HEX-MOVE-05, HEX-MOVE-10: what the tiles of one stage do to who has entered; a trap is sprung once, and gone.
 function terrain.enter(enter, stage)

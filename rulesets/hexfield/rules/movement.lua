@@ -46,7 +46,7 @@ end
 
 local function question(me, budget, daring)
   local asked = of_step(me, budget, daring)
-  asked.harm = memo_ground("harm of tiles", combat, harm_of_tiles)
+  asked.harm = memo("harm of tiles", combat, harm_of_tiles)
   return routes.wary(asked)
 end
 

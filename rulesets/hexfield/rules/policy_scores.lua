@@ -127,7 +127,7 @@ local function marks_of(me, far, budget)
   local marks = {}
   for _, other in ipairs(approach.foes(me)) do
     if field.distance(me, other) <= far + budget then
-      local kept, place = memo_ground, other.cell
+      local kept, place = memo, other.cell
       if #field.cells(other) > 1 then kept, place = memo, other end
       marks[#marks + 1] = { other, kept("lines within " .. far, place, lines_of, far) }
     end
@@ -139,7 +139,7 @@ end
 local function outlook(me, budget)
   local far = memo("far", me, reach_of)
   return { far = far, marks = memo("marks within " .. budget, me, marks_of, far, budget),
-    harms = memo_ground("harms", combat, find_harms) }
+    harms = memo("harms", combat, find_harms) }
 end
 
 -- The best enemy to strike from a hex: the nearest in a line, at a good distance for its weapons; and how good.

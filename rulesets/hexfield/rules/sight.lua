@@ -18,7 +18,7 @@ local function find_marked(_, key)
 end
 
 -- The hexes of which tiles have a grade of something ("conceals", "cover"): { [cell] = { grade, ... } }.
-local function marked(key) return memo_ground(MARKED[key], combat, find_marked, key) end
+local function marked(key) return memo(MARKED[key], combat, find_marked, key) end
 
 -- Adds the grades that a hex has to { [grade] = true }.
 local function add_grades(own, into)
@@ -122,7 +122,7 @@ function sight.hindrance(from, target, melee)
   local prone = type(target) == "unit" and target:has "prone" ~= nil
   if #mine > 1 or #theirs > 1 then return least_of(mine, theirs, prone, melee) end
   melee = melee or false
-  return memo_ground(LINES[prone][melee], mine[1] << CELL | theirs[1], single, prone, melee) or nil
+  return memo(LINES[prone][melee], mine[1] << CELL | theirs[1], single, prone, melee) or nil
 end
 
 -- Whether a hex conceals totally by itself.
@@ -146,10 +146,10 @@ local function find_smoke()
 end
 
 -- Whether there is smoke anywhere: what conceals totally.
-function sight.smoke() return #memo_ground("smoke", combat, find_smoke) > 0 end
+function sight.smoke() return #memo("smoke", combat, find_smoke) > 0 end
 -- Whether it may lie on a line of so many steps from a place; a line from corners may touch what is one step farther.
 function sight.smoke_within(place, steps)
-  local nearest = field.nearest_of(place, memo_ground("smoke", combat, find_smoke))
+  local nearest = field.nearest_of(place, memo("smoke", combat, find_smoke))
   return nearest ~= nil and nearest <= steps + 1
 end
 

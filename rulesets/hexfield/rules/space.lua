@@ -34,7 +34,7 @@ local function with_field(_, key)
 end
 
 -- The tiles whose definitions have a field of this name, and its value: { { name =, value = }, ... }.
-function space.tiles_that(key) return memo_ground("tiles that " .. key, combat, with_field, key) end
+function space.tiles_that(key) return memo("tiles that " .. key, combat, with_field, key) end
 
 -- FLD-OCC-01, FLD-OCC-05, -06: the fallen do not count; on its way a move passes whom it may, and with the option it
 -- ends in their hexes.

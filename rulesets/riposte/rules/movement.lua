@@ -51,7 +51,7 @@ end
 -- RIP-TERR-11: what entering costs: by the query where somebody modifies it, else by a table.
 local function question(me, budget)
   local asked = { unit = me, budget = budget, forbidden = sight.closed(me),
-    sides = memo_ground("classes", me.side, classes_for) }
+    sides = memo("classes", me.side, classes_for) }
   if is_asked(me) then asked.cost = asked_cost(me)
   elseif not terrain.zones() and not me:flies() then asked.enter = terrain.costs() end
   if not me:flies() then asked.harm = terrain.harms() end

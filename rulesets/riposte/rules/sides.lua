@@ -37,7 +37,7 @@ local function of_all(side, answer)
 end
 
 -- Whether two teams are enemies.
-function sides.hostile(side, other) return memo_ground("hostile", side, of_all, fights)[other] end
+function sides.hostile(side, other) return memo("hostile", side, of_all, fights)[other] end
 
 local function friends(side, other)
   if side == other then return true end
@@ -47,7 +47,7 @@ local function friends(side, other)
 end
 
 -- Whether two teams are allied.
-function sides.friendly(side, other) return memo_ground("friendly", side, of_all, friends)[other] end
+function sides.friendly(side, other) return memo("friendly", side, of_all, friends)[other] end
 
 -- The team of the players.
 function sides.heroes()

@@ -21,7 +21,7 @@ local function look(cell)
   return found
 end
 -- The terrain of a square.
-function terrain.of(cell) return memo_ground("terrain", cell, look) end
+function terrain.of(cell) return memo("terrain", cell, look) end
 
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
 function terrain.cost(unit, cell)
@@ -54,7 +54,7 @@ local function cost_table()
 end
 
 -- What squares cost besides 1: { { cost, cells }, ... }.
-function terrain.costs() return memo_ground("costs", combat, cost_table) end
+function terrain.costs() return memo("costs", combat, cost_table) end
 
 -- ---- what hurts ----------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ local function harm_table()
 end
 
 -- RIP-TERR-12: what entering squares hurts: { { amount, cells }, ... }.
-function terrain.harms() return memo_ground("harms", combat, harm_table) end
+function terrain.harms() return memo("harms", combat, harm_table) end
 
 -- The same of one square for a unit, and the names of its tiles.
 function terrain.harm(unit, cell)

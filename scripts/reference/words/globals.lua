@@ -35,8 +35,6 @@ return {
     scenario = { example = 'scenario().teams[1].id --> "heroes"' },
     memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", '
         .. 'foe, far) --> 3' },
-    memo_ground = { example = 'local function solid(cell) return field.solid(cell) end\n'
-        .. 'memo_ground("solid", me.cell, solid) --> false' },
     usage_point = { example = "usage_point(me, use.ability) == me --> true" },
     modified = { example = 'modified "may_act", modified("may_act", me) --> false, false' },
     library = { example = 'library("heat").step --> 2' },

@@ -21,9 +21,9 @@ static inline const tc_field *tc_bound_field(const tc_play *play) { return &play
 static inline tc_view tc_bound_view(const tc_play *play) {
   return (tc_view){play->space, &play->world->field, &play->rules->field};
 }
-// For a write: moves the epoch too.
+// For a write: moves the epochs too.
 static inline tc_edit tc_bound_edit(tc_play *play) {
-  play->epoch += 1;
+  tc_touch(play, TC_PART_FIELD | TC_PART_UNITS);
   return (tc_edit){play->space, &play->world->field, &play->rules->field};
 }
 

@@ -1,13 +1,14 @@
 // Owns: the shape of the field for trusted scripts: cells, directions, distances, tags, values, edges, links.
 // Must not know: what a tag, value or edge type means.
 // No cell and no direction are -1; answers of a few cells are so many results, longer ones are tables.
+#define TC_FILE_READS (TC_PART_FIELD)
 #include "host/bind/field/cells.h"
 #include "host/bind/objects.h"
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-TC_READER(field_topology, tc_field, tc_bound_field(play), found->topology)
-TC_READER(field_cells, tc_field, tc_bound_field(play), found->cells)
+TC_READER(TC_FILE_READS, field_topology, tc_field, tc_bound_field(play), found->topology)
+TC_READER(TC_FILE_READS, field_cells, tc_field, tc_bound_field(play), found->cells)
 
 static tc_topology topology_arg(lua_State *L) {
   return (tc_topology)tc_arg_range(L, 1, 0, TC_TOPOLOGY_COUNT - 1);
@@ -304,7 +305,7 @@ static int link_set(lua_State *L) {
   X(point, "(cell) -> x, y, z", "The coordinates of a cell.",                                      \
     tc_give_point(L, tc_point_of(tc_bound_field(play), tc_arg_cell(L, play, 1))))                  \
   X(field_hash, "() -> integer", "A digest of the map, what alters it and who stands where.",      \
-    tc_give(L, (lua_Integer)tc_field_hash(tc_bound_view(play))))                                   \
+    (tc_play_for(L, TC_PART_ALL), tc_give(L, (lua_Integer)tc_field_hash(tc_bound_view(play)))))    \
   X(direction_count, "([zone]) -> integer", "Directions of the topology, or links of a zone.",     \
     tc_give(L, lua_isnoneornil(L, 1)                                                               \
                    ? tc_direction_count(topology_of(play))                                         \

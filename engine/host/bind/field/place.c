@@ -1,6 +1,7 @@
 // Owns: bodies and alterations for trusted scripts: what stands where, what fits, what lies over cells.
 // Must not know: what a tag, value, edge type or alteration means.
 // Units are handles; an alteration is described by a table of the fields of tc_alteration.
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
 #include "host/bind/field/cells.h"
 
 // ---- bodies -------------------------------------------------------------------------------------
@@ -259,7 +260,7 @@ static int alteration_grow(lua_State *L) {
   X(alteration_credit, found->credit, "What it is due to, 0: nothing.")                            \
   X(alteration_adds, found->add, "The plain tags that it adds, as bits.")
 #define ALTERATION_READER(call, value, text)                                                       \
-  TC_READER(call, tc_alteration, alteration_read(L, play), value)
+  TC_READER(TC_FILE_READS, call, tc_alteration, alteration_read(L, play), value)
 #define ALTERATION_ROW(call, value, text) TC_READER_ROW(call, "alteration", text)
 ALTERATION_READERS(ALTERATION_READER)
 

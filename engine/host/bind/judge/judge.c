@@ -1,5 +1,6 @@
 // Owns: judging by rows: all instances of a unit, or all units as targets of one instance, in one call.
 // Must not know: what a row means to a game, why something is refused.
+// A row that only Lua can decide is called in its place, so the order is that in which content wrote them. Such a
 // A row that only Lua can decide is called in its place. Such a function may ask for a judgement again: nothing is kept
 // here between two rows.
 #include "host/bind/field/cells.h"
@@ -77,6 +78,7 @@ static bool pool_holds(const tc_play *play, const tc_row *row, tc_handle handle)
 
 static bool slot_holds(const tc_judging *judging, const tc_row *row, tc_handle bearer) {
   if (tc_handle_kind(bearer) == TC_FRAME) {
+    tc_seat_of(judging->L)->reads |= TC_PART_FLOW;
     const tc_frame *frame = tc_frame_at(judging->play, bearer);
     if (!frame || frame->kind != row->b) return asks(judging, row->test) == row->wanted;
   }

@@ -30,9 +30,6 @@ void tc_space_rewind(tc_space *space, size_t mark);
 // Pages not in use.
 uint32_t tc_space_free_pages(const tc_space *space);
 
-// A number that moves when the ground of a world in this space changes: cells, sides, links, alterations. A key for what
-// is worked out from them alone; not state. Who puts another world in the place of one moves it too.
-uint64_t tc_space_ground(const tc_space *space);
 void tc_space_ground_moved(tc_space *space);
 
 // For tests: the n-th page or scratch block taken from now on is refused (1 is the next); 0 never.

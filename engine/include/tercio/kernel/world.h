@@ -159,18 +159,44 @@ typedef struct tc_world {
   tc_run runs[TC_RUNS];
 } tc_world;
 
+// The parts of a world that caches tell apart. A write moves the epochs of the parts that it changes.
+typedef enum tc_part {
+  TC_PART_FIELD = 1, // cells, sides of cells, links, alterations
+  TC_PART_UNITS =
+      2, // where units are and how they stand; their bodies, tags, teams, carriers, controllers
+  TC_PART_VALUES = 4, // attributes
+  TC_PART_HELD = 8, // instances and modifiers, and so who listens and the tags that statuses grant
+  TC_PART_NUMBERS = 16, // slots but those of frames, lists, counters, decks, the outcome
+  TC_PART_FLOW = 32,    // frames with their slots, lists, windows, effects, chance
+  TC_PART_ALL = 63
+} tc_part;
+enum { TC_PART_COUNT = 6 };
+
 // The world now bound, with the rules and memory it runs on. Everything takes one of these.
 typedef struct tc_play {
   tc_space *space;
   const tc_rules *rules;
   tc_world *world;
-  uint64_t epoch; // moved by every write, restore and change of world; keys caches; not state
+  uint64_t epochs[TC_PART_COUNT]; // by part, of its lowest bit; not state (tc_epoch)
   uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; limit 0: none
   uint16_t last_item,
       last_count;     // the items of the batch that the handler now back in control resolved last
   tc_watcher watcher; // called for each tc_chance, NULL: none; not state
   void *watching;     // its context
 } tc_play;
+
+// A number that every write to one of these parts changes, and every restore and change of world: a key for caches.
+// It never comes back to an earlier value.
+static inline uint64_t tc_epoch(const tc_play *play, unsigned parts) {
+  uint64_t sum = 0;
+  for (unsigned part = 0; part < TC_PART_COUNT; part++)
+    sum += play->epochs[part] & (0 - (uint64_t)(parts >> part & 1u));
+  return sum;
+}
+// Moves the epochs of parts: for whoever writes to a world past the kernel's functions.
+static inline void tc_touch(tc_play *play, unsigned parts) {
+  for (unsigned part = 0; part < TC_PART_COUNT; part++) play->epochs[part] += parts >> part & 1u;
+}
 
 // The encounter and the sides are always there: their handles have no generation.
 static inline tc_handle tc_encounter_handle(void) { return tc_handle_of(TC_ENCOUNTER, 0, 0); }

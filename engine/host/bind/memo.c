@@ -1,0 +1,141 @@
+// Owns: answers of rules that are kept until a part of the world that they were made from is written to.
+// Must not know: what is asked.
+// Which parts those are is noted by the bindings that read them (tc_play_of), while the function runs.
+#include "host/bind/bind.h"
+
+enum { UP_SEAT = 1, UP_CORE, UP_KEPT, UP_COUNT = UP_KEPT };
+enum { AT_KEY = 1, AT_SUBJECT, AT_F, AT_ONE, AT_TWO, AT_ANSWERS, AT_STAMPS, AT_MARK, AT_VALUE };
+enum {
+  MOST = 8192
+}; // answers kept at once; more than a fight of many turns asks for between two writes
+
+// In a table of answers: their stamps, by the same subjects. A stamp is an epoch, and below it the parts it is of.
+static const char stamps_key = 0;
+#define STAMP(epoch, parts) ((lua_Integer)((epoch) << TC_PART_COUNT | (parts)))
+
+static void forget_all(lua_State *L, tc_seat *seat) {
+  lua_newtable(L);
+  lua_replace(L, lua_upvalueindex(UP_KEPT));
+  seat->answers = 0;
+  seat->forgets = false;
+}
+
+// Pushes the answers under the key, and their stamps.
+static void answers_push(lua_State *L) {
+  lua_pushvalue(L, AT_KEY);
+  if (lua_rawget(L, lua_upvalueindex(UP_KEPT)) == LUA_TTABLE) {
+    lua_rawgetp(L, -1, &stamps_key);
+    return;
+  }
+  lua_settop(L, AT_TWO);
+  lua_newtable(L);
+  lua_pushvalue(L, AT_KEY);
+  lua_pushvalue(L, AT_ANSWERS);
+  lua_rawset(L, lua_upvalueindex(UP_KEPT));
+  lua_newtable(L);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, AT_ANSWERS, &stamps_key);
+}
+
+// Pushes a function of the tracer, if there is one.
+static bool tracer_push(lua_State *L, const char *name) {
+  if (lua_getfield(L, lua_upvalueindex(UP_CORE), "tracer") == LUA_TNIL) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_getfield(L, -1, name);
+  lua_remove(L, -2);
+  return true;
+}
+
+// Whether the answer on top of its stamp still stands; then what it was made from counts as read.
+static bool stands(lua_State *L, tc_seat *seat) {
+  lua_pushvalue(L, AT_SUBJECT);
+  lua_rawget(L, AT_STAMPS);
+  lua_Integer stamp = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  unsigned parts = (unsigned)stamp & TC_PART_ALL;
+  if (stamp != STAMP(tc_epoch(&seat->play, parts), parts)) return false;
+  seat->reads |= parts;
+  return true;
+}
+
+// Gives the answer that stands, which is on top.
+static int give_again(lua_State *L) {
+  lua_replace(L, AT_VALUE);
+  if (tracer_push(L, "again")) {
+    lua_pushvalue(L, AT_ANSWERS);
+    lua_pushvalue(L, AT_SUBJECT);
+    lua_call(L, 2, 0);
+  }
+  lua_settop(L, AT_VALUE);
+  return 1;
+}
+
+// Calls the function and keeps what it gives; nil is not kept.
+static int answer_anew(lua_State *L, tc_seat *seat) {
+  unsigned before = seat->reads;
+  seat->reads = 0;
+  if (tracer_push(L, "mark")) {
+    lua_call(L, 0, 1);
+    lua_replace(L, AT_MARK);
+  }
+  lua_pushvalue(L, AT_F);
+  lua_pushvalue(L, AT_SUBJECT);
+  lua_pushvalue(L, AT_ONE);
+  lua_pushvalue(L, AT_TWO);
+  lua_call(L, 3, 1);
+  lua_replace(L, AT_VALUE);
+  // What reads nothing is a table to be filled later, from anything.
+  unsigned parts = seat->reads ? seat->reads : TC_PART_ALL;
+  seat->reads = before | parts;
+  lua_pushvalue(L, AT_SUBJECT);
+  lua_pushvalue(L, AT_VALUE);
+  lua_rawset(L, AT_ANSWERS);
+  lua_pushvalue(L, AT_SUBJECT);
+  lua_pushinteger(L, STAMP(tc_epoch(&seat->play, parts), parts));
+  lua_rawset(L, AT_STAMPS);
+  seat->answers++;
+  if (tracer_push(L, "keep")) {
+    lua_pushvalue(L, AT_ANSWERS);
+    lua_pushvalue(L, AT_SUBJECT);
+    lua_pushvalue(L, AT_MARK);
+    lua_call(L, 3, 0);
+  }
+  lua_settop(L, AT_VALUE);
+  return 1;
+}
+
+// memo(key, subject, f, one, two) -> what f(subject, one, two) gave or gives
+static int memo(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  lua_settop(L, AT_TWO);
+  if (lua_isnil(L, AT_KEY) || lua_isnil(L, AT_SUBJECT))
+    return luaL_error(L, "memo needs a key and a subject (found nil)");
+  if (seat->forgets || seat->answers > MOST) forget_all(L, seat);
+  answers_push(L);
+  lua_settop(L, AT_VALUE);
+  lua_pushvalue(L, AT_SUBJECT);
+  if (lua_rawget(L, AT_ANSWERS) != LUA_TNIL && stands(L, seat)) return give_again(L);
+  lua_settop(L, AT_VALUE);
+  return answer_anew(L, seat);
+}
+
+static int memo_of(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_newtable(L);
+  lua_pushcclosure(L, memo, UP_COUNT);
+  return 1;
+}
+
+const tc_binding tc_bind_memo[] = {
+    {"memo", "(core) -> function",
+     "memo(key, subject, f, one, two): what f(subject, one, two) gave for this key and subject, "
+     "while no part of the "
+     "world is written to that it read; what reads nothing is kept until any write. f must only "
+     "look.",
+     memo_of},
+    {NULL, NULL, NULL, NULL}};

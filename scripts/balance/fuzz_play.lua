@@ -102,6 +102,7 @@ local function open(plan, record, entries, controller)
   for key, value in pairs(record) do
     if key ~= "script" then given[key] = value end
   end
+  K.memo_checks(true)
   given.ruleset, given.variants, given.mods = plan.ruleset, { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
   return encounter.open({ name = "fuzz", record = given, file = "", line = 0 },
     { options = plan.options, roots = plan.roots, default_controller = controller, budget = "timed" })

@@ -103,6 +103,23 @@ describe("fuzz", function()
     assert.truthy(out:find("this table cannot change while playing; use a slot", 1, true), out)
   end)
 
+  it("finds an answer that memo keeps and somebody changes", function()
+    local folder = folder_of { stale = [[
+local function place(me) return { cell = me.cell } end
+ability "stale:hit" {
+  text = "Hurts.", tags = { action = 1, any_number = 1 }, target = { "character", hostile = true }, range = { min = 1, max = 9 },
+  effect = function(me, use)
+    local kept = memo("place", me, place)
+    kept.cell = kept.cell + 1
+    use:damage(use.target, 1)
+  end,
+}]] }
+    local out, _, code = run(folder, "fuzz mods/stale " .. seeds(9))
+    assert.are.equal(1, code, out)
+    assert.truthy(out:find("memo 'place' keeps what its function would not give now", 1, true), out)
+    assert.truthy(out:find("mods/stale/content.lua:5", 1, true), out)
+  end)
+
   it("finds an error in a handler and tells its file and line", function()
     local folder = folder_of { frail = [[
 ability "frail:break" {

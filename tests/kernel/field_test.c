@@ -387,49 +387,6 @@ TEST(alterations_move_grow_and_follow_their_carrier) {
   unmake(it);
 }
 
-// Whether the number of the ground has moved since this was last asked.
-static bool ground_moved(const made *it) {
-  static uint64_t seen;
-  bool now = tc_space_ground(it->space) != seen;
-  seen = tc_space_ground(it->space);
-  return now;
-}
-
-TEST(each_write_to_the_ground_moves_its_number) {
-  made *it = make(TC_SQUARE4, 8, 8, 1);
-  tc_alteration mist = tc_alteration_default();
-  tc_place stand = {.anchor = 9};
-  tc_cell cells[2] = {9, 10};
-  mist.add = TAG_A;
-  mist.carrier = 2;
-  ground_moved(it);
-  CHECK_EQ(tc_place_set(edit_of(it), 2, &stand), TC_OK);
-  CHECK_EQ(tc_place_move(edit_of(it), 2, 10), TC_OK);
-  CHECK(!ground_moved(it)); // a unit is no ground
-  CHECK_EQ(tc_cell_set_tags(edit_of(it), 9, TC_CELL_PRESENT | TAG_B), TC_OK);
-  CHECK(ground_moved(it));
-  CHECK_EQ(tc_cell_set_value(edit_of(it), 9, 0, 3), TC_OK);
-  CHECK(ground_moved(it));
-  CHECK_EQ(tc_cell_set_edge(edit_of(it), 9, 0, 1), TC_OK);
-  CHECK(ground_moved(it));
-  CHECK_EQ(tc_cell_clear(edit_of(it), 9, TC_CELL_PRESENT, true), TC_OK);
-  CHECK(ground_moved(it));
-  tc_handle carried = alter(it, mist, cells, 1);
-  CHECK(ground_moved(it));
-  CHECK_EQ(tc_place_move(edit_of(it), 2, 20), TC_OK);
-  CHECK(ground_moved(it)); // the mist went along
-  CHECK_EQ(tc_alteration_grow(edit_of(it), carried, cells, 2), TC_OK);
-  CHECK(ground_moved(it));
-  CHECK_EQ(tc_alteration_move(edit_of(it), carried, (tc_point){0, 0, 0}), TC_OK);
-  CHECK(ground_moved(it));
-  mist.add = TAG_B;
-  CHECK_EQ(tc_alteration_set(edit_of(it), carried, &mist), TC_OK);
-  CHECK(ground_moved(it));
-  CHECK_EQ(tc_alteration_remove(edit_of(it), carried), TC_OK);
-  CHECK(ground_moved(it));
-  unmake(it);
-}
-
 // Random makings, growings and removals, against a plain list of what each covers.
 TEST(many_alterations_keep_their_cells) {
   made *it = make(TC_SQUARE8, 20, 20, 1);

@@ -64,6 +64,7 @@ typedef struct tc_seat {
   unsigned reads; // the parts of the world that have been read since the innermost of them began
   int answers;    // how many are kept
   bool forgets;   // at the next question
+  bool checks;    // whether each is worked out again
 } tc_seat;
 
 // The seat of a binding function (its first upvalue).

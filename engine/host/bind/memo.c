@@ -48,21 +48,62 @@ static bool tracer_push(lua_State *L, const char *name) {
   return true;
 }
 
-// Whether the answer on top of its stamp still stands; then what it was made from counts as read.
-static bool stands(lua_State *L, tc_seat *seat) {
+// The parts that the kept answer was made from, while it stands: they count as read. 0: it does not stand.
+static unsigned stands(lua_State *L, tc_seat *seat) {
   lua_pushvalue(L, AT_SUBJECT);
   lua_rawget(L, AT_STAMPS);
   lua_Integer stamp = lua_tointeger(L, -1);
   lua_pop(L, 1);
   unsigned parts = (unsigned)stamp & TC_PART_ALL;
-  if (stamp != STAMP(tc_epoch(&seat->play, parts), parts)) return false;
+  if (stamp != STAMP(tc_epoch(&seat->play, parts), parts)) return 0;
   seat->reads |= parts;
-  return true;
+  return parts;
 }
 
-// Gives the answer that stands, which is on top.
-static int give_again(lua_State *L) {
+// Whether the values at two indices of the stack say the same; tables by what they hold.
+static bool alike(lua_State *L, int a, int b, int depth) {
+  if (lua_rawequal(L, a, b)) return true;
+  if (!lua_istable(L, a) || !lua_istable(L, b) || depth == 0) return false;
+  luaL_checkstack(L, 8, "tables");
+  int top = lua_gettop(L), held[2] = {0, 0}, both[2] = {a, b};
+  for (int which = 0; which < 2; which++) {
+    lua_pushnil(L);
+    while (lua_next(L, both[which])) {
+      lua_pushvalue(L, -2);
+      lua_rawget(L, both[1 - which]);
+      int at = lua_gettop(L);
+      if (which == 0 && !alike(L, at - 1, at, depth - 1)) {
+        lua_settop(L, top);
+        return false;
+      }
+      held[which]++;
+      lua_settop(L, at - 2);
+    }
+  }
+  return held[0] == held[1];
+}
+
+// With checks on, an answer that stands must be what the function gives now.
+static void check_answer(lua_State *L, tc_seat *seat) {
+  unsigned before = seat->reads;
+  lua_pushvalue(L, AT_F);
+  lua_pushvalue(L, AT_SUBJECT);
+  lua_pushvalue(L, AT_ONE);
+  lua_pushvalue(L, AT_TWO);
+  lua_call(L, 3, 1);
+  seat->reads = before;
+  if (!alike(L, AT_VALUE, lua_gettop(L), 8))
+    luaL_error(L,
+               "memo '%s' keeps what its function would not give now: somebody has changed the "
+               "table, or the function "
+               "hangs on more than its key and subject",
+               lua_isstring(L, AT_KEY) ? lua_tostring(L, AT_KEY) : luaL_typename(L, AT_KEY));
+}
+
+// Gives the answer that stands, which is on top. parts: what it was made from.
+static int give_again(lua_State *L, tc_seat *seat, unsigned parts) {
   lua_replace(L, AT_VALUE);
+  if (seat->checks && parts != TC_PART_ALL) check_answer(L, seat);
   if (tracer_push(L, "again")) {
     lua_pushvalue(L, AT_ANSWERS);
     lua_pushvalue(L, AT_SUBJECT);
@@ -116,7 +157,8 @@ static int memo(lua_State *L) {
   answers_push(L);
   lua_settop(L, AT_VALUE);
   lua_pushvalue(L, AT_SUBJECT);
-  if (lua_rawget(L, AT_ANSWERS) != LUA_TNIL && stands(L, seat)) return give_again(L);
+  unsigned parts = lua_rawget(L, AT_ANSWERS) != LUA_TNIL ? stands(L, seat) : 0;
+  if (parts) return give_again(L, seat, parts);
   lua_settop(L, AT_VALUE);
   return answer_anew(L, seat);
 }
@@ -131,6 +173,11 @@ static int memo_of(lua_State *L) {
   return 1;
 }
 
+static int memo_checks(lua_State *L) {
+  tc_seat_of(L)->checks = lua_toboolean(L, 1);
+  return 0;
+}
+
 const tc_binding tc_bind_memo[] = {
     {"memo", "(core) -> function",
      "memo(key, subject, f, one, two): what f(subject, one, two) gave for this key and subject, "
@@ -138,4 +185,7 @@ const tc_binding tc_bind_memo[] = {
      "world is written to that it read; what reads nothing is kept until any write. f must only "
      "look.",
      memo_of},
+    {"memo_checks", "(on)",
+     "Works each answer out again that still stands, and raises where that gives another.",
+     memo_checks},
     {NULL, NULL, NULL, NULL}};

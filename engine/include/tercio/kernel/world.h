@@ -161,13 +161,18 @@ typedef struct tc_world {
 
 // The parts of a world that caches tell apart. A write moves the epochs of the parts that it changes.
 typedef enum tc_part {
-  TC_PART_FIELD = 1, // cells, sides of cells, links, alterations
-  TC_PART_UNITS =
-      2, // where units are and how they stand; their bodies, tags, teams, carriers, controllers
-  TC_PART_VALUES = 4, // attributes
-  TC_PART_HELD = 8, // instances and modifiers, and so who listens and the tags that statuses grant
-  TC_PART_NUMBERS = 16, // slots but those of frames, lists, counters, decks, the outcome
-  TC_PART_FLOW = 32,    // frames with their slots, lists, windows, effects, chance
+  // Cells, sides of cells, links, alterations; teams and their relations.
+  TC_PART_FIELD = 1,
+  // Where units are and how they stand; the body, tags, carrier, controller and team of each.
+  TC_PART_UNITS = 2,
+  // Attributes.
+  TC_PART_VALUES = 4,
+  // Instances and modifiers, and so who listens, and the tags that statuses grant.
+  TC_PART_HELD = 8,
+  // Slots but those of frames, lists, counters, decks, the outcome.
+  TC_PART_NUMBERS = 16,
+  // Frames with their slots, lists, windows, effects, chance.
+  TC_PART_FLOW = 32,
   TC_PART_ALL = 63
 } tc_part;
 enum { TC_PART_COUNT = 6 };

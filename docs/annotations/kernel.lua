@@ -65,11 +65,6 @@ function K.load(...) end
 function K.check(...) end
 
 --- () -> integer
---- A number that every write to cells, sides and alterations changes, and every other world.
----@return any
-function K.ground(...) end
-
---- () -> integer
 --- A number that every write changes, as a key for caches.
 ---@return any
 function K.epoch(...) end
@@ -169,11 +164,6 @@ function K.side_add(...) end
 ---@return any
 function K.side_relate(...) end
 
---- (a, b) -> integer
---- The relation of two sides.
----@return any
-function K.relation(...) end
-
 --- (unit, unit) -> integer
 --- The relation of the sides of two units.
 ---@return any
@@ -258,6 +248,11 @@ function K.attr_set(...) end
 --- The maximum numbers of units and sides in a world.
 ---@return any
 function K.most(...) end
+
+--- (a, b) -> integer
+--- The relation of two sides.
+---@return any
+function K.relation(...) end
 
 --- (side, name, archetype, body) -> unit
 --- A new unit, away from the field.
@@ -389,11 +384,6 @@ function K.gain(...) end
 ---@return any
 function K.instance_end(...) end
 
---- (bearer, def) -> instance
---- The bearer's instance, 0: none.
----@return any
-function K.instance_find(...) end
-
 --- (instance, on)
 --- Counts reasons for suppression up or down.
 ---@return any
@@ -448,6 +438,11 @@ function K.instance_suppressed(...) end
 --- Its definition, 0 when it has ended.
 ---@return any
 function K.instance_def(...) end
+
+--- (bearer, def) -> instance
+--- The bearer's instance, 0: none.
+---@return any
+function K.instance_find(...) end
 
 --- (bearer, def) -> stacks
 --- Stacks of one that is not suppressed, 0: none.
@@ -569,11 +564,6 @@ function K.event_raise(...) end
 ---@return any
 function K.window_pick(...) end
 
---- (event, role, at) -> flag
---- Whether anything listens.
----@return any
-function K.live(...) end
-
 --- (kind, user, source) -> frame
 --- A new frame; runs after the handler's step.
 ---@return any
@@ -648,6 +638,11 @@ function K.frame_list_set(...) end
 --- The trigger of a window.
 ---@return any
 function K.trigger(...) end
+
+--- (event, role, at) -> flag
+--- Whether anything listens.
+---@return any
+function K.live(...) end
 
 --- (window, role) -> index, instance, listener, trigger, ...
 --- The listeners that can still run; of the automatic ones (role 0) those that can go next.
@@ -1578,6 +1573,26 @@ function K.handler(...) end
 --- Says whose code runs.
 ---@return any
 function K.set_handler(...) end
+
+--- (core) -> function
+--- memo(key, subject, f, one, two): what f(subject, one, two) gave for this key and subject, while no part of the world is written to that it read; what reads nothing is kept until any write. f must only look.
+---@return any
+function K.memo(...) end
+
+--- ()
+--- Forgets all such answers: objects that they hold are no longer the current ones.
+---@return any
+function K.memo_forget(...) end
+
+--- ()
+--- Notes that content was looked through: what was made from it alone is kept for good.
+---@return any
+function K.content_read(...) end
+
+--- (on)
+--- Works each answer out again that still stands, and raises where that gives another.
+---@return any
+function K.memo_checks(...) end
 
 --- (core, machine) -> function
 --- The loop between handlers: a function(nested).

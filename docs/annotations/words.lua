@@ -990,21 +990,13 @@ function scenario() end
 ---@return tercio.record?
 function entry_of(unit) end
 
---- The result of f(subject, ...), cached until the next write. f must not write, and callers share the value.
+--- The result of f(subject, ...), cached until something that f read is written to. f must not write, and callers share the value. They may fill a table that f made without reading anything; then any write drops it.
 ---@param key string
 ---@param subject any
 ---@param f fun(...): any
 ---@param ... any
 ---@return any
 function memo(key, subject, f, ...) end
-
---- As `memo`, but cached until the ground changes: cells, their sides, alterations. f must look at nothing else in the world, such as units or slots.
----@param key string
----@param subject any
----@param f fun(...): any
----@param ... any
----@return any
-function memo_ground(key, subject, f, ...) end
 
 --- The usable abilities of a list, as options; and those for which why_not(ability) returns a reason. score(ability) guides simple policies.
 ---@param abilities tercio.instance[]

@@ -148,11 +148,13 @@ end
 local function definitions(kind, key)
   if key ~= nil and type(key) ~= "string" then error("a key of definitions is a text", 2) end
   local book = core.book
+  K.content_read()
   return tables.list(key and saying(book, kind_of(kind), key) or book.sealed.order[kind_of(kind)] or {})
 end
 
 local function definition(kind, id)
   local book = core.book
+  K.content_read()
   local known = (book.sealed.kinds[kind_of(kind)] or {})[id]
   if not known then return nil end
   return book.def[book.def_id[kind .. "." .. id] or 0] or core.shown(known)

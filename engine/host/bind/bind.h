@@ -33,11 +33,12 @@ typedef struct tc_attribute {
   uint16_t event;
 } tc_attribute;
 
-// An attribute with all that modifies it, good at one epoch.
+// An attribute with all that modifies it, while no part of the world is written to that it was made from.
 typedef struct tc_worked_out {
   uint64_t epoch;
-  lua_Integer value;
+  unsigned parts;
   tc_handle unit;
+  lua_Integer value;
 } tc_worked_out;
 
 // The most pure contexts within each other.
@@ -73,6 +74,8 @@ static inline tc_seat *tc_seat_of(lua_State *L) {
 }
 // The bound play; raises when no world is bound. Answers that are kept (memo.c) depend on the parts of the world that
 // their function read. A file whose bindings read only some of them says which before it includes this one.
+// Content that was looked through counts as read, too; it never changes.
+#define TC_READS_CONTENT (TC_PART_ALL + 1u)
 #ifndef TC_FILE_READS
 #define TC_FILE_READS TC_PART_ALL
 #endif

@@ -1,7 +1,7 @@
 // Owns: answers of rules that are kept until a part of the world that they were made from is written to.
 // Must not know: what is asked.
 // Which parts those are is noted by the bindings that read them (tc_play_of), while the function runs.
-#include "host/bind/bind.h"
+#include "host/bind/objects.h"
 
 enum { UP_SEAT = 1, UP_CORE, UP_KEPT, UP_COUNT = UP_KEPT };
 enum { AT_KEY = 1, AT_SUBJECT, AT_F, AT_ONE, AT_TWO, AT_ANSWERS, AT_STAMPS, AT_MARK, AT_VALUE };
@@ -11,7 +11,8 @@ enum {
 
 // In a table of answers: their stamps, by the same subjects. A stamp is an epoch, and below it the parts it is of.
 static const char stamps_key = 0;
-#define STAMP(epoch, parts) ((lua_Integer)((epoch) << TC_PART_COUNT | (parts)))
+enum { STAMP_BITS = TC_PART_COUNT + 1 };
+#define STAMP(epoch, parts) ((lua_Integer)((epoch) << STAMP_BITS | (parts)))
 
 static void forget_all(lua_State *L, tc_seat *seat) {
   lua_newtable(L);
@@ -54,15 +55,21 @@ static unsigned stands(lua_State *L, tc_seat *seat) {
   lua_rawget(L, AT_STAMPS);
   lua_Integer stamp = lua_tointeger(L, -1);
   lua_pop(L, 1);
-  unsigned parts = (unsigned)stamp & TC_PART_ALL;
+  unsigned parts = (unsigned)stamp & ((1u << STAMP_BITS) - 1);
   if (stamp != STAMP(tc_epoch(&seat->play, parts), parts)) return 0;
   seat->reads |= parts;
   return parts;
 }
 
+// Of functions and what a search has found nobody can tell; objects are known by themselves.
+static bool tellable(lua_State *L, int at) {
+  return !lua_isfunction(L, at) && (!lua_isuserdata(L, at) || tc_object_at(L, at));
+}
+
 // Whether the values at two indices of the stack say the same; tables by what they hold.
 static bool alike(lua_State *L, int a, int b, int depth) {
   if (lua_rawequal(L, a, b)) return true;
+  if (lua_type(L, a) == lua_type(L, b) && !tellable(L, a) && !tellable(L, b)) return true;
   if (!lua_istable(L, a) || !lua_istable(L, b) || depth == 0) return false;
   luaL_checkstack(L, 8, "tables");
   int top = lua_gettop(L), held[2] = {0, 0}, both[2] = {a, b};
@@ -173,6 +180,11 @@ static int memo_of(lua_State *L) {
   return 1;
 }
 
+static int content_read(lua_State *L) {
+  tc_seat_of(L)->reads |= TC_READS_CONTENT;
+  return 0;
+}
+
 static int memo_checks(lua_State *L) {
   tc_seat_of(L)->checks = lua_toboolean(L, 1);
   return 0;
@@ -185,6 +197,9 @@ const tc_binding tc_bind_memo[] = {
      "world is written to that it read; what reads nothing is kept until any write. f must only "
      "look.",
      memo_of},
+    {"content_read", "()",
+     "Notes that content was looked through: what was made from it alone is kept for good.",
+     content_read},
     {"memo_checks", "(on)",
      "Works each answer out again that still stands, and raises where that gives another.",
      memo_checks},

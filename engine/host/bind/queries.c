@@ -2,6 +2,7 @@
 // Must not know: what a question means; the words of mistakes, which scripts/world/query.lua has.
 // With no live modifier a question costs its default and a bit test. An attribute that something modifies is worked
 // out once until the next write.
+#define TC_FILE_READS TC_PART_HELD // besides what functions read
 #include <string.h>
 
 #include "host/bind/objects.h"
@@ -182,11 +183,13 @@ void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t even
   const tc_play *play = tc_play_of(L);
   tc_worked_out *kept = &seat->worked_out[tc_handle_index(unit)][attr];
   bool plain = !notes && !seat->noting && !seat->traced;
-  if (plain && kept->epoch == play->epoch && kept->unit == unit) {
+  unsigned before = seat->reads;
+  if (plain && kept->unit == unit && kept->epoch == tc_epoch(play, kept->parts)) {
+    seat->reads = before | kept->parts;
     lua_pushinteger(L, kept->value);
     return;
   }
-  uint64_t epoch = play->epoch;
+  seat->reads = TC_PART_VALUES | TC_PART_HELD;
   lua_pushinteger(L, tc_attr_value(play, unit, attr));
   modify(L, event, unit, 1, notes);
   const tc_attribute *rule = &seat->attribute[attr];
@@ -195,8 +198,11 @@ void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t even
   if (value > rule->most) value = rule->most;
   lua_pop(L, 1);
   lua_pushinteger(L, value);
-  if (plain && epoch == play->epoch)
-    *kept = (tc_worked_out){.epoch = epoch, .unit = unit, .value = value};
+  if (plain) {
+    unsigned parts = seat->reads & TC_PART_ALL;
+    *kept = (tc_worked_out){tc_epoch(play, parts), parts, unit, value};
+  }
+  seat->reads |= before;
 }
 
 // attribute(unit, attribute, notes) -> integer

@@ -232,6 +232,7 @@ static int compile(lua_State *L) {
   memcpy(fresh.epochs, seat->play.epochs, sizeof fresh.epochs); // they never come back
   seat->play = fresh;
   tc_touch(&seat->play, TC_PART_ALL);
+  seat->forgets = true;
   seat->rules = calloc(1, sizeof *seat->rules);
   if (!seat->rules) tc_fault_memory(L);
   tc_rules *rules = seat->rules;

@@ -1529,11 +1529,6 @@ function K.side_units(...) end
 ---@return any
 function K.unit_of_name(...) end
 
---- (key, subject, f, one, two) -> value
---- f(subject, one, two), kept until a write.
----@return any
-function K.memo(...) end
-
 --- (reason, f, ...) -> value
 --- Calls what may only look, for one result.
 ---@return any
@@ -1578,11 +1573,6 @@ function K.set_handler(...) end
 --- memo(key, subject, f, one, two): what f(subject, one, two) gave for this key and subject, while no part of the world is written to that it read; what reads nothing is kept until any write. f must only look.
 ---@return any
 function K.memo(...) end
-
---- ()
---- Forgets all such answers: objects that they hold are no longer the current ones.
----@return any
-function K.memo_forget(...) end
 
 --- ()
 --- Notes that content was looked through: what was made from it alone is kept for good.

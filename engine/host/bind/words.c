@@ -25,7 +25,8 @@ static int has(lua_State *L) {
 static int instance(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer id = tc_book_number(L, TC_BOOK_IDS, 2, TC_BOOK_FIND_ID, "instance");
-  tc_push_object(L, tc_instance_find(tc_play_for(L, TC_PART_HELD), bearer_arg(L, "instance"), (uint16_t)id));
+  tc_push_object(
+      L, tc_instance_find(tc_play_for(L, TC_PART_HELD), bearer_arg(L, "instance"), (uint16_t)id));
   return 1;
 }
 
@@ -56,7 +57,8 @@ static int instances(lua_State *L) {
 static int is(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer bit = tc_book_number(L, TC_BOOK_TAGS, 2, TC_BOOK_FIND_TAG, NULL);
-  return tc_give_flag(L, tc_unit_tagged(tc_play_for(L, TC_PART_UNITS | TC_PART_HELD), bearer_arg(L, "is"), (uint8_t)bit));
+  return tc_give_flag(L, tc_unit_tagged(tc_play_for(L, TC_PART_UNITS | TC_PART_HELD),
+                                        bearer_arg(L, "is"), (uint8_t)bit));
 }
 
 // The sides of two units, or nothing to be said of others.

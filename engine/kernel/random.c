@@ -84,7 +84,7 @@ tc_result tc_deck_add(tc_play *play, uint16_t key, tc_handle owner, uint16_t *de
   *deck = world->high.decks;
   world->high.decks += 1;
   world->decks[*deck] = (tc_deck){.key = key, .owner = owner};
-  tc_touch(play, TC_PART_NUMBERS);
+  tc_touch(play, TC_PART_COMMON | TC_PART_LISTS);
   return TC_OK;
 }
 

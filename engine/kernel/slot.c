@@ -89,6 +89,15 @@ tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32
   return TC_OK;
 }
 
+tc_part tc_slot_part(tc_handle bearer) {
+  switch (tc_handle_kind(bearer)) {
+  case TC_FRAME: return TC_PART_FLOW;
+  case TC_SIDE:
+  case TC_ENCOUNTER: return TC_PART_COMMON;
+  default: return TC_PART_NUMBERS;
+  }
+}
+
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value) {
   if (!tc_handle_live(play, bearer)) return TC_BAD_HANDLE;
   if (tc_handle_kind(bearer) == TC_ALTERATION) {
@@ -101,7 +110,7 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
   if (slot >= slots.count) return TC_BAD_ARGUMENT;
   if (!tc_slot_fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
   slots.values[slot] = value;
-  tc_touch(play, tc_handle_kind(bearer) == TC_FRAME ? TC_PART_FLOW : TC_PART_NUMBERS);
+  tc_touch(play, tc_slot_part(bearer));
   return TC_OK;
 }
 
@@ -161,7 +170,7 @@ tc_result tc_list_set(tc_play *play, uint16_t list, uint32_t at, int32_t value) 
   int32_t *place = entry(play->world, list, at);
   if (!place) return TC_BAD_ARGUMENT;
   *place = value;
-  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
+  tc_touch(play, TC_PART_LISTS);
   return TC_OK;
 }
 
@@ -182,7 +191,7 @@ tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value) {
   tc_block *block = &world->blocks[tail - 1];
   block->values[block->used] = value;
   block->used += 1;
-  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
+  tc_touch(play, TC_PART_LISTS);
   return TC_OK;
 }
 
@@ -234,7 +243,7 @@ tc_result tc_list_remove(tc_play *play, uint16_t *list, uint32_t at, int32_t *va
       *list = 0;
     block_give(world, id);
   }
-  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
+  tc_touch(play, TC_PART_LISTS);
   return TC_OK;
 }
 
@@ -244,7 +253,7 @@ void tc_list_join(tc_play *play, uint16_t *to, uint16_t *from) {
   uint16_t joined = *from;
   *from = 0;
   if (!joined) return;
-  tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
+  tc_touch(play, TC_PART_LISTS);
   if (!*to) {
     *to = joined;
     return;
@@ -264,7 +273,7 @@ void tc_list_free(tc_play *play, uint16_t *list) {
       block_give(world, id);
       id = next;
     }
-    tc_touch(play, TC_PART_NUMBERS | TC_PART_FLOW);
+    tc_touch(play, TC_PART_LISTS);
   }
   *list = 0;
 }

@@ -58,10 +58,20 @@ static uint64_t sum_of_numbers(void) {
   uint64_t sum = 5;
   for (uint32_t at = 0; at < k.world.high.units; at++) MIX(sum, k.world.units[at].slots);
   for (uint32_t at = 0; at < k.world.high.counters; at++) MIX(sum, k.world.counters[at]);
-  for (uint32_t at = 0; at < k.world.high.decks; at++) MIX(sum, k.world.decks[at]);
+  return sum;
+}
+
+static uint64_t sum_of_common(void) {
+  uint64_t sum = 6;
   for (uint32_t at = 0; at < TC_SIDES; at++) MIX(sum, k.world.sides[at].slots);
   MIX(sum, k.world.slots);
   MIX(sum, k.world.over);
+  return sum;
+}
+
+static uint64_t sum_of_lists(void) {
+  uint64_t sum = 7;
+  for (uint32_t at = 0; at < k.world.high.blocks; at++) MIX(sum, k.world.blocks[at]);
   return sum;
 }
 
@@ -69,10 +79,9 @@ static uint64_t sum_of_numbers(void) {
 static const struct {
   tc_part part;
   uint64_t (*sum)(void);
-} parts[] = {{TC_PART_UNITS, sum_of_units},
-             {TC_PART_VALUES, sum_of_values},
-             {TC_PART_HELD, sum_of_held},
-             {TC_PART_NUMBERS, sum_of_numbers}};
+} parts[] = {{TC_PART_UNITS, sum_of_units},   {TC_PART_VALUES, sum_of_values},
+             {TC_PART_HELD, sum_of_held},     {TC_PART_NUMBERS, sum_of_numbers},
+             {TC_PART_COMMON, sum_of_common}, {TC_PART_LISTS, sum_of_lists}};
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
 TEST(what_changes_moves_the_epoch_of_its_part) {

@@ -134,8 +134,9 @@ static int answer_anew(lua_State *L, tc_seat *seat) {
   lua_pushvalue(L, AT_TWO);
   lua_call(L, 3, 1);
   lua_replace(L, AT_VALUE);
-  // What reads nothing is a table to be filled later, from anything.
-  unsigned parts = seat->reads ? seat->reads : TC_PART_ALL;
+  // A table that was made from nothing is to be filled later, from anything.
+  unsigned unread = lua_istable(L, AT_VALUE) ? TC_PART_ALL : TC_READS_CONTENT;
+  unsigned parts = seat->reads ? seat->reads : unread;
   seat->reads = before | parts;
   lua_pushvalue(L, AT_SUBJECT);
   lua_pushvalue(L, AT_VALUE);

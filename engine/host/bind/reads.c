@@ -209,8 +209,8 @@ static unsigned parts_of(read_kind kind, tc_handle of) {
   if (kind == READ_POOL) return TC_PART_VALUES;
   if (kind == READ_ATTRIBUTE) return TC_PART_VALUES | TC_PART_HELD;
   if (kind <= READ_SIDE) return TC_PART_UNITS;
-  if (kind <= READ_SLOT_ID) return tc_handle_kind(of) == TC_FRAME ? TC_PART_FLOW : TC_PART_NUMBERS;
-  return kind <= READ_ENDED ? TC_PART_HELD : TC_PART_FLOW;
+  if (kind <= READ_SLOT_ID) return tc_slot_part(of);
+  return kind <= READ_ENDED ? TC_PART_HELD : TC_PART_FLOW | TC_PART_LISTS;
 }
 
 // Reads by a code; object and key are at 1 and 2.
@@ -340,7 +340,7 @@ static int write_key(lua_State *L) {
 
 // The list of the kernel behind a list object, 0 without one; raises after its bearer's end.
 static uint16_t list_of(lua_State *L, const tc_play *play, const tc_object *object) {
-  tc_seat_of(L)->reads |= TC_PART_NUMBERS | TC_PART_FLOW;
+  tc_seat_of(L)->reads |= TC_PART_LISTS | tc_slot_part(object->handle);
   if (object->place >= TC_LIST_TARGETS) {
     const tc_frame *frame = tc_frame_at(play, object->handle);
     if (!frame) luaL_error(L, "this use, turn or move is over");

@@ -58,7 +58,7 @@ static int instance_find(lua_State *L) {
 
 static int slot(lua_State *L) {
   int32_t value;
-  if (tc_handle_kind(tc_arg_handle(L, 1)) == TC_FRAME) tc_seat_of(L)->reads |= TC_PART_FLOW;
+  tc_seat_of(L)->reads |= tc_slot_part(tc_arg_handle(L, 1));
   tc_try(L, tc_slot_get(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u8(L, 2), &value),
          "read a slot");
   return tc_give(L, value);

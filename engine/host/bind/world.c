@@ -292,7 +292,7 @@ static int over(lua_State *L) {
   tc_play *play = tc_play_of(L);
   if (!lua_isnoneornil(L, 1)) {
     play->world->over = (uint16_t)tc_arg_range(L, 1, 0, 65535);
-    tc_touch(play, TC_PART_NUMBERS);
+    tc_touch(play, TC_PART_COMMON);
   }
   return tc_give(L, play->world->over);
 }

@@ -169,13 +169,17 @@ typedef enum tc_part {
   TC_PART_VALUES = 4,
   // Instances and modifiers, and so who listens, and the tags that statuses grant.
   TC_PART_HELD = 8,
-  // Slots but those of frames, lists, counters, decks, the outcome.
+  // Slots of units and of what they hold, counters.
   TC_PART_NUMBERS = 16,
-  // Frames with their slots, lists, windows, effects, chance.
+  // Frames with their slots, windows, effects, chance.
   TC_PART_FLOW = 32,
-  TC_PART_ALL = 63
+  // Slots of the encounter and of teams, decks, the outcome.
+  TC_PART_COMMON = 64,
+  // Entries of lists, whoever has them.
+  TC_PART_LISTS = 128,
+  TC_PART_ALL = 255
 } tc_part;
-enum { TC_PART_COUNT = 6 };
+enum { TC_PART_COUNT = 8 };
 
 // The world now bound, with the rules and memory it runs on. Everything takes one of these.
 typedef struct tc_play {
@@ -339,6 +343,8 @@ tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handl
 // TC_NOWHERE. A list slot owns its list: after a push, write the new list id back to the slot.
 tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32_t *value);
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
+// The part of a world that the slots of a bearer belong to.
+tc_part tc_slot_part(tc_handle bearer);
 
 // A list that is whole: 0, or its id is a used block below the high mark.
 bool tc_list_valid(const tc_world *world, uint16_t list);

@@ -1,8 +1,9 @@
 // Owns: judging by rows: all instances of a unit, or all units as targets of one instance, in one call.
 // Must not know: what a row means to a game, why something is refused.
-// A row that only Lua can decide is called in its place, so the order is that in which content wrote them. Such a
 // A row that only Lua can decide is called in its place. Such a function may ask for a judgement again: nothing is kept
 // here between two rows.
+// Besides this a row reads what parts_of and tc_slot_part say.
+#define TC_FILE_READS (TC_PART_UNITS | TC_PART_HELD)
 #include "host/bind/field/cells.h"
 #include "host/bind/judge/rows.h"
 #include "host/bind/objects.h"
@@ -77,8 +78,8 @@ static bool pool_holds(const tc_play *play, const tc_row *row, tc_handle handle)
 }
 
 static bool slot_holds(const tc_judging *judging, const tc_row *row, tc_handle bearer) {
+  tc_seat_of(judging->L)->reads |= tc_slot_part(bearer);
   if (tc_handle_kind(bearer) == TC_FRAME) {
-    tc_seat_of(judging->L)->reads |= TC_PART_FLOW;
     const tc_frame *frame = tc_frame_at(judging->play, bearer);
     if (!frame || frame->kind != row->b) return asks(judging, row->test) == row->wanted;
   }
@@ -167,9 +168,16 @@ static bool sees(const tc_judging *judging, const tc_row *row, tc_handle unit, t
 
 static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgement);
 
+static const unsigned parts_of[TC_ROW_KINDS] = {
+    [TC_ROW_POOL] = TC_PART_VALUES,    [TC_ROW_COUNT] = TC_PART_NUMBERS,
+    [TC_ROW_RELATION] = TC_PART_FIELD, [TC_ROW_NEAR] = TC_PART_FIELD,
+    [TC_ROW_BESIDE] = TC_PART_FIELD,   [TC_ROW_AIM] = TC_PART_FIELD,
+    [TC_ROW_SEES] = TC_PART_FIELD};
+
 static bool row_holds(const tc_judging *judging, const tc_row *row) {
   const tc_play *play = judging->play;
   lua_State *L = judging->L;
+  tc_seat_of(L)->reads |= parts_of[row->kind];
   if (row->waived && lua_toboolean(L, param_at(judging, row->waived))) return true;
   for (int at = 0; at < TC_ROW_GUARDS && row->guard[at]; at++)
     if (tc_event_live(play, row->guard[at], TC_ROLE_MODIFY, TC_BEFORE))

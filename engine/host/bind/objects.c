@@ -102,8 +102,9 @@ void tc_push_book(lua_State *L, tc_book which) {
 
 lua_Integer tc_book_number(lua_State *L, tc_book table, int name, tc_book find, const char *word) {
   int top = lua_gettop(L);
-  lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK);
-  lua_rawgeti(L, -1, table);
+  if (lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK) != LUA_TTABLE ||
+      lua_rawgeti(L, -1, table) != LUA_TTABLE)
+    return luaL_error(L, "no content is compiled");
   lua_pushvalue(L, name);
   if (lua_rawget(L, -2) != LUA_TNUMBER) {
     lua_rawgeti(L, top + 1, find);

@@ -1,4 +1,4 @@
--- What each handler of a play costs. The host takes samples (engine/host/sandbox/profile.c), which change nothing in
+-- What each handler of a play costs. The host takes samples (engine/host/embed/profile.c), which change nothing in
 -- the play: neither world, log, nor budget. Time belongs to the innermost handler on the stack: its own code, that of
 -- the libraries it calls, and what the engine does at its bidding.
 local blame = import "world/blame"

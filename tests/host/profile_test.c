@@ -1,6 +1,6 @@
 // Owns: the proof that a profile changes no budget, and that what it tells adds up, also after errors.
 // Must not know: any game.
-#include "host/sandbox/profile.h"
+#include "host/embed/profile.h"
 #include "host/sandbox_fixture.h"
 
 // Loads a chunk that gives { functions }, names them a, b, c and starts; the functions stay at index 3.

@@ -11,8 +11,8 @@
 
 #include "host/bind/bind.h"
 #include "host/sandbox/coverage.h"
-#include "host/sandbox/profile.h"
 #include "host/embed/json.h"
+#include "host/embed/profile.h"
 #include "host/content/enums.h"
 #include "host/content/registry.h"
 

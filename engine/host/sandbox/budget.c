@@ -4,7 +4,6 @@
 #include "host/sandbox/sandbox_core.h"
 
 #include "host/sandbox/coverage.h"
-#include "host/sandbox/profile.h"
 
 #include <fenv.h>
 
@@ -122,10 +121,10 @@ static void on_instructions(lua_State *L, lua_Debug *record) {
   }
   tc_sandbox *sandbox = sandbox_of(L);
   if (record->event != LUA_HOOKCOUNT) {
-    if (sandbox->profile) tc_profile_call(L, record);
+    if (sandbox->watch.tick) sandbox->watch.call(sandbox->watch.data, L, record);
     return;
   }
-  if (sandbox->profile) tc_profile_tick(L);
+  if (sandbox->watch.tick) sandbox->watch.tick(sandbox->watch.data, L);
   tc_budget *budget = &sandbox->budget;
   if (sandbox->pending) tc_fault_raise(L, sandbox->fault.kind, "");
   // Without a timer, the hook looks at the clock now and then.
@@ -149,15 +148,29 @@ void tc_budget_hook(lua_State *L) {
     tc_budget_stop(L);
   else if (budget->doomed)
     lua_sethook(L, on_instructions, LUA_MASKCOUNT, (int)sandbox->options.void_after);
-  else if (counting(budget) || sandbox->covering || sandbox->profile) {
-    bool count = counting(budget) || sandbox->profile;
+  else if (counting(budget) || sandbox->covering || sandbox->watch.tick) {
+    bool count = counting(budget) || sandbox->watch.tick;
     int mask = (count ? LUA_MASKCOUNT : 0) | (sandbox->covering ? LUA_MASKLINE : 0) |
-               (sandbox->profile ? LUA_MASKCALL | LUA_MASKRET : 0);
+               (sandbox->watch.tick ? LUA_MASKCALL | LUA_MASKRET : 0);
     if (lua_gethookcount(L) != INTERVAL || lua_gethookmask(L) != mask)
       lua_sethook(L, on_instructions, mask, INTERVAL);
   } else if (lua_gethook(L))
     lua_sethook(L, NULL, 0, 0);
 }
+
+void tc_sandbox_watch(lua_State *L, const tc_watch *watch) {
+  tc_sandbox *sandbox = sandbox_of(L);
+  if (sandbox->watch.tick) sandbox->watch.close(sandbox->watch.data);
+  sandbox->watch = watch ? *watch : (tc_watch){0};
+  tc_budget_hook(L);
+}
+
+void *tc_sandbox_watched(lua_State *L, void (*tick)(void *data, lua_State *L)) {
+  const tc_watch *watch = &sandbox_of(L)->watch;
+  return watch->tick == tick ? watch->data : NULL;
+}
+
+uint64_t tc_processor_time(void) { return tc_timer_spent(); }
 
 // Begins a leg: the time between two waits for a controller.
 static void begin_leg(lua_State *L, tc_budget *budget) {

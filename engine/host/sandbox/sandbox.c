@@ -5,7 +5,6 @@
 #include "host/code/bounds.h"
 #include "host/code/bytecode.h"
 #include "host/code/compiled.h"
-#include "host/sandbox/profile.h"
 #include "host/sandbox/sandbox_core.h"
 
 #include <lualib.h>
@@ -492,7 +491,7 @@ void tc_sandbox_free(tc_sandbox *sandbox) {
   if (!sandbox) return;
   tc_timer_forget(sandbox);
   lua_close(sandbox->main);
-  tc_profile_close(sandbox);
+  if (sandbox->watch.tick) sandbox->watch.close(sandbox->watch.data);
   tc_alloc_close(&sandbox->alloc);
   for (int i = 0; i < sandbox->long_path_count; i++) free(sandbox->long_paths[i]);
   free(sandbox->long_paths);

@@ -94,6 +94,22 @@ void tc_sandbox_interrupt(tc_sandbox *sandbox);
 // Milliseconds, as the option.
 void tc_sandbox_watchdog(tc_sandbox *sandbox, uint32_t milliseconds);
 
+// What the hook that counts tells besides: calls and returns of functions, and that some hundred instructions have run.
+// It must only look, raise nothing and take no memory of the state, so that no run or budget changes.
+typedef struct tc_watch {
+  void (*call)(void *data, lua_State *L, lua_Debug *record);
+  void (*tick)(void *data, lua_State *L);
+  void (*close)(
+      void *data); // frees the data, when another watch begins, this one ends, or with the state
+  void *data;
+} tc_watch;
+// Begins a watch; NULL ends the one there is.
+void tc_sandbox_watch(lua_State *L, const tc_watch *watch);
+// The data of the present watch if it has this tick, else NULL.
+void *tc_sandbox_watched(lua_State *L, void (*tick)(void *data, lua_State *L));
+// Processor time of the calling OS thread in nanoseconds.
+uint64_t tc_processor_time(void);
+
 // Bytes the state holds now.
 size_t tc_sandbox_bytes(const tc_sandbox *sandbox);
 

@@ -58,8 +58,6 @@ typedef struct tc_resumer {
   const struct tc_resumer *above;
 } tc_resumer;
 
-typedef struct tc_profile tc_profile; // profile.c
-
 struct tc_sandbox {
   lua_State *main;
   tc_sandbox_options options;
@@ -69,7 +67,7 @@ struct tc_sandbox {
   bool pending;
   tc_fault raised;            // by tc_error_about last: its text, word and what it is about
   bool covering;              // lines are told of too (coverage.c)
-  tc_profile *profile;        // calls and samples are told of too; owned, NULL: off
+  tc_watch watch;             // told too while its tick is not NULL
   bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string

@@ -8,8 +8,11 @@
 //   nodes: a tree of stacks, outermost function first        frames: what a node shows
 //     engine.lua:116 --- shove (effect) --- damage.lua:9        name, handler or none, engine's or content's
 //                    \-- shove (when)
-#include "host/sandbox/profile.h"
+#include "host/embed/profile.h"
 
+#include "host/sandbox/sandbox.h"
+
+#include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +42,7 @@ typedef struct node {
   uint64_t spent; // nanoseconds, with this frame innermost
 } node;
 
-struct tc_profile {
+typedef struct profile {
   handler *handlers; // by hash of the function
   size_t room;       // of handlers, a power of two
   uint32_t count;    // handlers
@@ -48,35 +51,31 @@ struct tc_profile {
   uint32_t *places;  // PLACES: 0, or a frame by hash of source and line
   node *nodes;       // MOST; the first is the root
   uint32_t frame_count, node_count;
-  uint64_t last; // tc_timer_spent at the end of the last sample
+  uint64_t last; // tc_processor_time at the end of the last sample
   int ticks;
-};
+} profile;
 
-static void profile_free(tc_profile *profile) {
-  if (!profile) return;
-  free(profile->handlers);
-  free(profile->calls);
-  free(profile->frames);
-  free(profile->places);
-  free(profile->nodes);
-  free(profile);
+static void profile_free(void *data) {
+  profile *self = data;
+  if (!self) return;
+  free(self->handlers);
+  free(self->calls);
+  free(self->frames);
+  free(self->places);
+  free(self->nodes);
+  free(self);
 }
 
-void tc_profile_close(tc_sandbox *sandbox) {
-  profile_free(sandbox->profile);
-  sandbox->profile = NULL;
-}
-
-static handler *place_of(const tc_profile *profile, const void *function) {
+static handler *place_of(const profile *self, const void *function) {
   size_t at = ((uintptr_t)function >> 4) * 0x9e3779b97f4a7c15u >> 20;
   for (;; at++) {
-    handler *place = &profile->handlers[at & (profile->room - 1)];
+    handler *place = &self->handlers[at & (self->room - 1)];
     if (!place->function || place->function == function) return place;
   }
 }
 
-static uint32_t handler_of(const tc_profile *profile, const void *function) {
-  const handler *place = place_of(profile, function);
+static uint32_t handler_of(const profile *self, const void *function) {
+  const handler *place = place_of(self, function);
   return place->function ? place->number : NONE;
 }
 
@@ -88,18 +87,18 @@ static void clean(char *name) {
     if (*name == ';' || *name == '\n') *name = ',';
 }
 
-static uint32_t frame_of(tc_profile *profile, lua_State *L, lua_Debug *record, uint32_t number) {
+static uint32_t frame_of(profile *self, lua_State *L, lua_Debug *record, uint32_t number) {
   if (number != NONE) return number; // the first frames are the handlers'
   uint64_t hash = ((uintptr_t)record->source + (uint64_t)record->linedefined) * 0x9e3779b97f4a7c15u;
   uint32_t at = (uint32_t)(hash >> 40) % PLACES;
-  for (; profile->places[at]; at = (at + 1) % PLACES) {
-    const frame *known = &profile->frames[profile->places[at]];
+  for (; self->places[at]; at = (at + 1) % PLACES) {
+    const frame *known = &self->frames[self->places[at]];
     if (known->source == record->source && known->line == record->linedefined)
-      return profile->places[at];
+      return self->places[at];
   }
-  if (profile->frame_count == profile->count + MOST) return NONE;
-  profile->places[at] = profile->frame_count;
-  frame *made = &profile->frames[profile->frame_count];
+  if (self->frame_count == self->count + MOST) return NONE;
+  self->places[at] = self->frame_count;
+  frame *made = &self->frames[self->frame_count];
   *made = (frame){.source = record->source, .line = record->linedefined, .handler = NONE};
   const char *file = strchr("@=", record->source[0]) ? record->source + 1 : record->source;
   made->engine = strncmp(file, "scripts/", 8) == 0;
@@ -109,65 +108,65 @@ static uint32_t frame_of(tc_profile *profile, lua_State *L, lua_Debug *record, u
   else
     snprintf(made->name, NAME, "%.100s:%d", file, record->linedefined);
   clean(made->name);
-  return profile->frame_count++;
+  return self->frame_count++;
 }
 
 // The node of a frame within another; NONE where there is no room.
-static uint32_t node_of(tc_profile *profile, uint32_t within, uint32_t shown) {
-  uint32_t at = profile->nodes[within].child;
-  for (; at; at = profile->nodes[at].next)
-    if (profile->nodes[at].frame == shown) return at;
-  if (profile->node_count == MOST) return NONE;
-  at = profile->node_count++;
-  profile->nodes[at] = (node){.frame = shown, .next = profile->nodes[within].child};
-  profile->nodes[within].child = at;
+static uint32_t node_of(profile *self, uint32_t within, uint32_t shown) {
+  uint32_t at = self->nodes[within].child;
+  for (; at; at = self->nodes[at].next)
+    if (self->nodes[at].frame == shown) return at;
+  if (self->node_count == MOST) return NONE;
+  at = self->node_count++;
+  self->nodes[at] = (node){.frame = shown, .next = self->nodes[within].child};
+  self->nodes[within].child = at;
   return at;
 }
 
 // Charges the time since the last sample to the stack from a level on, 0 the innermost.
-static void charge(lua_State *L, tc_profile *profile, int level) {
-  uint64_t spent = tc_timer_spent() - profile->last;
-  profile->ticks = 0;
+static void charge(lua_State *L, profile *self, int level) {
+  uint64_t spent = tc_processor_time() - self->last;
+  self->ticks = 0;
   uint32_t stack[DEPTH], at = 0;
   int depth = 0;
   lua_Debug record;
   for (; depth < DEPTH && lua_getstack(L, level, &record); level++) {
     lua_getinfo(L, "Sf", &record);
-    uint32_t number = handler_of(profile, lua_topointer(L, -1));
+    uint32_t number = handler_of(self, lua_topointer(L, -1));
     lua_pop(L, 1);
     if (number == NONE && record.what[0] == 'C') continue;
-    uint32_t shown = frame_of(profile, L, &record, number);
+    uint32_t shown = frame_of(self, L, &record, number);
     if (shown != NONE) stack[depth++] = shown;
   }
   while (depth > 0) {
-    uint32_t within = node_of(profile, at, stack[--depth]);
+    uint32_t within = node_of(self, at, stack[--depth]);
     if (within == NONE) break;
     at = within;
   }
-  profile->nodes[at].spent += spent;
-  profile->last = tc_timer_spent();
+  self->nodes[at].spent += spent;
+  self->last = tc_processor_time();
 }
 
-void tc_profile_tick(lua_State *L) {
-  tc_profile *profile = sandbox_of(L)->profile;
-  if (++profile->ticks == TICKS) charge(L, profile, 0);
+static void on_tick(void *data, lua_State *L) {
+  profile *self = data;
+  if (++self->ticks == TICKS) charge(L, self, 0);
 }
 
-void tc_profile_call(lua_State *L, lua_Debug *record) {
-  tc_profile *profile = sandbox_of(L)->profile;
+static void on_call(void *data, lua_State *L, lua_Debug *record) {
+  profile *self = data;
   lua_getinfo(L, "f", record);
-  uint32_t number = handler_of(profile, lua_topointer(L, -1));
+  uint32_t number = handler_of(self, lua_topointer(L, -1));
   lua_pop(L, 1);
   if (number == NONE) return;
   bool begins = record->event != LUA_HOOKRET;
-  if (begins) profile->calls[number]++;
-  charge(L, profile, begins ? 1 : 0);
+  if (begins) self->calls[number]++;
+  charge(L, self, begins ? 1 : 0);
 }
 
 // ---- the library ---------------------------------------------------------------------------------
 
-static tc_profile *profile_new(uint32_t count) {
-  tc_profile *made = calloc(1, sizeof *made);
+static profile *profile_new(uint32_t count) {
+  profile *made = calloc(1, sizeof *made);
   if (!made) return NULL;
   made->count = count;
   for (made->room = 16; made->room < 2 * (size_t)count; made->room *= 2) continue;
@@ -185,35 +184,32 @@ static tc_profile *profile_new(uint32_t count) {
 
 // start(functions, names): begins anew; functions[i] is a handler called names[i]. Both lists must live until stop.
 static int start(lua_State *L) {
-  tc_sandbox *sandbox = sandbox_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checktype(L, 2, LUA_TTABLE);
   lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
   luaL_argcheck(L, count > 0 && count < INT32_MAX / 2, 1, "no functions, or too many");
-  tc_profile *profile = profile_new((uint32_t)count);
-  if (!profile) return tc_error(L, "no memory is left for a profile");
-  tc_profile_close(sandbox);
-  sandbox->profile = profile;
+  profile *self = profile_new((uint32_t)count);
+  if (!self) return tc_error(L, "no memory is left for a profile");
+  tc_sandbox_watch(L, &(tc_watch){on_call, on_tick, profile_free, self});
   for (lua_Integer number = 0; number < count; number++) {
     lua_rawgeti(L, 1, number + 1);
     lua_rawgeti(L, 2, number + 1);
     const void *function = lua_topointer(L, -2);
     const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
-    frame *made = &profile->frames[number];
+    frame *made = &self->frames[number];
     made->handler = (uint32_t)number;
     snprintf(made->name, NAME, "%.*s", NAME - 1, name);
     clean(made->name);
-    if (function) *place_of(profile, function) = (handler){function, (uint32_t)number};
+    if (function) *place_of(self, function) = (handler){function, (uint32_t)number};
     lua_pop(L, 2);
   }
-  profile->last = tc_timer_spent();
-  tc_budget_hook(L);
+  self->last = tc_processor_time();
   return 0;
 }
 
 typedef struct sums {
   lua_State *L;
-  const tc_profile *profile;
+  const profile *self;
   uint64_t *own; // by handler: itself, or the engine at its bidding
   uint64_t rules, serving, engine;
   int list; // where the table of stacks is, and how many are in it
@@ -224,9 +220,9 @@ typedef struct sums {
 static void add_nodes(sums *to, uint32_t above, uint32_t nearest, const char *text, int depth) {
   lua_State *L = to->L;
   luaL_checkstack(L, 6, "a profile");
-  for (uint32_t at = to->profile->nodes[above].child; at; at = to->profile->nodes[at].next) {
-    const node *here = &to->profile->nodes[at];
-    const frame *shown = &to->profile->frames[here->frame];
+  for (uint32_t at = to->self->nodes[above].child; at; at = to->self->nodes[at].next) {
+    const node *here = &to->self->nodes[at];
+    const frame *shown = &to->self->frames[here->frame];
     uint32_t by = shown->handler != NONE ? shown->handler : nearest;
     const char *stack = lua_pushfstring(L, depth ? "%s;%s" : "%s%s", text, shown->name);
     if (by != NONE) to->own[by] += here->spent;
@@ -253,13 +249,12 @@ static void put_number(lua_State *L, const char *name, uint64_t number) {
 // stop() -> { calls = by handler, own = by handler, rules, serving, engine (nanoseconds), stacks = lines of collapsed
 // stacks with their microseconds }; nil if none runs. Ends the profile.
 static int stop(lua_State *L) {
-  tc_sandbox *sandbox = sandbox_of(L);
-  const tc_profile *profile = sandbox->profile;
-  if (!profile) return 0;
+  const profile *self = tc_sandbox_watched(L, on_tick);
+  if (!self) return 0;
   // What may raise has no memory of its own that would be lost.
-  sums to = {.L = L, .profile = profile, .engine = profile->nodes[0].spent};
-  to.own = lua_newuserdatauv(L, (profile->count + 1) * sizeof *to.own, 0);
-  memset(to.own, 0, (profile->count + 1) * sizeof *to.own);
+  sums to = {.L = L, .self = self, .engine = self->nodes[0].spent};
+  to.own = lua_newuserdatauv(L, (self->count + 1) * sizeof *to.own, 0);
+  memset(to.own, 0, (self->count + 1) * sizeof *to.own);
   lua_newtable(L);
   lua_newtable(L);
   to.list = lua_gettop(L);
@@ -271,8 +266,8 @@ static int stop(lua_State *L) {
   lua_setfield(L, -2, "stacks");
   lua_newtable(L);
   lua_newtable(L);
-  for (uint32_t number = 0; number < profile->count; number++) {
-    lua_pushinteger(L, (lua_Integer)profile->calls[number]);
+  for (uint32_t number = 0; number < self->count; number++) {
+    lua_pushinteger(L, (lua_Integer)self->calls[number]);
     lua_rawseti(L, -3, number + 1);
     lua_pushinteger(L, (lua_Integer)to.own[number]);
     lua_rawseti(L, -2, number + 1);
@@ -282,8 +277,7 @@ static int stop(lua_State *L) {
   put_number(L, "rules", to.rules);
   put_number(L, "serving", to.serving);
   put_number(L, "engine", to.engine);
-  tc_profile_close(sandbox);
-  tc_budget_hook(L);
+  tc_sandbox_watch(L, NULL);
   return 1;
 }
 

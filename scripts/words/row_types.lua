@@ -170,7 +170,10 @@ end, test = function(row, me, about) return field.sees(row[2], me, about) end }
 local function unit(wanted)
   return { make = function(row, into, of)
     into.kind, into.test, into.wanted = "unit", of.judgement(row[2]), wanted
-  end, test = function(row, _, about, _, ability, judge) return judge.any_unit(row[2], about, ability) == wanted end }
+  end, test = function(row, _, about, _, ability, judge)
+    local of_units = core.book.judgement[row[2]].of == "unit"
+    return judge.any_unit(row[2], about, not of_units and ability or nil) == wanted
+  end }
 end
 types.unit, types.no_unit = unit(true), unit(false)
 

@@ -48,6 +48,8 @@ ability "compare" { text = "Compares.", tags = { action = 1, any_number = 1 }, t
   return table.concat(parts)
 end
 
+local told   -- the log of the last play
+
 -- What each row gives for ann, bo beside her and cy far off behind a wall: a digit for each, and when `given` is.
 local function judged(rows, more, status)
   local abilities = { "compare" }
@@ -58,6 +60,7 @@ local function judged(rows, more, status)
     field = { layers = { ".....#...\n.....#...\n.....#...\n.....#..." } },
     content = content(rows, more) }
   play:act("ann", "compare", { target = "ann" })
+  told = table.concat(play:lines(), "\n")
   local found = {}
   for _, line in ipairs(play:lines()) do
     local number, held = line:match "[Rr]ow (%d+) gives (%d+ %d+)"
@@ -143,6 +146,50 @@ describe("a row", function()
       rows = function(definition) return definition.row and { { "another" }, { "near", 0, definition.row == 1 and 1 or 0 } } or nil end }]]
     assert.same({ "111 111", "000 000" }, judged({ '{ "unit", "beside" }', '{ "unit", "beside" }' }, more))
     assert.same({ "001 001", "111 111" }, judged({ '{ "no_unit", "beside", of = "other" }', '{ "no_unit", "beside" }' }, more))
+  end)
+end)
+
+describe("a layer", function()
+  it("adds a row to those of the game, with its reason", function()
+    local found = judged({ '{ "unit", "target" }', '{ "lua", function(me, ability) return judge.reason("use", me, ability) end }' },
+      [[wrap "judgement.use.rows" (function(original, definition)
+          local rows = original(definition)
+          rows[#rows + 1] = { "lacks", "exposed", of = "me", why = "too tired" }
+          return rows
+        end)
+        rule "tells" { text = "Tells.", on = { ["any.turn.begin"] = function(_, turn)
+          local ability = turn.user:instance "row_1"
+          if ability then
+            turn:gain(turn.user, "exposed")
+            turn:resolve()
+            log.note("withheld: " .. judge.reason("use", turn.user, ability))
+          end
+        end } }]])
+    assert.are.equal("000 000", found[2])
+    assert.truthy(told:find("too tired", 1, true), told)
+  end)
+end)
+
+describe("a judgement of units", function()
+  it("is asked of them from rows of abilities", function()
+    local more = [[judgement "close" { text = "Close.", clause = "X-3", of = "unit", params = { "other" },
+      rows = function() return { { "another" }, { "near", 0, 1 } } end }]]
+    assert.same({ "110 110", "001 001" }, judged({ '{ "unit", "close", of = "other" }', '{ "no_unit", "close", of = "other" }' }, more))
+  end)
+end)
+
+describe("a judgement", function()
+  local function refused(call, words)
+    local fine, why = pcall(judged, { '{ "lua", function(me, ability) return ' .. call .. ' end }' })
+    assert.is_false(fine, call)
+    assert.truthy(tostring(why):find(words, 1, true), tostring(why))
+  end
+  it("says what it is about", function()
+    refused('judge.holds("action", me.side, ability)', "a judgement is about a unit")
+    refused('judge.holds("action", nil, ability)', "a judgement is about a unit")
+    refused('judge.holds("action", me, me)', "a judgement is about an ability, status, trait or rule")
+    refused('judge.units("form", me, ability)', "this judgement has no place for a unit")
+    refused('judge.any("actoin", me)', "no judgement 'actoin' (did you mean 'action'?)")
   end)
 end)
 

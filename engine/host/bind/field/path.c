@@ -327,20 +327,28 @@ static int ask_place(lua_State *L, place_question what) {
 
 static int path_place(lua_State *L) { return ask_place(L, MAY_STAND); }
 
+// Anchors are read one by one: a step's cost may be a function that asks other questions of the field.
 static int path_places(lua_State *L) {
   tc_path_question question;
   tc_play *play = tc_play_of(L);
-  tc_bench bench = tc_bench_of(L, play);
-  int count = tc_arg_cells(L, play, 3, bench.first, bench.capacity);
+  luaL_checktype(L, 3, LUA_TTABLE);
   bool stop = lua_toboolean(L, 4);
-  int32_t found = 0;
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 3), found = 0;
   tc_arg_path_question(L, play, &question);
+  lua_newtable(L);
   tc_path_begin(&question);
-  for (int at = 0; at < count; at++)
-    if (tc_path_place(tc_bound_view(play), &question.query, bench.first[at], stop) == 0)
-      bench.second[found++] = bench.first[at];
+  for (lua_Integer at = 1; at <= count; at++) {
+    tc_space_rewind(play->space, question.mark);
+    lua_rawgeti(L, 3, at);
+    lua_Integer anchor = lua_tointeger(L, -1);
+    bool there = lua_isinteger(L, -1) && anchor >= 0 && anchor < tc_bound_field(play)->cells;
+    if (there && tc_path_place(tc_bound_view(play), &question.query, (tc_cell)anchor, stop) == 0)
+      lua_rawseti(L, -2, ++found);
+    else
+      lua_pop(L, 1);
+  }
   tc_path_end(&question, TC_OK, (uint32_t)count, "look at places");
-  return tc_path_done(&question, tc_push_cells(L, bench.second, found));
+  return tc_path_done(&question, 1);
 }
 
 static int path_valid_cells(lua_State *L) { return ask_place(L, VALID_CELLS); }

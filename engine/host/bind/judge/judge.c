@@ -169,10 +169,10 @@ static bool sees(const tc_judging *judging, const tc_row *row, tc_handle unit, t
 static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgement);
 
 static const unsigned parts_of[TC_ROW_KINDS] = {
-    [TC_ROW_POOL] = TC_PART_VALUES,    [TC_ROW_COUNT] = TC_PART_NUMBERS,
-    [TC_ROW_RELATION] = TC_PART_FIELD, [TC_ROW_NEAR] = TC_PART_FIELD,
-    [TC_ROW_BESIDE] = TC_PART_FIELD,   [TC_ROW_AIM] = TC_PART_FIELD,
-    [TC_ROW_SEES] = TC_PART_FIELD};
+    [TC_ROW_POOL] = TC_PART_VALUES, [TC_ROW_COUNT] = TC_PART_NUMBERS,
+    [TC_ROW_SIDE] = TC_PART_FIELD,  [TC_ROW_RELATION] = TC_PART_FIELD,
+    [TC_ROW_NEAR] = TC_PART_FIELD,  [TC_ROW_BESIDE] = TC_PART_FIELD,
+    [TC_ROW_AIM] = TC_PART_FIELD,   [TC_ROW_SEES] = TC_PART_FIELD};
 
 static bool row_holds(const tc_judging *judging, const tc_row *row) {
   const tc_play *play = judging->play;
@@ -230,7 +230,12 @@ static tc_judging begin(lua_State *L, tc_play *play, int base) {
   luaL_checkstack(L, LUA_MINSTACK + TC_ROW_PARAMS, "a judgement");
   lua_settop(L, base + AT_PARAMS + judging.by->params - 1);
   judging.unit = tc_object_handle(L, base + AT_UNIT);
-  if (!lua_isnil(L, base + AT_INSTANCE)) judging.instance = tc_object_handle(L, base + AT_INSTANCE);
+  if (tc_handle_kind(judging.unit) != TC_UNIT) luaL_error(L, "a judgement is about a unit");
+  if (!lua_isnil(L, base + AT_INSTANCE)) {
+    judging.instance = tc_object_handle(L, base + AT_INSTANCE);
+    if (tc_handle_kind(judging.instance) != TC_INSTANCE)
+      luaL_error(L, "a judgement is about an ability, status, trait or rule of its unit, or nil");
+  }
   lua_getiuservalue(L, base, 1);
   judging.values = lua_gettop(L);
   return judging;
@@ -259,16 +264,16 @@ static int sweep_units(tc_judging *judging, bool first) {
 static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgement) {
   lua_State *L = judging->L;
   int top = lua_gettop(L);
+  if (!tc_unit_at(judging->play, unit)) return false;
   luaL_checkstack(L, LUA_MINSTACK, "a judgement");
   lua_rawgeti(L, judging->values, judgement);
-  if (unit == judging->unit)
-    lua_pushvalue(L, judging->base + AT_UNIT);
-  else if (tc_unit_at(judging->play, unit))
-    tc_push_object(L, unit);
-  else
+  tc_push_object(L, unit);
+  if (tc_arg_judgement(L, top + 1)->slices[0].judged) { // of units, not of what they bear
     lua_pushnil(L);
-  place_object(judging, judging->base + AT_INSTANCE, judging->instance);
-  lua_pushvalue(L, judging->base + AT_INSTANCE);
+  } else {
+    place_object(judging, judging->base + AT_INSTANCE, judging->instance);
+    lua_pushvalue(L, judging->base + AT_INSTANCE);
+  }
   tc_judging inner = begin(L, judging->play, top + 1);
   bool found = inner.by->params > 0 && sweep_units(&inner, true) > 0;
   lua_settop(L, top);

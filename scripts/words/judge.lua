@@ -60,6 +60,9 @@ local function refusal(row, judgement, me, ability, given)
 end
 
 local function add_rows(found, rows)
+  if type(rows) ~= "table" then
+    error("rows must give a list of rows, as { { \"pool\", \"energy\", 2 } } (found " .. wording.shown(rows) .. ")", 0)
+  end
   if type(rows[1]) == "string" then
     found[#found + 1] = rows
   else

@@ -49,7 +49,7 @@ function planting.good(kind, world)
   if kind.good then return kind.good end
   if name == "int" or name == "integer" then return tostring(kind.min or 1) end
   if name == "flag" then return "true" end
-  if name == "function" then return "function() return 1 end" end
+  if name == "function" then return "function() return {} end" end
   if name == "ref" then
     for _, wanted in ipairs(type(kind.kind) == "table" and kind.kind or { kind.kind }) do
       local id = world.first(wanted, kind.flagged)

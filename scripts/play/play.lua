@@ -95,8 +95,9 @@ local function come_back(self, name) log.truncate(self.session, self.session:com
 -- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.
 local function guarded(self, f, ...)
   local session = self.session
+  local decision = session.decision
   session:bind()
-  session:keep(play.rests(session.decision))
+  session:keep(decision and (WORD[decision.kind] or decision.rest == true))
   local fine, result = registry.guard(self.budget, f, session, ...)
   if registry.recount() then
     come_back(self, "here")

@@ -7,6 +7,7 @@ local cells = import "world/cells"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
+local yield = coroutine.yield
 
 local ask = {}
 
@@ -75,13 +76,10 @@ end
 
 -- Asks and returns the answer as the domain gives it (see ask.check).
 local function put(decision)
-  core.impure("ask for a decision")
+  K.forbid("ask for a decision")
   if core.session.forbid_decisions then error("this function cannot ask questions", 0) end
-  decision.by = decision.by or K.handler()
-  local declared = declared_of(decision.kind)
-  decision.clause = decision.clause or declared and declared.clause
   if core.tracer then core.tracer.asked(decision) end
-  local answer = coroutine.yield(decision)
+  local answer = yield(decision)
   if core.tracer then core.tracer.answered(decision, answer) end
   return answer
 end
@@ -92,8 +90,11 @@ local function pose(who, question, kind, prompt, domain)
     tell_apart(domain.options)
     domain.given, domain.count = domain.options, #domain.options
   end
-  return put { who = who, kind = question.kind or kind, prompt = question.prompt or prompt, domain = domain,
-    clause = question.clause, illegal = question.illegal, rest = question.rest, go_on = question.go_on }
+  kind = question.kind or kind
+  local declared = declared_of(kind)
+  return put { who = who, kind = kind, prompt = question.prompt or prompt, domain = domain, by = K.handler(),
+    clause = question.clause or declared and declared.clause, illegal = question.illegal, rest = question.rest,
+    go_on = question.go_on }
 end
 
 local function value_of(option) return option.value end
@@ -253,7 +254,8 @@ function ask.choose(who, question)
     domain = setmetatable({ type = "list", question = question, given = given, score = question.score or false,
       none_score = optional and question.optional_score or false, count = optional and count + 1 or count,
       path = path or false, mover = path and (question.mover or who) }, listed),
-    clause = question.clause, illegal = question.illegal, rest = question.rest, go_on = question.go_on }
+    by = K.handler(), clause = question.clause or declared and declared.clause, illegal = question.illegal,
+    rest = question.rest, go_on = question.go_on }
   if type(answer) == "table" then return (core.look("in a way", path, answer)) end
   if answer > count then return nil end
   return K.option_value(given, answer)

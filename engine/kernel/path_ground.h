@@ -140,8 +140,13 @@ typedef struct tc_stand {
 } tc_stand;
 // Why no ordinary step can be made from there at all.
 uint8_t tc_ground_standing_refusal(const tc_ground *ground, const tc_stand *stand);
-// The steps from there into `steps` (TC_PATH_STEPS_MAX); returns how many. refused: also the illegal ones.
-uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_path_step *steps);
+// The steps from there into `steps` (TC_PATH_STEPS_MAX); returns how many. refused: also the illegal ones. First those
+// to the places beside; then, appended from `count` on, those of all other kinds. A search takes the first in before it
+// asks for the others, most of which are then worse than what it knows.
+uint32_t tc_ground_walks(tc_ground *ground, const tc_stand *stand, bool refused,
+                         tc_path_step *steps);
+uint32_t tc_ground_leaps(tc_ground *ground, const tc_stand *stand, bool refused,
+                         tc_path_step *steps, uint32_t count);
 // Ways of climbing (path_climb.c), appended to steps from `count` on; returns the new count.
 uint32_t tc_ground_clambers(tc_ground *ground, const tc_stand *stand, bool refused,
                             tc_path_step *steps, uint32_t count);

@@ -203,7 +203,7 @@ static bool steps_simply(const tc_ground *ground) {
   return !query->cost && !query->link_count && !ground->edge_costs && !ground->between_tags;
 }
 
-// Expands a node of such a question: the same steps as tc_ground_steps gives, without the list of them.
+// Expands a node of such a question: the same steps as tc_ground_walks gives, without the list of them.
 static bool expand_simply(searcher *search, uint32_t node, const tc_facts *place) {
   tc_ground *ground = search->ground;
   const tc_path_node from = search->nodes[node];
@@ -256,7 +256,10 @@ static bool expand(searcher *search, uint32_t node) {
                     .steps = from->steps,
                     .flags = from->flags,
                     .moving = ground->query->moving || from->kind != TC_STEP_START};
-  uint32_t count = tc_ground_steps(ground, stand, false, steps);
+  uint32_t count = tc_ground_walks(ground, &stand, false, steps);
+  for (uint32_t i = 0; i < count; i++)
+    if (!relax(search, node, &steps[i])) return false;
+  count = tc_ground_leaps(ground, &stand, false, steps, 0);
   for (uint32_t i = 0; i < count; i++)
     if (!relax(search, node, &steps[i])) return false;
   return !ground->full;

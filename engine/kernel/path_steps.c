@@ -393,26 +393,32 @@ static bool worth_walking(tc_ground *ground, const tc_stand *stand, int directio
          !tc_ground_hopeless(ground, stand, to, least);
 }
 
-uint32_t tc_ground_steps(tc_ground *ground, tc_stand stand, bool refused, tc_path_step *steps) {
+uint32_t tc_ground_walks(tc_ground *ground, const tc_stand *stand, bool refused,
+                         tc_path_step *steps) {
   uint32_t count = 0;
-  uint8_t why = tc_ground_standing_refusal(ground, &stand);
+  uint8_t why = tc_ground_standing_refusal(ground, stand);
   int directions = ground->directions;
-  if (ground->graph) directions = tc_link_count(ground->view, stand.place->cell);
-  if (!why || refused) {
-    for (int direction = 0; direction < directions; direction++) {
-      if (refused || worth_walking(ground, &stand, direction)) {
-        walk_step(ground, &stand, direction, why, &steps[count]);
-        count = tc_ground_keep(ground, &stand, refused, steps, count);
-      }
-      if (!ground->vertical || !(stand.place->flags & GROUND_RAMP)) continue;
-      if (ramp_step(ground, &stand, direction, why, &steps[count]))
-        count = tc_ground_keep(ground, &stand, refused, steps, count);
+  if (ground->graph) directions = tc_link_count(ground->view, stand->place->cell);
+  if (why && !refused) return 0;
+  for (int direction = 0; direction < directions; direction++) {
+    if (refused || worth_walking(ground, stand, direction)) {
+      walk_step(ground, stand, direction, why, &steps[count]);
+      count = tc_ground_keep(ground, stand, refused, steps, count);
     }
+    if (!ground->vertical || !(stand->place->flags & GROUND_RAMP)) continue;
+    if (ramp_step(ground, stand, direction, why, &steps[count]))
+      count = tc_ground_keep(ground, stand, refused, steps, count);
   }
-  if (!ground->vertical) return link_steps(ground, &stand, why, refused, steps, count);
-  count = tc_ground_clambers(ground, &stand, refused, steps, count);
-  count = let_go_steps(ground, &stand, refused, steps, count);
-  return link_steps(ground, &stand, why, refused, steps, count);
+  return count;
+}
+
+uint32_t tc_ground_leaps(tc_ground *ground, const tc_stand *stand, bool refused,
+                         tc_path_step *steps, uint32_t count) {
+  uint8_t why = tc_ground_standing_refusal(ground, stand);
+  if (!ground->vertical) return link_steps(ground, stand, why, refused, steps, count);
+  count = tc_ground_clambers(ground, stand, refused, steps, count);
+  count = let_go_steps(ground, stand, refused, steps, count);
+  return link_steps(ground, stand, why, refused, steps, count);
 }
 
 tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
@@ -426,7 +432,8 @@ tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *
                       .left = query->budget,
                       .flags = query->flags,
                       .moving = query->moving};
-    uint32_t found = tc_ground_steps(&ground, stand, true, all);
+    uint32_t found = tc_ground_walks(&ground, &stand, true, all);
+    found = tc_ground_leaps(&ground, &stand, true, all, found);
     for (uint32_t i = 0; i < found && i < capacity; i++) steps[i] = all[i];
     *count = found;
     if (ground.full) result = TC_FULL_MEMORY;

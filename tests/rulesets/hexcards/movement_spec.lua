@@ -204,6 +204,18 @@ describe("walking", function()
     assert.equal(7, walk(tiles, nil, { ["monster.trap_avoid"] = "no" }))
   end)
 
+  it("HEX-MOVE-09 those that play themselves make for enemies near by and far off", function()
+    local function goes_to(enemy)
+      local play = game.arena { size = { 40, 5 }, teams = { heroes = { players = true }, enemies = { controller = "greedy" } },
+        heroes = { ann = figure({ enemy, -(enemy // 2) + 2 }, { initiative = 99 }) },
+        enemies = { tom = figure({ 1, 2 }, { move = 3, attack = 1, initiative = 5 }) } }
+      play:turn "ann"
+      return play.units.tom.at[1]
+    end
+    assert.equal(4, goes_to(12))
+    assert.equal(4, goes_to(35))
+  end)
+
   it("HEX-MOVE-10 in one hex the trap comes first, then other terrain, then tokens; homebrew listens between", function()
     local content = [[
       tile "thorns" { text = "Two damage.", overlay = true, stage = "terrain", hurts = 2 }

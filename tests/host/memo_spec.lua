@@ -1,0 +1,49 @@
+-- What memo keeps: answers about the board outlast frames; those that looked at a frame, or asked one that did, do not.
+local support = dofile "tests/rulesets/riposte/support.lua"
+local game = support.game()
+
+local CONTENT = [[
+local function of_frame() return combat:within("use").number end
+local function of_that(me) return memo("frame", me, of_frame) end
+local function of_absent() return combat:within("strike") == nil end
+local function of_board(me) return { hp = me.hp } end
+
+ability "watch" { text = "Asks before and after its use is written to.", tags = { "free" },
+  effect = function(me, use)
+    local board = memo("board", me, of_board)
+    local told = {}
+    for number = 1, 2 do
+      use.number = number
+      told[number] = memo("frame", me, of_frame) .. memo("nested", me, of_that)
+    end
+    log.note("frames: " .. table.concat(told, " ") .. ", the board stays: " .. tostring(memo("board", me, of_board) == board))
+    use:hurt(me, 3)
+    use:resolve()
+    log.note("then hp " .. memo("board", me, of_board).hp)
+  end }
+ability "look" { text = "Asks whether there is no strike.", tags = { "free" },
+  effect = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end }
+trait "looker" { text = "Asks in a strike.", tags = { "skill" },
+  on = { ["strike.roll"] = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end } }
+]]
+
+local function scene(more)
+  local abe = { at = { 1, 1 }, abilities = { "watch", "look" } }
+  for key, value in pairs(more or {}) do abe[key] = value end
+  return game.arena { content = CONTENT, heroes = { abe = support.with(abe) }, enemies = { dun = support.with { at = { 2, 1 } } } }
+end
+
+describe("memo", function()
+  it("looks again where an answer hangs on a frame that has changed, and where hit points have", function()
+    local play = scene()
+    play:act("abe", "watch")
+    play:expect { log = { "frames: 11 22, the board stays: true", "then hp 17" } }
+  end)
+
+  it("looks again for a frame that was not there", function()
+    local play = scene { traits = { "sword", "looker" } }
+    play:act("abe", "look")
+    play:act("abe", "engage", { target = "dun", dice = { 99, 99 } })
+    play:expect { log = { "no strike: true", "no strike: false" } }
+  end)
+end)

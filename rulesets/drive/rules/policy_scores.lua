@@ -57,6 +57,11 @@ end
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
   into_the_shadows = 6 }
 
+local MOVING = { move = 60, dash = 10 }   -- to a better space
+
+-- The most that an action can be worth, where that takes long to say; else nil.
+function policy_scores.most(ability) return ability and MOVING[ability.definition.id] or nil end
+
 -- The score of an action for simple policies.
 function policy_scores.action(me, ability, turn)
   local id = ability.definition.id
@@ -65,7 +70,7 @@ function policy_scores.action(me, ability, turn)
     if id == "move" and not turn.main and can_attack(me) then return -1 end
     local left = movement.left(me, turn, id == "dash")
     local ends = movement.ends(me, left, turn.steps > 0)
-    return any_better(me, ends) and (id == "move" and 60 or 10) or -1
+    return any_better(me, ends) and MOVING[id] or -1
   end
   return ability.definition.worth or WORTH[id] or -1
 end

@@ -49,7 +49,7 @@ function turns.act(turn)
     end
   else options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 } end
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
-    always = true }
+    most = policy_scores.most, always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()

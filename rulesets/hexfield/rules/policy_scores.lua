@@ -127,9 +127,8 @@ local function marks_of(me, far, budget)
   local marks = {}
   for _, other in ipairs(approach.foes(me)) do
     if field.distance(me, other) <= far + budget then
-      local kept, place = memo, other.cell
-      if #field.cells(other) > 1 then kept, place = memo, other end
-      marks[#marks + 1] = { other, kept("lines within " .. far, place, lines_of, far) }
+      local place = #field.cells(other) > 1 and other or other.cell
+      marks[#marks + 1] = { other, memo("lines within " .. far, place, lines_of, far) }
     end
   end
   return marks
@@ -209,7 +208,13 @@ function policy_scores.moves(me, ends, budget)
   return scores
 end
 
+local MOVING = 50   -- to a better hex
 local worths = {}
+
+-- The most that an action can be worth, where that takes long to say; else nil.
+function policy_scores.most(ability)
+  return ability and ability.definition.id == "move" and MOVING or nil
+end
 
 -- Whether an end of the move is better than where it stands. Close looks come last.
 function worths.move(me, turn)
@@ -220,11 +225,11 @@ function worths.move(me, turn)
   local close = math.min(#shots, CLOSE_LOOKS)
   for number = 1, close do open[shots[number].index] = true end
   for index = 1, #ends do
-    if scores[index] > here and not open[index] then return 50 end
+    if scores[index] > here and not open[index] then return MOVING end
   end
   for number = 1, close do
     local shot = shots[number]
-    if scores[shot.index] + vantage(me, shot.cell, shot.other, weapon) > here then return 50 end
+    if scores[shot.index] + vantage(me, shot.cell, shot.other, weapon) > here then return MOVING end
   end
   return -1
 end

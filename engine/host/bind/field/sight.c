@@ -40,8 +40,9 @@ const tc_sight_rule *tc_arg_sight_rule(lua_State *L, const tc_play *play, int ar
   return rule;
 }
 
+// Between cells only the field counts; who stands there does not.
 static int sight(lua_State *L) {
-  tc_play *play = tc_play_of(L);
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
   tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
   tc_bound_work(L, play, 1);
@@ -86,7 +87,7 @@ static int sees(lua_State *L) {
 }
 
 static int sight_many(lua_State *L) {
-  tc_play *play = tc_play_of(L);
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
   tc_cell from = tc_arg_cell(L, play, 2);
   tc_bench bench = tc_bench_of(L, play);
@@ -149,7 +150,7 @@ static int sight_closest(lua_State *L) {
 }
 
 static int sight_field(lua_State *L) {
-  tc_play *play = tc_play_of(L);
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
   tc_cell from = tc_arg_cell(L, play, 2);
   int radius = lua_isnoneornil(L, 3) ? -1 : (int)tc_arg_range(L, 3, -1, TC_CELLS_MAX);
@@ -163,7 +164,7 @@ static const tc_record_key trace_keys[] = {TC_KEY4(tc_trace_step, cell, directio
                                            TC_KEYS_END};
 
 static int sight_trace(lua_State *L) {
-  tc_play *play = tc_play_of(L);
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
   tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
   tc_sight_line line;

@@ -46,12 +46,10 @@ function control.set(unit, by) K.unit_control(unit.handle, number_of(by)) end
 local function givers(book)
   if book.givers then return book.givers end
   book.givers = {}
-  do
-    for _, kind in ipairs { "status", "trait" } do
-      for _, id in ipairs(book.sealed.order[kind] or {}) do
-        local def = book.sealed.kinds[kind][id]
-        if def.control then table.insert(book.givers, book.def_id[kind .. "." .. id]) end
-      end
+  for _, kind in ipairs { "status", "trait" } do
+    for _, id in ipairs(book.sealed.order[kind] or {}) do
+      local def = book.sealed.kinds[kind][id]
+      if def.control then table.insert(book.givers, book.def_id[kind .. "." .. id]) end
     end
   end
   return book.givers

@@ -1,4 +1,5 @@
--- An attribute that something modifies is worked out once until the next write; questions end also where they fail.
+-- An attribute that something modifies, and what memo keeps, are worked out once until a write that they depend on;
+-- questions end also where they fail.
 local tercio = require "tercio"
 local toy = tercio.game { ruleset = "toy", topology = "square4", roots = { tercio.root .. "/tests/fixtures" }, size = { 5, 3 } }
 
@@ -38,5 +39,27 @@ describe("a modified attribute", function()
       [[status "fury" { text = "Stronger.", slots = { loops = "flag" },
         modify = { might = function(me, might, fury) return fury.loops and me.might or might + 1 end } }]])
     assert.truthy(text:find("Caught false 1 question 'might' asks itself: might -> might", 1, true), text)
+  end)
+end)
+
+describe("memo", function()
+  it("follows what is in flight where the function reads it", function()
+    local text = noted([[
+      local function who() return use.user.name end
+      local seen = { memo("who", me, who) }
+      use.user = unit_named "brute"
+      seen[2] = memo("who", me, who)
+      log.note("who " .. table.concat(seen, " "))]], "")
+    assert.truthy(text:find("Who mira brute", 1, true), text)
+  end)
+
+  it("follows writes to the world", function()
+    local text = noted([[
+      local function life(unit) return unit.life end
+      local seen = { memo("life", me, life) }
+      me:write("life", 3)
+      seen[2] = memo("life", me, life)
+      log.note("life " .. table.concat(seen, " "))]], "")
+    assert.truthy(text:find("Life 8 3", 1, true), text)
   end)
 end)

@@ -23,12 +23,16 @@ ability "watch" { text = "Asks before and after its use is written to.", tags = 
   end }
 ability "look" { text = "Asks whether there is no strike.", tags = { "free" },
   effect = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end }
+local function more(me, number) return me.hp + (number or 0) end
+ability "ask" { text = "Asks with more than a subject.", tags = { "free" },
+  effect = function(me) log.note("given: " .. table.concat({ memo("more", me, more), memo("more", me, more, 10),
+    memo("more", me, more, 10), memo("more", me, more, 20), memo("more", me, more) }, " ")) end }
 trait "looker" { text = "Asks in a strike.", tags = { "skill" },
   on = { ["strike.roll"] = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end } }
 ]]
 
 local function scene(more)
-  local abe = { at = { 1, 1 }, abilities = { "watch", "look" } }
+  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask" } }
   for key, value in pairs(more or {}) do abe[key] = value end
   return game.arena { content = CONTENT, heroes = { abe = support.with(abe) }, enemies = { dun = support.with { at = { 2, 1 } } } }
 end
@@ -38,6 +42,12 @@ describe("memo", function()
     local play = scene()
     play:act("abe", "watch")
     play:expect { log = { "frames: 11 22, the board stays: true", "then hp 17" } }
+  end)
+
+  it("tells answers apart by what else they were given", function()
+    local play = scene()
+    play:act("abe", "ask")
+    play:expect { log = { "given: 20 30 30 40 20" } }
   end)
 
   it("looks again for a frame that was not there", function()

@@ -9,9 +9,10 @@ enum {
   MOST = 8192
 }; // answers kept at once; more than a fight of many turns asks for between two writes
 
-// In a table of answers: their stamps, by the same subjects. A stamp is an epoch, and below it the parts it is of.
-static const char stamps_key = 0;
-enum { STAMP_BITS = TC_PART_COUNT + 1 };
+// In a table of answers: their stamps, by the same subjects. A stamp is an epoch, and below it the parts it is of, with
+// a bit for an answer that was given more than its subject. What that was stands in two more tables.
+static const char stamps_key = 0, given_keys[2] = {0};
+enum { STAMP_BITS = TC_PART_COUNT + 2, STAMP_GIVEN = 1 << (STAMP_BITS - 1) };
 #define STAMP(epoch, parts) ((lua_Integer)((epoch) << STAMP_BITS | (parts)))
 
 static void forget_all(lua_State *L, tc_seat *seat) {
@@ -49,14 +50,45 @@ static bool tracer_push(lua_State *L, const char *name) {
   return true;
 }
 
+static bool is_given_more(lua_State *L) { return !lua_isnil(L, AT_ONE) || !lua_isnil(L, AT_TWO); }
+
+// Whether the kept answer was given the same.
+static bool given_alike(lua_State *L) {
+  bool same = true;
+  for (int at = 0; at < 2; at++) {
+    if (lua_rawgetp(L, AT_ANSWERS, &given_keys[at]) == LUA_TTABLE) {
+      lua_pushvalue(L, AT_SUBJECT);
+      lua_rawget(L, -2);
+    }
+    same = same && lua_rawequal(L, -1, AT_ONE + at);
+    lua_settop(L, AT_VALUE + 1);
+  }
+  return same;
+}
+
+static void keep_given(lua_State *L) {
+  for (int at = 0; at < 2; at++) {
+    if (lua_rawgetp(L, AT_ANSWERS, &given_keys[at]) != LUA_TTABLE) {
+      lua_newtable(L);
+      lua_pushvalue(L, -1);
+      lua_rawsetp(L, AT_ANSWERS, &given_keys[at]);
+    }
+    lua_pushvalue(L, AT_SUBJECT);
+    lua_pushvalue(L, AT_ONE + at);
+    lua_rawset(L, -3);
+    lua_settop(L, AT_VALUE);
+  }
+}
+
 // The parts that the kept answer was made from, while it stands: they count as read. 0: it does not stand.
 static unsigned stands(lua_State *L, tc_seat *seat) {
   lua_pushvalue(L, AT_SUBJECT);
   lua_rawget(L, AT_STAMPS);
   lua_Integer stamp = lua_tointeger(L, -1);
   lua_pop(L, 1);
-  unsigned parts = (unsigned)stamp & ((1u << STAMP_BITS) - 1);
-  if (stamp != STAMP(tc_epoch(&seat->play, parts), parts)) return 0;
+  unsigned low = (unsigned)stamp & ((1u << STAMP_BITS) - 1), parts = low & ~(unsigned)STAMP_GIVEN;
+  if (stamp != STAMP(tc_epoch(&seat->play, parts), low)) return 0;
+  if (low & STAMP_GIVEN ? !given_alike(L) : is_given_more(L)) return 0;
   seat->reads |= parts;
   return parts;
 }
@@ -102,8 +134,7 @@ static void check_answer(lua_State *L, tc_seat *seat) {
   if (!alike(L, AT_VALUE, lua_gettop(L), 8))
     luaL_error(L,
                "memo '%s' keeps what its function would not give now: somebody has changed the "
-               "table, or the function "
-               "hangs on more than its key and subject",
+               "table, or the function hangs on more than what it is given",
                lua_isstring(L, AT_KEY) ? lua_tostring(L, AT_KEY) : luaL_typename(L, AT_KEY));
 }
 
@@ -142,8 +173,10 @@ static int answer_anew(lua_State *L, tc_seat *seat) {
   lua_pushvalue(L, AT_VALUE);
   lua_rawset(L, AT_ANSWERS);
   lua_pushvalue(L, AT_SUBJECT);
-  lua_pushinteger(L, STAMP(tc_epoch(&seat->play, parts), parts));
+  unsigned more = is_given_more(L) ? STAMP_GIVEN : 0;
+  lua_pushinteger(L, STAMP(tc_epoch(&seat->play, parts), parts | more));
   lua_rawset(L, AT_STAMPS);
+  if (more) keep_given(L);
   seat->answers++;
   if (tracer_push(L, "keep")) {
     lua_pushvalue(L, AT_ANSWERS);

@@ -1579,6 +1579,11 @@ function K.memo(...) end
 ---@return any
 function K.content_read(...) end
 
+--- ()
+--- Notes a write to what is kept beside the world for a frame: answers that hang on frames are forgotten.
+---@return any
+function K.touch_flow(...) end
+
 --- (on)
 --- Works each answer out again that still stands, and raises where that gives another.
 ---@return any

@@ -25,6 +25,7 @@ local function fail(text, ...) error(text:format(...), 0) end
 
 local function roll_of(handle)
   local roll = core.session.rolls and core.session.rolls[handle]
+  K.frame_kind(handle)   -- so that answers which are kept hang on the frame, as they hang on what lies there
   return roll or fail "this roll has been read: dice can be read and changed in handlers of 'dice.rolled' alone, cards "
     .. "in those of 'cards.drawn'"
 end
@@ -76,6 +77,7 @@ end
 
 -- Notes a change of one die, or of the bonus (no place), and who made it. drawn: the die was rolled, not chosen.
 local function changed(roll, how, at, before, after, drawn)
+  K.touch_flow()
   local by = acting()
   local definition = by and by.definition or K.handler()
   roll.changed_by = K.handler()

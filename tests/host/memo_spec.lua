@@ -27,6 +27,13 @@ local function more(me, number) return me.hp + (number or 0) end
 ability "ask" { text = "Asks with more than a subject.", tags = { "free" },
   effect = function(me) log.note("given: " .. table.concat({ memo("more", me, more), memo("more", me, more, 10),
     memo("more", me, more, 10), memo("more", me, more, 20), memo("more", me, more) }, " ")) end }
+local function on_the_table() return combat:within("dice").sum end
+trait "turner" { text = "Turns a die.", tags = { "skill" },
+  on = { ["dice.rolled"] = function(me, roll)
+    local before = memo("sum", me, on_the_table)
+    roll:set(1, 7)
+    log.note("sums: " .. before .. " " .. memo("sum", me, on_the_table))
+  end } }
 trait "looker" { text = "Asks in a strike.", tags = { "skill" },
   on = { ["strike.roll"] = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end } }
 ]]
@@ -48,6 +55,12 @@ describe("memo", function()
     local play = scene()
     play:act("abe", "ask")
     play:expect { log = { "given: 20 30 30 40 20" } }
+  end)
+
+  it("looks again at dice that were turned", function()
+    local play = scene { traits = { "sword", "turner" } }
+    play:act("abe", "engage", { target = "dun", dice = { 99, 99 } })
+    play:expect { log = { "sums: 99 7" } }
   end)
 
   it("looks again for a frame that was not there", function()

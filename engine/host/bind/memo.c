@@ -219,6 +219,11 @@ static int content_read(lua_State *L) {
   return 0;
 }
 
+static int touch_flow(lua_State *L) {
+  tc_touch(&tc_seat_of(L)->play, TC_PART_FLOW);
+  return 0;
+}
+
 static int memo_checks(lua_State *L) {
   tc_seat_of(L)->checks = lua_toboolean(L, 1);
   return 0;
@@ -234,6 +239,10 @@ const tc_binding tc_bind_memo[] = {
     {"content_read", "()",
      "Notes that content was looked through: what was made from it alone is kept for good.",
      content_read},
+    {"touch_flow", "()",
+     "Notes a write to what is kept beside the world for a frame: answers that hang on frames are "
+     "forgotten.",
+     touch_flow},
     {"memo_checks", "(on)",
      "Works each answer out again that still stands, and raises where that gives another.",
      memo_checks},

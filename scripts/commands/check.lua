@@ -176,6 +176,7 @@ end
 -- Makes the rules of the content that was loaded, for each field it is played on: adds what is wrong with them.
 local function compile(engine, found)
   local told = {}
+  engine.thorough = true
   for _, topology in ipairs(engine.manifest().topologies) do
     local _, wrong = engine.try_book(engine.topology_of(topology))
     for _, finding in ipairs(findings.of(wrong or {})) do

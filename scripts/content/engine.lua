@@ -10,7 +10,8 @@ local verbs = import "runtime/verbs"
 local vocabulary = import "words/vocabulary"
 local wording = import "world/wording"
 
-local engine = { sealed = nil, ruleset = nil, budget = "counted" }
+-- thorough: all mistakes of content are looked for, for `tercio check`.
+local engine = { sealed = nil, ruleset = nil, budget = "counted", thorough = false }
 
 local TOPOLOGY = core.K.enums.topology
 engine.TOPOLOGY = TOPOLOGY
@@ -90,6 +91,14 @@ function engine.topology_of(stated)
   return stated == "square4" and corners and corners() and "square8" or stated
 end
 
+-- Whether somebody else's content is among the layers, whose mistakes must show when it is loaded.
+local function homebrew(sealed)
+  for _, layer in ipairs(sealed.layers) do
+    if layer.kind ~= "ruleset" and layer.kind ~= "piece" and layer.kind ~= "variant" then return true end
+  end
+  return false
+end
+
 -- The book for one topology (by name). Worlds of another topology are of no use after that.
 function engine.book(topology)
   if engine.made and engine.made.topology == TOPOLOGY[topology] then return engine.made end
@@ -102,7 +111,9 @@ function engine.book(topology)
   engine.made = book
   core.book = book
   objects.use(book)
-  judge.use(book, function(def, why) mistakes.fail(def, "raised", ": {reason}", { reason = wording.bare(why) }) end)
+  judge.use(book, engine.thorough or homebrew(engine.sealed), function(def, why)
+    mistakes.fail(def, "raised", ": {reason}", { reason = wording.bare(why) })
+  end)
   return book
 end
 

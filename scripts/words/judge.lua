@@ -5,6 +5,7 @@ local objects = import "world/objects"
 local query = import "world/query"
 local tables = import "world/tables"
 local row_types = import "words/row_types"
+local blame = import "world/blame"
 local wording = import "world/wording"
 local K = core.K
 
@@ -73,10 +74,23 @@ local function add_rows(found, rows)
   return found
 end
 
+-- The rows of a definition (0: of units) as content states them; nil: none.
+local function stated(judgement, number)
+  local rows = judgement.rows[number]
+  if rows == nil then
+    local own = core.book.def[number]
+    local fits = (own and own.kind or "unit") == judgement.of
+    rows = fits and core.pure_call("in a judgement", judgement.def.rows, own) or false
+    rows = rows and add_rows({}, rows)
+    judgement.rows[number] = rows
+  end
+  return rows or nil
+end
+
 -- The rows of an instance, in order; nil: it is not judged. While a play is traced they are made again, so that the
 -- reads behind them are seen.
 local function rows_of(judgement, ability)
-  if not core.tracer then return judgement.rows[ability and K.instance_def(objects.handle_of(ability)) or 0] end
+  if not core.tracer then return stated(judgement, ability and K.instance_def(objects.handle_of(ability)) or 0) end
   local definition = ability and ability.definition
   local rows = (definition and definition.kind or "unit") == judgement.of and judgement.def.rows(definition)
   return rows and add_rows({}, rows) or nil
@@ -268,29 +282,34 @@ local function compile(book, def)
   local params = {}
   for number, name in ipairs(def.params or {}) do params[name] = number end
   local judgement = { def = def, of = def.of or "ability", params = params, count = #(def.params or {}), rows = {} }
-  local values, made = {}, {}
+  local values = {}
   local of = compiling(judgement, values)
-  for number = 0, #book.def do
-    local own = book.def[number]
-    local fits = (own and own.kind or "unit") == judgement.of
-    local rows = fits and core.pure_call("in a judgement", def.rows, own)
-    if rows then
-      judgement.rows[number] = add_rows({}, rows)
-      made[number] = by_cost(tables.map(judgement.rows[number], function(row) return made_of(row, of) end))
-    end
+  local function made(number)
+    local rows = stated(judgement, number)
+    return rows and by_cost(tables.map(rows, function(row) return made_of(row, of) end))
   end
-  judgement.made = K.judgement(judgement.count, #book.def, made, values)
-  return judgement
+  local function made_in_play(number)
+    local fine, rows = pcall(made, number)
+    if not fine then blame.raise({ def = def, run = def.rows }, wording.bare(rows)) end
+    return rows
+  end
+  judgement.made = K.judgement(judgement.count, #book.def, made_in_play, values)
+  return judgement, made
 end
 
--- Compiles the judgements of a book, which is bound. fail(definition, reason): says what is wrong with one.
-function judge.use(book, fail)
+-- Compiles the judgements of a book, which is bound. thorough: also the rows of every definition, which are else made
+-- when they are first asked for. fail(definition, reason): says what is wrong with one.
+function judge.use(book, thorough, fail)
   book.judgement = {}
   for _, id in ipairs(book.sealed.order.judgement or {}) do
     local def = book.sealed.kinds.judgement[id]
-    local fine, made = pcall(compile, book, def)
-    if not fine then fail(def, made) end
-    book.judgement[id] = made
+    local fine, made, rows = pcall(compile, book, def)
+    book.judgement[id] = fine and made or nil
+    local why = made
+    for number = 0, fine and thorough and #book.def or -1 do
+      if fine then fine, why = pcall(rows, number) end
+    end
+    if not fine then fail(def, why) end
   end
 end
 

@@ -244,6 +244,13 @@ void tc_budget_forgive(lua_State *L) {
   begin_leg(L, budget);
 }
 
+uint64_t tc_budget_spent(lua_State *L) { return sandbox_of(L)->budget.instructions; }
+
+void tc_budget_go_back(lua_State *L, uint64_t instructions) {
+  tc_budget *budget = &sandbox_of(L)->budget;
+  if (budget->instructions > instructions) budget->instructions = instructions;
+}
+
 tc_budget_report tc_budget_end(lua_State *L) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;

@@ -232,6 +232,9 @@ typedef struct tc_budget_report {
 void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode mode);
 // Forgets what has been spent so far: bringing a position back is not charged to what follows.
 void tc_budget_forgive(lua_State *L);
+// The instructions counted so far; and goes back to a count, for work that must not depend on what ran before.
+uint64_t tc_budget_spent(lua_State *L);
+void tc_budget_go_back(lua_State *L, uint64_t instructions);
 // Ends it, takes all hooks off L, and says what was spent.
 tc_budget_report tc_budget_end(lua_State *L);
 

@@ -1,6 +1,6 @@
-// Owns: compiling rows: from tables of Lua into one block for each judgement.
+// Owns: compiling rows: from tables of Lua into a block for each definition that is judged.
 // Must not know: how rows are judged, what any of them means to a game.
-// The block is one userdata, so an error halfway leaves nothing behind.
+// Blocks are userdata, so an error halfway leaves nothing behind.
 #include "host/bind/judge/rows.h"
 
 #include <string.h>
@@ -8,6 +8,8 @@
 #include "host/bind/records.h"
 
 #define JUDGEMENT "tercio.judgement"
+
+enum { VALUES = 1, FUNCTION, HOLDER }; // user values of a judgement
 
 static const tc_record_key row_keys[] = {TC_KEY_WORD(tc_row, kind, TC_ROWS),
                                          TC_KEY4(tc_row, of, within, waived, wanted),
@@ -49,52 +51,75 @@ static void check_row(lua_State *L, const tc_row *row, lua_Integer params, lua_I
   if (!fine) luaL_error(L, "a row names what is not there");
 }
 
-static void read_rows(lua_State *L, tc_judgement *into, lua_Integer values) {
-  uint16_t next = 0;
-  for (uint16_t def = 0; def < into->defs; def++) {
-    tc_row_slice *slice = &into->slices[def];
-    *slice = (tc_row_slice){.first = next};
-    if (lua_rawgeti(L, 3, def) == LUA_TTABLE) {
-      slice->judged = true;
-      slice->count = (uint16_t)lua_rawlen(L, -1);
-      for (uint16_t at = 0; at < slice->count; at++, next++) {
-        tc_row *row = &into->rows[next];
-        *row = (tc_row){.wanted = true};
-        lua_rawgeti(L, -1, at + 1);
-        luaL_checktype(L, -1, LUA_TTABLE);
-        tc_record_read(L, lua_gettop(L), "row", row_keys, row);
-        check_row(L, row, into->params, values);
-        lua_pop(L, 1);
-      }
-    }
+// Makes the rows of a definition from what the function on top gives, which it pops.
+static void make_rows(lua_State *L, int judgement, tc_row_slice *slice) {
+  const tc_judgement *into = tc_arg_judgement(L, judgement);
+  int list = lua_gettop(L);
+  slice->made = true;
+  if (lua_istable(L, list)) {
+    lua_Unsigned count = lua_rawlen(L, list);
+    luaL_argcheck(L, count <= UINT16_MAX, list, "too many rows");
+    tc_row *rows = lua_newuserdatauv(L, (size_t)count * sizeof *rows + 1, 0);
+    lua_getiuservalue(L, judgement, VALUES);
+    lua_Integer values = (lua_Integer)lua_rawlen(L, -1);
     lua_pop(L, 1);
+    for (lua_Unsigned at = 0; at < count; at++) {
+      rows[at] = (tc_row){.wanted = true};
+      lua_rawgeti(L, list, (lua_Integer)at + 1);
+      luaL_checktype(L, -1, LUA_TTABLE);
+      tc_record_read(L, lua_gettop(L), "row", row_keys, &rows[at]);
+      check_row(L, &rows[at], into->params, values);
+      lua_pop(L, 1);
+    }
+    lua_getiuservalue(L, judgement, HOLDER);
+    lua_pushvalue(L, -2);
+    lua_rawsetp(L, -2, slice); // so that they live as long
+    slice->rows = rows;
+    slice->count = (uint16_t)count;
+    slice->judged = true;
   }
+  lua_settop(L, list - 1);
+}
+
+// Making rows looks at content alone: it belongs to no answer, and to no pure context, and costs no budget, since a
+// later fight would not pay for it again.
+const tc_row_slice *tc_judgement_rows(lua_State *L, int arg, uint16_t def) {
+  tc_row_slice *slice = &tc_arg_judgement(L, arg)->slices[def];
+  if (slice->made) return slice;
+  tc_seat *seat = tc_seat_of(L);
+  tc_pure before = seat->pure;
+  unsigned reads = seat->reads;
+  uint64_t spent = tc_budget_spent(L);
+  luaL_checkstack(L, LUA_MINSTACK, "rows");
+  seat->pure = (tc_pure){0};
+  lua_getiuservalue(L, arg, FUNCTION);
+  lua_pushinteger(L, def);
+  lua_call(L, 1, 1);
+  make_rows(L, arg, slice);
+  seat->pure = before;
+  seat->reads = reads;
+  tc_budget_go_back(L, spent);
+  return slice;
 }
 
 int tc_judgement_new(lua_State *L) {
   lua_Integer params = tc_arg_range(L, 1, 0, TC_ROW_PARAMS);
-  lua_Integer defs = tc_arg_range(L, 2, 0, TC_DEFS - 1) + 1, count = 0;
-  luaL_checktype(L, 3, LUA_TTABLE);
+  lua_Integer defs = tc_arg_range(L, 2, 0, TC_DEFS - 1) + 1;
+  luaL_checktype(L, 3, LUA_TFUNCTION);
   luaL_checktype(L, 4, LUA_TTABLE);
   lua_settop(L, 4);
   if (!tc_seat_of(L)->rules) return luaL_error(L, "there are no rules yet");
-  for (lua_Integer def = 0; def < defs; def++) {
-    if (lua_rawgeti(L, 3, def) == LUA_TTABLE) count += (lua_Integer)lua_rawlen(L, -1);
-    lua_pop(L, 1);
-  }
-  if (count > UINT16_MAX) return luaL_error(L, "a judgement has too many rows");
   size_t slices = (size_t)defs * sizeof(tc_row_slice);
-  slices = (slices + _Alignof(tc_row) - 1) / _Alignof(tc_row) * _Alignof(tc_row);
-  unsigned char *block = lua_newuserdatauv(
-      L, sizeof(tc_judgement) + slices + (size_t)count * sizeof(tc_row) + _Alignof(tc_row), 1);
-  tc_judgement *made = (tc_judgement *)(void *)block;
+  tc_judgement *made = lua_newuserdatauv(L, sizeof *made + slices, HOLDER);
   *made = (tc_judgement){.params = (uint16_t)params, .defs = (uint16_t)defs};
-  made->slices = (tc_row_slice *)(void *)(block + sizeof *made);
-  made->rows = (tc_row *)(void *)(block + sizeof *made + slices);
+  made->slices = (tc_row_slice *)(void *)(made + 1);
   memset(made->slices, 0, slices);
   lua_pushvalue(L, 4);
-  lua_setiuservalue(L, 5, 1);
-  read_rows(L, made, (lua_Integer)lua_rawlen(L, 4));
+  lua_setiuservalue(L, 5, VALUES);
+  lua_pushvalue(L, 3);
+  lua_setiuservalue(L, 5, FUNCTION);
+  lua_newtable(L);
+  lua_setiuservalue(L, 5, HOLDER);
   luaL_newmetatable(L, JUDGEMENT);
   lua_setmetatable(L, 5);
   lua_settop(L, 5);

@@ -48,24 +48,27 @@ typedef struct tc_row {
 // of a from the lowest on, TC_ROW_NO_TAG: none.
 enum { TC_ROW_RANKS = 4, TC_ROW_NO_TAG = 0xff };
 
-// The rows of one definition; `judged` is false where it has none at all.
+// The rows of one definition, made when they are first asked for; `judged` is false where it has none at all.
 typedef struct tc_row_slice {
-  uint16_t first, count;
-  bool judged;
+  const tc_row *rows;
+  uint16_t count;
+  bool made, judged;
 } tc_row_slice;
 
-// A judgement: a userdata whose first user value is the list of values.
+// A judgement: a userdata whose user values are the list of values, the function that gives a definition's rows, and
+// what holds them.
 typedef struct tc_judgement {
   uint16_t params; // things handed over besides the unit and its instance
   uint16_t defs;   // slices: by definition; 0 is of units, not of what they bear
   tc_row_slice *slices;
-  tc_row *rows;
 } tc_judgement;
 
 // The judgement at an absolute index; raises for anything else.
 const tc_judgement *tc_arg_judgement(lua_State *L, int arg);
+// The rows of a definition of the judgement at an absolute index.
+const tc_row_slice *tc_judgement_rows(lua_State *L, int arg, uint16_t def);
 
-// (params, defs, { [definition or 0] = { row, ... } }, values) -> judgement
+// (params, defs, function(definition or 0) -> { row, ... } or nil, values) -> judgement
 int tc_judgement_new(lua_State *L);
 
 #endif

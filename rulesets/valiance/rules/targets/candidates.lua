@@ -217,6 +217,12 @@ local function plain(definition)
     option.range_metric == "taxicab" and option.los_range_tile == "independent"
 end
 
+-- The same of an ability in play, where a range that is a function shows as a number.
+local function plainly_judged(ability)
+  local shown = ability.definition
+  return plain(shown) and plain(definition("ability", shown.id))
+end
+
 -- VAL-VIS-02, VAL-BOON-08, VAL-AIL-01: whether somebody can be targeted at all; none of it asked of oneself.
 local function barred_rows(spec)
   local function why(me, _, other) return barred(me, other, me) end
@@ -275,15 +281,15 @@ judgement "suitable" { text = "Whom is an ability meant for?", params = { "other
 -- Whether an ability has such a target among characters; nil: its rows do not say.
 function candidates.suitable(me, ability)
   local definition = ability.definition
-  if candidates.kind(definition.target) ~= "character" or definition.tags.area or not plain(definition) or
-    altered(ability) or usage_point(me, ability) ~= me then return nil end
+  if candidates.kind(definition.target) ~= "character" or definition.tags.area or altered(ability) or
+    not plainly_judged(ability) or usage_point(me, ability) ~= me then return nil end
   return judge.any_unit("suitable", me, ability)
 end
 
 -- Those who are near enough are looked for first, being found at once.
 local function add_units(found, me, ability, first, use)
   local at = usage_point(me, ability, use)
-  if at == me and plain(ability.definition) and not altered(ability, use) then
+  if at == me and not altered(ability, use) and plainly_judged(ability) then
     local units_found = judge.units("target", me, ability)
     return table.move(units_found, 1, #units_found, 1, found)
   end

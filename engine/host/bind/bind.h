@@ -46,14 +46,15 @@ enum { TC_PURE_DEPTH = 32 };
 
 // The binding of a Lua state, one for each. Functions keep it as an upvalue.
 typedef struct tc_seat {
-  tc_rules *rules;  // owned; NULL until compiled
-  tc_space *space;  // owned; NULL until the first world
-  tc_world *live;   // owned, as `other`: the block in which the bound world lies
-  tc_world *other;  // for a look at a world that is not bound; NULL until the first
-  void *bound;      // the object whose world lies in `live`, NULL: none
-  tc_play play;     // play.world is NULL until one is bound, and while it is veiled
-  int searches;     // under way: the cost of a step may ask for another
-  tc_world *veiled; // the bound world while nothing may be read of it; else NULL
+  tc_rules *rules;      // owned; NULL until compiled
+  tc_space *space;      // owned; NULL until the first world
+  tc_world *live;       // owned, as `other`: the block in which the bound world lies
+  tc_world *other;      // for a look at a world that is not bound; NULL until the first
+  void *bound;          // the object whose world lies in `live`, NULL: none
+  tc_play play;         // play.world is NULL until one is bound, and while it is veiled
+  int searches;         // under way: the cost of a step may ask for another
+  uint32_t least_pages; // of the map that are free, before worlds of no use are looked for
+  tc_world *veiled;     // the bound world while nothing may be read of it; else NULL
   tc_pure pure;
   tc_question asked[TC_PURE_DEPTH]; // the first pure.questions
   bool noting;                      // what modifies answers is noted

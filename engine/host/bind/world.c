@@ -63,10 +63,22 @@ static tc_world *new_block(lua_State *L) {
   return block;
 }
 
+// Worlds that nobody uses any more hold pages of the map, which Lua does not see. So it looks for them when half of the
+// pages are gone that were free after it last did.
+static void spare_pages(lua_State *L, tc_seat *seat) {
+  if (tc_space_free_pages(seat->space) >= seat->least_pages) return;
+  lua_gc(L, LUA_GCCOLLECT);
+  seat->least_pages = tc_space_free_pages(seat->space) / 2;
+}
+
 static int world(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   if (!seat->rules) return luaL_error(L, "no rules are compiled");
-  if (!seat->space && tc_space_create(NULL, &seat->space) != TC_OK) tc_fault_memory(L);
+  if (!seat->space) {
+    if (tc_space_create(NULL, &seat->space) != TC_OK) tc_fault_memory(L);
+    seat->least_pages = tc_space_free_pages(seat->space) / 2;
+  }
+  spare_pages(L, seat);
   if (!seat->live) seat->live = new_block(L);
   object *made = lua_newuserdatauv(L, sizeof *made, 2);
   *made = (object){0};

@@ -549,7 +549,12 @@ function field.fall(name, spec, anchor, let_go)
 end
 -- Whether a unit, on the field or away, could be put down there: nothing solid, no wall through it, nobody in its way.
 function field.fits(unit, anchor) return (K.unit_fits(handle_of(unit), anchor, SOLID)) == 0 end
-field.in_the_way = placing.obstacle
+function field.in_the_way(unit, cell, gone, ...)
+  if gone ~= nil and type(gone) ~= "table" then
+    error("in_the_way: who does not count is a set of units (found " .. wording.shown(gone) .. ")", 2)
+  end
+  return placing.obstacle(unit, cell, gone, ...)
+end
 -- The same of a unit's body, or of a named one: a mask of its cells that are closed, the units there, and whether a
 -- wall runs through it.
 function field.obstacles(unit, anchor, body)

@@ -117,7 +117,7 @@ static int make_content(lua_State *L) {
   tc_fault fault;
   tc_env_new(L, TC_TRUSTED);
   if (!tc_load(L, lua_gettop(L), "scripts/wrap", wrapper_text, sizeof wrapper_text - 1, &fault)) {
-    return luaL_error(L, "%s", fault.text);
+    tc_fault_again(L, &fault);
   }
   tc_anchor_set(L, content, ANCHOR_WRAPPER);
   lua_pop(L, 1);

@@ -340,7 +340,7 @@ static void run_file(lua_State *L, read_call *call, const char *path, const char
   const tc_file *file = tc_file_read(L, call->content, path, shown, &why);
   if (!file) luaL_error(L, "%s: %s", path, why);
   if (!tc_load_compiled(L, env, file->name, file->text, file->size, &call->fault)) {
-    tc_fault_throw(L, &call->fault);
+    tc_fault_again(L, &call->fault);
   }
   lua_call(L, 0, 1);
 }

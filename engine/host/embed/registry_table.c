@@ -455,7 +455,7 @@ int tc_registry_open(lua_State *L) {
   tc_fault fault;
   luaL_checkstring(L, 1);
   tc_content *content = tc_content_new(L, &fault);
-  if (!content) return tc_fault_throw(L, &fault);
+  if (!content) tc_fault_again(L, &fault);
   memset(lua_newuserdatauv(L, sizeof(tc_fault), 0), 0, sizeof(tc_fault));
   lua_rawsetp(L, LUA_REGISTRYINDEX, &first_key);
   tc_content_push_library(L, content);

@@ -164,11 +164,6 @@ function K.side_add(...) end
 ---@return any
 function K.side_relate(...) end
 
---- (unit, unit) -> integer
---- The relation of the sides of two units.
----@return any
-function K.unit_relation(...) end
-
 --- (unit) -> flag
 --- On the field.
 ---@return any
@@ -648,11 +643,6 @@ function K.live(...) end
 --- The listeners that can still run; of the automatic ones (role 0) those that can go next.
 ---@return any
 function K.candidates(...) end
-
---- (event, role, bearer) -> instance, listener, ...
---- The listeners that modify or replace, in their total order.
----@return any
-function K.listeners(...) end
 
 --- () -> instance, listener, ...
 --- The automatic listeners that led here, nearest first.
@@ -1393,11 +1383,6 @@ function K.object(...) end
 --- The object of an effect.
 ---@return any
 function K.item_object(...) end
-
---- (bearer, place, kind) -> object
---- The object of a list in a slot.
----@return any
-function K.list_object(...) end
 
 --- (handle, ...) -> objects
 --- A list of the objects of handles.

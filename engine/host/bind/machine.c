@@ -195,15 +195,6 @@ static int live(lua_State *L) {
                                        (tc_at)tc_arg_range(L, 3, 0, TC_AT_COUNT - 1)));
 }
 
-static int listeners(lua_State *L) {
-  const tc_play *play = tc_play_for(L, TC_PART_HELD);
-  tc_candidate rows[128];
-  uint32_t count = tc_event_listeners(play, event_arg(L, 1), role_arg(L, 2), TC_BEFORE,
-                                      tc_arg_handle(L, 3), rows, 128);
-  if (count > 128) return luaL_error(L, "too many listeners for one question (at most 128)");
-  return tc_give_listeners(L, rows, count, 128);
-}
-
 static int chain(lua_State *L) {
   tc_run rows[64];
   uint32_t count = tc_chain(tc_play_of(L), rows, 64);
@@ -280,8 +271,6 @@ const tc_binding tc_bind_machine[] = {
     {"candidates", "(window, role) -> index, instance, listener, trigger, ...",
      "The listeners that can still run; of the automatic ones (role 0) those that can go next.",
      candidates},
-    {"listeners", "(event, role, bearer) -> instance, listener, ...",
-     "The listeners that modify or replace, in their total order.", listeners},
     {"chain", "() -> instance, listener, ...",
      "The automatic listeners that led here, nearest first.", chain},
     {NULL, NULL, NULL, NULL}};

@@ -149,12 +149,6 @@ static int item_object(lua_State *L) {
   return 1;
 }
 
-static int list_object(lua_State *L) {
-  tc_push_list(L, given_handle(L, 1), tc_arg_u8(L, 2),
-               (tc_entries)luaL_checkoption(L, 3, "int", entry_names));
-  return 1;
-}
-
 static int object_list(lua_State *L) {
   int count = lua_gettop(L);
   lua_createtable(L, count, 0);
@@ -207,8 +201,6 @@ const tc_binding tc_bind_objects[] = {
     {"object", "(handle) -> object", "The object of a handle; a cell is its number, nil: nobody.",
      object},
     {"item_object", "(item) -> object", "The object of an effect.", item_object},
-    {"list_object", "(bearer, place, kind) -> object", "The object of a list in a slot.",
-     list_object},
     {"object_list", "(handle, ...) -> objects", "A list of the objects of handles.", object_list},
     {"handle_of", "(object) -> handle", "The handle behind an object; of an effect its index.",
      handle_of},

@@ -28,11 +28,6 @@ static uint8_t side_arg(lua_State *L, int arg) {
   return (uint8_t)tc_arg_range(L, arg, 0, TC_SIDES - 1);
 }
 
-static uint8_t side_of(lua_State *L, const tc_play *play, int arg) {
-  tc_seat_of(L)->reads |= TC_PART_FIELD; // for their relation
-  return place_of(play, unit_arg(L, play, arg))->side;
-}
-
 // Statuses grant tags.
 static uint8_t tag_arg(lua_State *L, int arg) {
   tc_seat_of(L)->reads |= TC_PART_HELD;
@@ -202,8 +197,6 @@ static int modifier_end_from(lua_State *L) {
         L,                                                                                         \
         tc_side_relate(play, side_arg(L, 1), side_arg(L, 2), (int8_t)tc_arg_range(L, 3, -1, 1)),   \
         "relate sides"))                                                                           \
-  X(unit_relation, "(unit, unit) -> integer", "The relation of the sides of two units.",           \
-    tc_give(L, play->world->relations[side_of(L, play, 1)][side_of(L, play, 2)]))                  \
   X(unit_active, "(unit) -> flag", "On the field.",                                                \
     tc_give_flag(L, tc_unit_active(play, tc_arg_handle(L, 1))))                                    \
   X(unit_cell, "(unit) -> cell", "Anchor, -1 when away.",                                          \

@@ -1047,7 +1047,7 @@ function judge.holds(judgement, me, ability, ...) end
 ---@return string?
 function judge.reason(judgement, me, ability, ...) end
 
---- The units on the field that pass a judgement in place of its first parameter, in order of joining.
+--- The units on the field that pass a judgement as its first parameter, in order of joining.
 ---@param judgement string
 ---@param me tercio.unit
 ---@param ability tercio.instance

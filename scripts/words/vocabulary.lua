@@ -224,7 +224,7 @@ vocabulary.rows = {
   { "judge.reason", "(judgement: string, me: unit, ability: instance, ...: any) -> string?",
     "Why it does not; nil when it does.", judge.reason },
   { "judge.units", "(judgement: string, me: unit, ability: instance, ...: any) -> unit[]",
-    "The units on the field that pass a judgement in place of its first parameter, in order of joining.", judge.units },
+    "The units on the field that pass a judgement as its first parameter, in order of joining.", judge.units },
   { "judge.any_unit", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",
     "Whether there is one.", judge.any_unit },
   { "modified", "(query: string, unit?: unit) -> boolean",

@@ -16,7 +16,8 @@ local FIGHT = [[
 encounter "Fight" {
   ruleset = "toy", field = { topology = "square4", size = { 4, 4 } },
   teams = { { id = "red" }, { id = "blue" } },
-  units = { ann = { "%s", team = "red", at = { 0, 0 }, abilities = { "ponder" } }, bob = { "fighter", team = "blue", at = { 3, 3 } } },
+  units = { ann = { "%s", team = "red", at = { 0, 0 }, abilities = { "ponder" } },
+    bob = { "fighter", team = "blue", at = { 3, 3 } } },
   script = { act "ann" "ponder" {} },
 }
 ]]
@@ -24,13 +25,15 @@ encounter "Fight" {
 describe("rows that a ruleset gets wrong", function()
   local root
   setup(function()
-    root = program.project { ["rulesets/toy/judged.lua"] = ROWS, ["met.lua"] = FIGHT:format "guard", ["unmet.lua"] = FIGHT:format "fighter" }
+    root = program.project { ["rulesets/toy/judged.lua"] = ROWS,
+      ["met.lua"] = FIGHT:format "guard", ["unmet.lua"] = FIGHT:format "fighter" }
   end)
 
   it("are found by check", function()
     local out, err, code = program.run("check rulesets/toy", root)
     assert.are.equal(2, code, out .. err)
-    assert.truthy((out .. err):find("rulesets/toy/judged.lua:1: judgement 'use': a row is { type, ... } (found the text 'pol')", 1, true), out .. err)
+    local line = "rulesets/toy/judged.lua:1: judgement 'use': a row is { type, ... } (found the text 'pol')"
+    assert.truthy((out .. err):find(line, 1, true), out .. err)
   end)
 
   it("are told by a fight that asks for them, and by no other", function()

@@ -16,7 +16,8 @@ ability "watch" { text = "Asks before and after its use is written to.", tags = 
       use.number = number
       told[number] = memo("frame", me, of_frame) .. memo("nested", me, of_that)
     end
-    log.note("frames: " .. table.concat(told, " ") .. ", the board stays: " .. tostring(memo("board", me, of_board) == board))
+    local stays = memo("board", me, of_board) == board
+    log.note("frames: " .. table.concat(told, " ") .. ", the board stays: " .. tostring(stays))
     use:hurt(me, 3)
     use:resolve()
     log.note("then hp " .. memo("board", me, of_board).hp)
@@ -41,7 +42,8 @@ trait "looker" { text = "Asks in a strike.", tags = { "skill" },
 local function scene(more)
   local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask" } }
   for key, value in pairs(more or {}) do abe[key] = value end
-  return game.arena { content = CONTENT, heroes = { abe = support.with(abe) }, enemies = { dun = support.with { at = { 2, 1 } } } }
+  return game.arena { content = CONTENT, heroes = { abe = support.with(abe) },
+    enemies = { dun = support.with { at = { 2, 1 } } } }
 end
 
 describe("memo", function()

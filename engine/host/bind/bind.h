@@ -116,8 +116,7 @@ tc_item *tc_item_live(lua_State *L, const tc_play *play, lua_Integer index);
 static inline tc_item *tc_arg_item(lua_State *L, const tc_play *play, int arg) {
   return tc_item_live(L, play, luaL_checkinteger(L, arg));
 }
-// Advances the machine, with whoever watches it. returned: the handler of the last work has. Raises what the watcher
-// raised.
+// Advances the machine and tells its watcher. returned: the last handler has returned. Raises the watcher's errors.
 tc_result tc_machine_next(lua_State *L, tc_play *play, bool returned, tc_work *work);
 // A valid list; 0 is the empty one.
 uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);

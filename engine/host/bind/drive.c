@@ -11,7 +11,7 @@ enum {
   UP_COUNT = UP_MACHINE
 };
 
-// The places in the table of what is called. Functions, where nothing else is said.
+// The entries of the table of handlers. Each is a function, unless its comment says otherwise.
 #define PARTS(X)                                                                                   \
   X(PART_NONE, "")                                                                                 \
   X(PART_FRAMES, "frames")       /* table: frame kind -> { definition, handler of step 0, ... } */ \

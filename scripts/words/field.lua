@@ -450,22 +450,9 @@ end)
 
 -- The question table of a search: { unit =, start =, budget =, classes = { { unit, n }, ... }, others = n, hold =
 -- cells, forbidden = cells, moving = flag, enter = { { cost, cells }, ... }, cost = function }.
-local function classes_of(pairs_given)
-  local classes = {}
-  for at = 1, #pairs_given do
-    local pair = pairs_given[at]
-    classes[handle_of(pair[1])] = pair[2]
-  end
-  return classes
-end
-
 local function question(spec)
   if type(spec) ~= "table" then error("a question about ways is a table, as { unit = me }", 3) end
-  local asked = tables.copy(spec)
-  asked.unit = asked.unit and handle_of(asked.unit)
-  asked.classes = asked.classes and core.memo("path classes", asked.classes, classes_of)
-  asked.risk_edges = asked.risk_edges and tables.map(asked.risk_edges, edge_number)
-  return asked
+  return spec.risk_edges and tables.copy(spec, { risk_edges = tables.map(spec.risk_edges, edge_number) }) or spec
 end
 
 -- Ends of a move: { { cell =, cost =, node =, harm = }, ... }, each by its way of least harm, then cost; and the reach
@@ -510,7 +497,7 @@ end
 -- A way that is spelt out cell by cell, each step judged from where the one before ended: { cell =, cost =, cells = };
 -- or nil, which step is illegal and why, and where the move ends before it, after how many steps.
 function field.along(name, spec, way)
-  local profile, asked = path_profile(name), question(spec)
+  local profile, asked = path_profile(name), tables.copy(question(spec))
   local left, ends = asked.budget, nil
   for number, cell in ipairs(way) do
     local step, why = step_among(K.path_steps(profile, asked), cell)

@@ -160,8 +160,14 @@ local function definition(kind, id)
   return book.def[book.def_id[kind .. "." .. id] or 0] or core.shown(known)
 end
 
+local function scenario()
+  K.setup_read()
+  return core.session.setup
+end
+
 -- What the encounter's file says of a unit.
 local function entry_of(unit)
+  K.setup_read()
   for _, entry in ipairs((core.session.setup or {}).units or {}) do
     if entry.unit == unit then return entry end
   end
@@ -202,7 +208,7 @@ vocabulary.rows = {
   { "definition", "(kind: string, id: string) -> definition?", "A definition, by kind and id.", definition },
   { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, oldest first.", suspended },
   { "scenario", "() -> record", "The record of the encounter's file, with units and teams instead of names, as for "
-      .. "`setup`.", function() return core.session.setup end },
+      .. "`setup`.", scenario },
   { "entry_of", "(unit: unit) -> record?", "The record of a unit in the encounter's file; nil if it joined later.",
     entry_of },
   { "memo", "(key: string, subject: any, f: fun(...): any, ...: any) -> any",

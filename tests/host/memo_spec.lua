@@ -28,6 +28,18 @@ local function more(me, number) return me.hp + (number or 0) end
 ability "ask" { text = "Asks with more than a subject.", tags = { "free" },
   effect = function(me) log.note("given: " .. table.concat({ memo("more", me, more), memo("more", me, more, 10),
     memo("more", me, more, 10), memo("more", me, more, 20), memo("more", me, more) }, " ")) end }
+local function of_file() return { #scenario().teams } end
+local function of_list() return { #combat.seen } end
+ability "leaf" { text = "Asks what the file says, and what a list holds.", tags = { "free" },
+  effect = function(me, use)
+    local file, list = memo("file", me, of_file), memo("list", me, of_list)
+    use.way:add(me.cell)
+    local stays = memo("file", me, of_file) == file and memo("list", me, of_list) == list
+    combat.seen:add(me.cell)
+    log.note("both stay: " .. tostring(stays) .. ", then " .. memo("list", me, of_list)[1])
+    combat.seen:add(me.cell)
+    log.note("and " .. memo("list", me, of_list)[1])
+  end }
 local function on_the_table() return combat:within("dice").sum end
 trait "turner" { text = "Turns a die.", tags = { "skill" },
   on = { ["dice.rolled"] = function(me, roll)
@@ -40,7 +52,7 @@ trait "looker" { text = "Asks in a strike.", tags = { "skill" },
 ]]
 
 local function scene(more)
-  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask" } }
+  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "leaf" } }
   for key, value in pairs(more or {}) do abe[key] = value end
   return game.arena { content = CONTENT, heroes = { abe = support.with(abe) },
     enemies = { dun = support.with { at = { 2, 1 } } } }
@@ -57,6 +69,12 @@ describe("memo", function()
     local play = scene()
     play:act("abe", "ask")
     play:expect { log = { "given: 20 30 30 40 20" } }
+  end)
+
+  it("keeps what the file says, and that a list is empty, while entries go elsewhere", function()
+    local play = scene()
+    play:act("abe", "leaf")
+    play:expect { log = { "both stay: true, then 1", "and 2" } }
   end)
 
   it("looks again at dice that were turned", function()

@@ -219,6 +219,11 @@ static int content_read(lua_State *L) {
   return 0;
 }
 
+static int setup_read(lua_State *L) {
+  tc_seat_of(L)->reads |= TC_PART_FIELD;
+  return 0;
+}
+
 static int touch_flow(lua_State *L) {
   tc_touch(&tc_seat_of(L)->play, TC_PART_FLOW);
   return 0;
@@ -239,6 +244,9 @@ const tc_binding tc_bind_memo[] = {
     {"content_read", "()",
      "Notes that content was looked through: what was made from it alone is kept for good.",
      content_read},
+    {"setup_read", "()",
+     "Notes that what the encounter's file says was looked through: like teams, it is the world's.",
+     setup_read},
     {"touch_flow", "()",
      "Notes a write to what is kept beside the world for a frame: answers that hang on frames are "
      "forgotten.",

@@ -339,15 +339,19 @@ static int write_key(lua_State *L) {
 // ---- lists ----------------------------------------------------------------------------------------
 
 // The list of the kernel behind a list object, 0 without one; raises after its bearer's end.
+// The first entry of a slot's list writes the slot, too; until then nobody hangs on what lists hold.
 static uint16_t list_of(lua_State *L, const tc_play *play, const tc_object *object) {
-  tc_seat_of(L)->reads |= TC_PART_LISTS | tc_slot_part(object->handle);
+  unsigned *reads = &tc_seat_of(L)->reads;
+  *reads |= tc_slot_part(object->handle);
   if (object->place >= TC_LIST_TARGETS) {
+    *reads |= TC_PART_LISTS;
     const tc_frame *frame = tc_frame_at(play, object->handle);
     if (!frame) luaL_error(L, "this use, turn or move is over");
     return object->place == TC_LIST_TARGETS ? frame->targets : frame->cells;
   }
   int32_t value;
   tc_try(L, tc_slot_get(play, object->handle, object->place, &value), "read a slot");
+  if (value) *reads |= TC_PART_LISTS;
   return (uint16_t)value;
 }
 

@@ -62,8 +62,8 @@ return {
     local mover, other = tools.unit(0, 0, 0), tools.unit(0, 0, 2)
     local walk = K.path_profile { classes = { [1] = { pass = true } } }
     same(ends(walk, { unit = mover })[4], nil)
-    same(ends(walk, { unit = mover, classes = { [other] = 1 } })[4], 4)
-    same(K.path_place(walk, { unit = mover, classes = { [other] = 1 } }, 2, false), 0)
+    same(ends(walk, { unit = mover, classes = { { other, 1 } } })[4], 4)
+    same(K.path_place(walk, { unit = mover, classes = { { other, 1 } } }, 2, false), 0)
     local why = K.path_place(walk, { unit = mover }, 2, true)
     same(K.names.refusal[why], "somebody is in the way")
     same(ends(walk, { unit = mover, others = -1 })[4], 4)

@@ -232,7 +232,7 @@ static void read_side_classes(lua_State *L, tc_path_question *question) {
   lua_pop(L, 1);
 }
 
-// classes = { [unit] = class }, others = the class of all not named.
+// classes = { {unit, class}, ... }, others = the class of all not named.
 static void read_unit_classes(lua_State *L, tc_path_question *question) {
   uint8_t others = 0;
   if (lua_getfield(L, 2, "others") != LUA_TNIL) others = class_arg(L, lua_gettop(L));
@@ -241,14 +241,13 @@ static void read_unit_classes(lua_State *L, tc_path_question *question) {
   question->query.classes = question->classes;
   read_side_classes(L, question);
   int list = open_table(L, 2, "classes");
-  if (list) {
-    lua_pushnil(L);
-    while (lua_next(L, list)) {
-      int top = lua_gettop(L);
-      if (!lua_isinteger(L, top - 1)) luaL_error(L, "classes must be numbered by unit");
-      question->classes[tc_arg_unit(L, question->play, top - 1)] = class_arg(L, top);
-      lua_pop(L, 1);
-    }
+  lua_Integer count = list ? (lua_Integer)lua_rawlen(L, list) : 0;
+  for (lua_Integer entry = 1; entry <= count; entry++) {
+    if (lua_rawgeti(L, list, entry) != LUA_TTABLE) luaL_error(L, "classes are pairs of a unit and a number");
+    int top = lua_gettop(L);
+    for (int part = 1; part <= 2; part++) lua_rawgeti(L, top, part);
+    question->classes[tc_arg_unit(L, question->play, top + 1)] = class_arg(L, top + 2);
+    lua_settop(L, top - 1);
   }
   lua_pop(L, 1);
 }

@@ -1,16 +1,12 @@
 // Owns: the program's entry.
 // Must not know: which commands there are, and how a command line is read (scripts/program).
 #include "cli/cli.h"
-#include "host/code/compiled.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-// Written by the build.
-extern const tc_compiled_list tc_compiled_scripts;
 
 // A file that a command opens must not become its standard input, output or error because the caller closed that:
 // what is printed would go into it. In a place that is held here, reading or writing fails.
@@ -25,7 +21,6 @@ static bool hold_standard_places(void) {
 int main(int argc, char **argv) {
   tc_core core;
   int code = TC_EXIT_BAD;
-  tc_compiled_use(&tc_compiled_scripts);
   if (!hold_standard_places()) {
     tc_say("cannot open /dev/null: %s", strerror(errno));
     return TC_EXIT_BAD;

@@ -103,8 +103,7 @@ int main(int argc, char **argv) {
   FILE *file = fopen(path, "wb");
   if (!file) stop(path, "cannot be written");
   fprintf(file, "// Written by engine/tools/compile_scripts.c.\n"
-                "#include \"host/code/compiled.h\"\n\n"
-                "extern const tc_compiled_list tc_compiled_scripts;\n");
+                "#include \"host/code/compiled.h\"\n\n");
   int compiled = 0;
   for (int i = 0; i < count; i++) {
     if (write_code_of(file, compiled, &sources[i]))

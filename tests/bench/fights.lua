@@ -37,6 +37,14 @@ function fights.build(n)
   for _ = 1, n do open() end
 end
 
+-- Plays n fights of the file up to their first decision.
+function fights.begin(n)
+  for _ = 1, n do
+    local play = open()
+    play:start(function() return play.decisions >= 1 end)
+  end
+end
+
 -- Plays n fights of the file to their ends, each with another seed; returns how many decisions that took. A fight in
 -- which nothing changes any more ends too, and so does a long one: chance seldom wins.
 function fights.play(n)

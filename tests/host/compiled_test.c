@@ -5,6 +5,7 @@
 
 #include "host/code/compiled.h"
 #include "sandbox_fixture.h"
+#include "tercio/host.h"
 
 #define TEXT "return 'from the text'"
 
@@ -95,4 +96,38 @@ TEST(compiled_code_is_charged_as_its_text) {
   tc_compiled_use(NULL);
   CHECK_EQ(spent[0], spent[1]);
   fixture_free(f);
+}
+
+// Opens an encounter file of a shipped game: what it saves, with the digest of its content, then its log; to free.
+static char *played(const char *file) {
+  char path[512];
+  size_t size = 0;
+  tc_host_error error = {0};
+  tc_host *host = tc_host_open(TERCIO_ROOT, &error);
+  snprintf(path, sizeof path, "%s/examples/%s.lua", TERCIO_ROOT, file);
+  if (!tc_host_encounter_file(host, path, &error)) printf("%s\n", error.text);
+  const char *saved = tc_host_save(host, &size, &error);
+  char *all = calloc(1, (1 << 22) + size);
+  if (saved) memcpy(all, saved, size);
+  const char *log = tc_host_log(host, 0);
+  if (log) strncpy(all + size, log, (1 << 22) - 1);
+  CHECK(size > 1000);
+  tc_host_close(host);
+  return all;
+}
+
+// What the build worked out gives the same bytes as the texts alone.
+TEST(shipped_games_play_alike_from_texts_and_as_compiled) {
+  static const char *const files[] = {"skirmish", "riposte_ford", "hexcards_crypt",
+                                      "drive_courtyard", "hexfield_mill"};
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    tc_compiled_use(NULL);
+    char *texts = played(files[i]);
+    tc_compiled_use(&tc_compiled_scripts);
+    char *compiled = played(files[i]);
+    tc_compiled_use(NULL);
+    CHECK(memcmp(texts, compiled, 1 << 22) == 0);
+    free(texts);
+    free(compiled);
+  }
 }

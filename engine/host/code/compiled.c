@@ -7,18 +7,16 @@
 #include <stdlib.h>
 
 // Of the process, as the program text is.
-static const tc_compiled_list *used;
+static const tc_compiled_list *used = &tc_compiled_scripts;
 
-void tc_compiled_use(const tc_compiled_list *list) {
-  used = list && strcmp(list->lua, lua_ident) == 0 ? list : NULL;
-}
+void tc_compiled_use(const tc_compiled_list *list) { used = list; }
 
 static int order_path(const void *path, const void *file) {
   return strcmp(path, ((const tc_compiled *)file)->path);
 }
 
 const tc_compiled *tc_compiled_find(const char *path, bool content, const char *text, size_t size) {
-  if (!used) return NULL;
+  if (!used || strcmp(used->lua, lua_ident) != 0) return NULL;
   const tc_compiled *file = bsearch(path, used->files, used->count, sizeof *file, order_path);
   if (!file || file->content != content || file->text_size != size) return NULL;
   return file->digest == tc_compiled_digest(text, size) ? file : NULL;

@@ -42,7 +42,10 @@ static inline uint64_t tc_compiled_digest(const char *text, size_t size) {
   return digest ^ digest >> 32;
 }
 
-// Gives the whole process a list; before the first host is opened. Without one, texts are compiled.
+// What the build has written (engine/tools).
+extern const tc_compiled_list tc_compiled_scripts;
+
+// For tests: gives the whole process another list, while no host is open; NULL: none, so texts are compiled.
 void tc_compiled_use(const tc_compiled_list *list);
 
 // What the build compiled from the very same text, for the same trust; NULL: nothing, so the text counts.

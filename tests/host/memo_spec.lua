@@ -47,12 +47,30 @@ trait "turner" { text = "Turns a die.", tags = { "skill" },
     roll:set(1, 7)
     log.note("sums: " .. before .. " " .. memo("sum", me, on_the_table))
   end } }
+local function ways(me)
+  local classes = {}
+  for _, other in ipairs(units()) do
+    if other ~= me then classes[#classes + 1] = { other, 0 } end
+  end
+  return { ends = #field.reach("around", { unit = me, budget = 2, classes = classes }) }
+end
+field.declare_path("around", function() return {} end)
+ability "survey" { text = "Asks for ways before and after a use is written to, and after somebody has gone.",
+  tags = { "free" },
+  effect = function(me, use)
+    local found = memo("ways", me, ways)
+    use.number = 2
+    local stays = memo("ways", me, ways) == found
+    use:put(me, field.at(0, 0))
+    use:resolve()
+    log.note("ways stay: " .. tostring(stays) .. ", " .. tostring(memo("ways", me, ways) == found))
+  end }
 trait "looker" { text = "Asks in a strike.", tags = { "skill" },
   on = { ["strike.roll"] = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end } }
 ]]
 
 local function scene(more)
-  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "leaf" } }
+  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "leaf", "survey" } }
   for key, value in pairs(more or {}) do abe[key] = value end
   return game.arena { content = CONTENT, heroes = { abe = support.with(abe) },
     enemies = { dun = support.with { at = { 2, 1 } } } }
@@ -75,6 +93,12 @@ describe("memo", function()
     local play = scene()
     play:act("abe", "leaf")
     play:expect { log = { "both stay: true, then 1", "and 2" } }
+  end)
+
+  it("keeps ways past others while frames change, until somebody moves", function()
+    local play = scene()
+    play:act("abe", "survey")
+    play:expect { log = { "ways stay: true, false" } }
   end)
 
   it("looks again at dice that were turned", function()

@@ -40,17 +40,17 @@ local function hurt_at(cell)
   end
   return sum
 end
--- What hexes hurt that were asked for, at a level: { [cell] = damage }, which goes on growing.
-local function known_at() return {} end
+-- What all hexes hurt that do, at a level: { [cell] = damage }.
+local function find_hurts()
+  local hurts = {}
+  for _, name in ipairs(definitions("tile", "hurts")) do
+    for _, cell in ipairs((field.cells_with(name))) do hurts[cell] = hurt_at(cell) end
+  end
+  return hurts
+end
 
 -- What entering a hex hurts.
-function terrain.hurt(cell)
-  if not space.harmful(cell) then return 0 end
-  local known = memo("hurts", combat.level, known_at)
-  local sum = known[cell] or hurt_at(cell)
-  known[cell] = sum
-  return sum
-end
+function terrain.hurt(cell) return memo("hurts", combat.level, find_hurts)[cell] or 0 end
 
 -- The harm of a walk, for questions about ways (HEX-MOVE-05).
 local function harm()

@@ -69,6 +69,11 @@ function K.check(...) end
 ---@return any
 function K.epoch(...) end
 
+--- () -> integer
+--- The same of the field: cells, sides and what alters them.
+---@return any
+function K.field_epoch(...) end
+
 --- (limit)
 --- Counts the kernel's work from here; 0 is no limit.
 ---@return any
@@ -1563,6 +1568,11 @@ function K.memo(...) end
 --- Notes that content was looked through: what was made from it alone is kept for good.
 ---@return any
 function K.content_read(...) end
+
+--- ()
+--- Notes that what the encounter's file says was looked through: like teams, it is the world's.
+---@return any
+function K.setup_read(...) end
 
 --- ()
 --- Notes a write to what is kept beside the world for a frame: answers that hang on frames are forgotten.

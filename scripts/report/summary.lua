@@ -1,35 +1,13 @@
 -- What is left at the end of a play, as plain data: outcome, teams, units with their pools and statuses, failures.
 -- Reports and machine formats say the same because they read it here.
-local core = import "world/core"
+local board = import "board/data"
 local objects = import "world/objects"
 local sentences = import "world/sentences"
 local encounter = import "play/encounter"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
-local K = core.K
 
 local summary = {}
-
--- Pools in order of declaration. A definition with `summary = false` is left out.
-local function pools_of(unit, book)
-  local list = {}
-  for _, id in ipairs(book.sealed.order.attribute or {}) do
-    local def = book.sealed.kinds.attribute[id]
-    if def.pool and def.summary ~= false then
-      list[#list + 1] = { id = id, name = sentences.called("attribute", id),
-        current = K.attr_current(unit.handle, book.attr[id]), max = unit:max(id) }
-    end
-  end
-  return list
-end
-
-local function statuses_of(unit)
-  return tables.map(unit:instances "status", function(instance)
-    local def, stacks = instance.definition, instance.stacks
-    local name = sentences.called("status", def.id)
-    return { id = def.id, stacks = stacks, text = def.stacking and name .. " " .. stacks or name }
-  end)
-end
 
 -- How each unit that is off the field came to be so: what its last effect of leaving says, without its name.
 local function partings(play)
@@ -44,12 +22,10 @@ local function partings(play)
   return left
 end
 
--- Whether a unit is on the field and yet not among those who are left, as the ruleset says.
+-- Whether a unit lies; of one whose rule fails nobody says so.
 local function lies(unit, book)
-  local asks = book.ruleset.standing
-  if not asks or not unit.active then return false end
-  local fine, answer = registry.guard("counted", core.pure_call, "in a summary", asks, unit)
-  return fine and not answer
+  local fine, answer = registry.guard("counted", board.lies, unit, book)
+  return fine and answer or nil
 end
 
 -- One unit as the audience of the play knows it; nil for one of whom it knows nothing.
@@ -64,7 +40,7 @@ local function unit_of(play, entry, gone)
   end
   return { name = entry.name, active = unit.active, out = lies(unit, book) or nil, gone = not unit.active and gone or
     nil, at = cell and import("world/cells").name(cell) or nil,
-    pools = pools_of(unit, book), statuses = statuses_of(unit) }
+    pools = board.pools(unit, book), statuses = board.statuses(unit) }
 end
 
 local function teams_of(play)

@@ -92,6 +92,7 @@ function log.add(what, record, about, beside)
   if session.log_filter then record.filtered = session.log_filter(record, beside) end
   if about then tell(session, about, record.n) end
   if core.tracer then core.tracer.record(record, about) end
+  if session.watch then session.watch(record) end
   return record
 end
 

@@ -1,0 +1,215 @@
+-- What of the board changes from record to record of the log, as plain data: a watch of a play compares the board as
+-- each record is written. Pages and pictures go to any record by it, forth and back.
+local board = import "board/data"
+local tables = import "world/tables"
+local K = import("world/core").K
+
+local changes = {}
+local methods = {}
+local meta = { __index = methods }
+
+local function same(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  for key, value in pairs(a) do
+    if not same(value, b[key]) then return false end
+  end
+  for key in pairs(b) do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+-- ---- what is different ---------------------------------------------------------------------------
+
+-- The bars whose numbers differ, as id = { value, max }; nil where whole lists differ.
+local function bars_between(before, after)
+  local found = {}
+  if not before or not after or #before ~= #after then return nil end
+  for index, bar in ipairs(after) do
+    local was = before[index]
+    if was.id ~= bar.id then return nil end
+    if was.value ~= bar.value or was.max ~= bar.max then found[bar.id] = { bar.value, bar.max } end
+  end
+  return found
+end
+
+-- The keys of a unit that differ, false for those that it has no longer.
+local function unit_between(before, after)
+  local change = {}
+  for key, value in pairs(after) do
+    local bars = key == "bars" and bars_between(before.bars, value)
+    if bars then
+      change.values = next(bars) and bars
+    elseif not same(before[key], value) then
+      change[key] = value
+    end
+  end
+  for key in pairs(before) do
+    if after[key] == nil then change[key] = false end
+  end
+  return next(change) and change
+end
+
+-- The units that differ, by name: { only what does }, false for one that is no longer known.
+local function units_between(before, after)
+  local old, change = {}, {}
+  for _, unit in ipairs(before) do old[unit.name] = unit end
+  for _, unit in ipairs(after) do
+    change[unit.name] = unit_between(old[unit.name] or {}, unit) or nil
+    old[unit.name] = nil
+  end
+  for name in pairs(old) do change[name] = false end
+  return next(change) and change
+end
+
+-- The cells that differ, as { cell, index of the palette }.
+local function cells_between(before, after)
+  local list = {}
+  for cell, index in ipairs(after) do
+    if before[cell] ~= index then list[#list + 1] = { cell - 1, index } end
+  end
+  return #list > 0 and list
+end
+
+-- The sides that differ, as { cell, direction, id }, id false where nothing is left.
+local function edges_between(before, after)
+  local old, list = {}, {}
+  for _, edge in ipairs(before) do old[edge[1] .. ":" .. edge[2]] = edge end
+  for _, edge in ipairs(after) do
+    local key = edge[1] .. ":" .. edge[2]
+    if not old[key] or old[key][3] ~= edge[3] then list[#list + 1] = edge end
+    old[key] = nil
+  end
+  for _, edge in ipairs(before) do
+    if old[edge[1] .. ":" .. edge[2]] then list[#list + 1] = { edge[1], edge[2], false } end
+  end
+  return #list > 0 and list
+end
+
+-- ---- applying ------------------------------------------------------------------------------------
+
+local function change_unit(unit, change)
+  for key, value in pairs(change) do
+    if key == "values" then
+      unit.bars = tables.map(unit.bars, function(bar)
+        local now = value[bar.id]
+        return now and tables.copy(bar, { value = now[1], max = now[2] }) or bar
+      end)
+    else
+      unit[key] = value or nil
+    end
+  end
+end
+
+local function change_units(units, change)
+  local list, met = {}, {}
+  for _, unit in ipairs(units) do
+    local of = change[unit.name]
+    met[unit.name] = true
+    if of then
+      unit = tables.copy(unit)
+      change_unit(unit, of)
+    end
+    if of ~= false then list[#list + 1] = unit end
+  end
+  for _, name in ipairs(tables.names(change)) do
+    if change[name] and not met[name] then list[#list + 1] = tables.copy(change[name]) end
+  end
+  return list
+end
+
+local function change_edges(edges, change)
+  local new, list = {}, {}
+  for _, edge in ipairs(change) do new[edge[1] .. ":" .. edge[2]] = edge end
+  for _, edge in ipairs(edges) do
+    if not new[edge[1] .. ":" .. edge[2]] then list[#list + 1] = edge end
+  end
+  for _, edge in ipairs(change) do
+    if edge[3] then list[#list + 1] = edge end
+  end
+  return list
+end
+
+-- Puts a change on a board that nobody else holds.
+function changes.apply(data, change)
+  tables.append(data.palette, change.palette or {})
+  for _, cell in ipairs(change.cells or {}) do data.cells[cell[1] + 1] = cell[2] end
+  if change.units then data.units = change_units(data.units, change.units) end
+  if change.edges then data.edges = change_edges(data.edges, change.edges) end
+  data.areas, data.zones = change.areas or data.areas, change.zones or data.zones
+end
+
+-- ---- watching ------------------------------------------------------------------------------------
+
+-- A board of its own, with the parts that changes.apply writes to.
+local function copy_of(data)
+  return tables.copy(data, { cells = tables.list(data.cells), palette = tables.list(data.palette) })
+end
+
+-- Watches a play for a side (nil: all that there is) from where it is now.
+function changes.watch(play, side)
+  local reader = board.reader(play, side)
+  local first = board.read(reader)
+  local self = setmetatable({ reader = reader, first = copy_of(first), now = copy_of(first), list = {} }, meta)
+  -- An observer: what fails in it must not fail the play, and is said in self.failed.
+  function play.session.watch(record)
+    local depth, reason = K.pure()
+    local fine, fault = pcall(self.note, self, record.n)
+    if fine then return end
+    K.set_pure(depth, reason)
+    self.failed = self.failed or tostring(type(fault) == "table" and fault.text or fault)
+  end
+  return self
+end
+
+-- The board after so many records.
+function methods.at(self, n)
+  local data = copy_of(self.first)
+  for _, change in ipairs(self.list) do
+    if change.n > n then break end
+    changes.apply(data, change)
+  end
+  return data
+end
+
+-- The play has gone back: what was noted of records from n on is over.
+local function go_back(self, n)
+  local list = self.list
+  if #list == 0 or list[#list].n < n then return end
+  for index = #list, 1, -1 do
+    if list[index].n >= n then list[index] = nil end
+  end
+  self.now, self.field = self:at(n), nil
+end
+
+-- Notes what has changed since the record before; decision: the number of the decision that is open now, which may come
+-- after silent changes.
+function methods.note(self, n, decision)
+  if not decision then go_back(self, n) end
+  local reader, now, field = self.reader, self.now, K.field_epoch()
+  local known = #now.palette
+  local change = { n = n, decision = decision }
+  change.units = units_between(now.units, reader.units()) or nil
+  -- What a team sees of the field changes with its units.
+  if field ~= self.field or reader.hidden and change.units then
+    self.field = field
+    change.cells = cells_between(now.cells, reader.cells()) or nil
+    change.edges = edges_between(now.edges, reader.edges()) or nil
+    local areas, zones = reader.areas(), reader.zones()
+    change.areas = not same(areas, now.areas) and areas or nil
+    change.zones = not same(zones, now.zones) and zones or nil
+    if #reader.palette > known then change.palette = tables.list(reader.palette, known + 1, #reader.palette) end
+  end
+  if not (change.units or change.cells or change.edges or change.areas or change.zones) then return end
+  self.list[#self.list + 1] = change
+  changes.apply(now, change)
+end
+
+-- Notes what has changed without a record before the decision that is open now.
+function methods.settle(self)
+  local play = self.reader.play
+  play.session:bind()
+  self:note(#play.session.log, play.decisions)
+end
+
+return changes

@@ -9,7 +9,11 @@ local PRESENT, SOLID = K.enums.cell_mask.present, K.enums.cell_mask.solid
 local LINE = { hex = "/", triangle = "/" }   -- the sign of walls, if not |
 local RIGHT, DOWN = 0, { cube = 3, square4 = 3, square8 = 6 }   -- directions
 local SEVERAL = 6              -- edges between layers that are named one by one
+local OFFERED = 93             -- the colour of cells that are choices
 local COLOURS = { 36, 31, 33, 35, 32, 34, 96, 91 }
+
+local function never() return false end
+local function always() return true end
 
 -- ---- a sheet of characters -----------------------------------------------------------------------
 
@@ -52,12 +56,12 @@ end
 
 -- The blocks of columns that have room beside each other: from, to, and a heading where there are several.
 local function blocks_of(view, fit)
-  local from = -fit
+  local from = view.left - fit
   return function()
     from = from + fit
-    if from >= view.width then return nil end
-    local to = math.min(from + fit, view.width) - 1
-    return from, to, view.width > fit and "columns " .. from .. " to " .. to or nil
+    if from > view.right then return nil end
+    local to = math.min(from + fit - 1, view.right)
+    return from, to, (to - from + 1 < view.width) and "columns " .. from .. " to " .. to or nil
   end
 end
 
@@ -86,6 +90,10 @@ end
 local function glyph(view, cell)
   local unit = cell and view.unit(cell)
   if unit then return unit.mark, view.colour and unit.colour or nil end
+  if cell and view.offered(cell) then
+    view.signs["*"] = "a choice"
+    return "*", view.colour and OFFERED or nil
+  end
   return cell and view.ground(cell) or " "
 end
 
@@ -99,7 +107,7 @@ local function drawn(edge, line) return (edge.draw == nil or LINES[edge.draw]) a
 local function square_sheet(view, z, from, to, pitch)
   local sheet, down = new_sheet(), DOWN[view.topology]
   local margin, line = #tostring(view.height - 1) + 1, 0
-  for y = view.height - 1, 0, -1 do
+  for y = view.top, view.bottom, -1 do
     put(sheet, line, 0, ("%" .. margin - 1 .. "d"):format(y))
     local below = false
     for x = from, to do
@@ -107,7 +115,7 @@ local function square_sheet(view, z, from, to, pitch)
       put(sheet, line, at, glyph(view, cell))
       local right, under = cell and view.edge(cell, RIGHT), cell and view.edge(cell, down)
       if right and x < view.width - 1 then put(sheet, line, at + view.wide, drawn(right, "|")) end
-      if under and y > 0 then
+      if under and y > view.bottom then
         put(sheet, line + 1, at, drawn(under, "-"):rep(view.wide))
         below = true
       end
@@ -122,8 +130,8 @@ local function square_sheet(view, z, from, to, pitch)
 end
 
 local function has_walls_aside(view, z)
-  for y = 0, view.height - 1 do
-    for x = 0, view.width - 2 do
+  for y = view.bottom, view.top do
+    for x = view.left, view.right - 1 do
       local cell = view.cell(x, y, z)
       if cell and view.edge(cell, RIGHT) then return true end
     end
@@ -135,7 +143,7 @@ end
 local function pitch_and_columns(view, z)
   local room = view.columns - #tostring(view.height - 1) - 1
   local loose = math.max(1, (room + 1) // (view.wide + 1))
-  if view.width > loose and not has_walls_aside(view, z) then return view.wide, room // view.wide end
+  if view.right - view.left + 1 > loose and not has_walls_aside(view, z) then return view.wide, room // view.wide end
   return view.wide + 1, loose
 end
 
@@ -154,8 +162,8 @@ end
 -- The one ground that fills a layer without units and walls, or nil when there is something to see.
 local function plain_ground(view, z)
   local first
-  for y = 0, view.height - 1 do
-    for x = 0, view.width - 1 do
+  for y = view.bottom, view.top do
+    for x = view.left, view.right do
       local cell = view.cell(x, y, z)
       local shown = cell and view.ground(cell) or " "
       first = first or shown
@@ -217,11 +225,12 @@ end
 local function draw_cube(view, out)
   local blocks, plain, grounds = {}, {}, {}
   for z = 0, view.depth - 1 do
-    grounds[z] = plain_ground(view, z)
+    grounds[z] = view.layer(z) and plain_ground(view, z)
     if grounds[z] then plain[#plain + 1] = ("z=%d"):format(z) .. " all " .. grounds[z] end
   end
   for z = 0, view.depth - 1 do
-    if not grounds[z] or #plain == view.depth and z == 0 then square_blocks(view, z, "z=" .. z, blocks) end
+    local seen = not grounds[z] or #plain == view.depth and z == 0
+    if seen and view.layer(z) then square_blocks(view, z, "z=" .. z, blocks) end
   end
   tables.append(out, side_by_side(blocks, view.columns))
   if #plain > 0 then out[#out + 1] = "not drawn: " .. table.concat(plain, ", ") end
@@ -248,14 +257,14 @@ end
 -- Columns from..to, of which the first is even; the r of its hexes at the left, every q below.
 local function hex_sheet(view, from, to)
   local sheet, margin = new_sheet(), 0
-  for row = 0, view.height - 1 do margin = math.max(margin, #tostring(row - from // 2)) end
-  for row = 0, view.height - 1 do
-    put(sheet, 2 * (view.height - row), 0, ("%" .. margin .. "d"):format(row - from // 2))
+  for row = view.bottom, view.top do margin = math.max(margin, #tostring(row - from // 2)) end
+  for row = view.bottom, view.top do
+    put(sheet, 2 * (view.top + 1 - row), 0, ("%" .. margin .. "d"):format(row - from // 2))
   end
   for q = from, to do
     local at = margin + 2 + (q - from) * HEX_PITCH
-    for row = 0, view.height - 1 do
-      local line, cell = 2 * (view.height - row) - q % 2, view.cell(q, row - q // 2, 0)
+    for row = view.bottom, view.top do
+      local line, cell = 2 * (view.top + 1 - row) - q % 2, view.cell(q, row - q // 2, 0)
       put(sheet, line, at, glyph(view, cell))
       if cell then draw_sides(view, sheet, cell, line, at) end
     end
@@ -270,14 +279,14 @@ end
 local function draw_hex(view, out)
   local fit = math.max(2, (view.columns - #tostring(-view.height - view.width) - 2) // HEX_PITCH // 2 * 2)
   for from, to, columns in blocks_of(view, fit) do
-    if columns then out[#out + 1] = (from > 0 and "\n" or "") .. columns end
+    if columns then out[#out + 1] = (from > view.left and "\n" or "") .. columns end
     local blank = true
     for _, text in ipairs(rows_of(hex_sheet(view, from, to))) do
       if text ~= "" or not blank then out[#out + 1] = text end
       blank = text == ""
     end
   end
-  local first = view.width > fit and "the first column" or "column 0"
+  local first = (view.left > 0 or view.right - view.left >= fit) and "the first column" or "column 0"
   local text = "(q, r): q below, r at the left for " .. first .. "; 1 less with every second column"
   tables.append(out, colours.wrap(text, view.columns))
 end
@@ -287,14 +296,14 @@ end
 -- Two lines a row: triangles that point down stand on the upper one, those that point up on the lower one.
 local function triangle_sheet(view, from, to, pitch)
   local sheet, margin, line = new_sheet(), #tostring(view.height - 1) + 1, 0
-  for y = view.height - 1, 0, -1 do
+  for y = view.top, view.bottom, -1 do
     put(sheet, line + 1, 0, ("%" .. margin - 1 .. "d"):format(y))
     local below = false
     for x = from, to do
       local cell, at, up = view.cell(x, y, 0), margin + (x - from) * pitch, (x + y) % 2
       put(sheet, line + 1 - up, at, glyph(view, cell))
       local right = cell and x < view.width - 1 and view.edge(cell, up)
-      local base = cell and y > 0 and up == 0 and view.edge(cell, 2)
+      local base = cell and y > view.bottom and up == 0 and view.edge(cell, 2)
       for part = 0, right and 1 or -1 do
         put(sheet, line + part, at + view.wide, drawn(right, up == 0 and "\\" or "/"))
       end
@@ -315,7 +324,7 @@ local function draw_triangle(view, out)
   local pitch = view.wide + 1
   local fit = math.max(1, (view.columns - #tostring(view.height - 1) - 1) // pitch)
   for from, to, columns in blocks_of(view, fit) do
-    if columns then out[#out + 1] = (from > 0 and "\n" or "") .. columns end
+    if columns then out[#out + 1] = (from > view.left and "\n" or "") .. columns end
     tables.append(out, rows_of(triangle_sheet(view, from, to, pitch)))
   end
 end
@@ -387,12 +396,16 @@ end
 
 local DRAW = { cube = draw_cube, hex = draw_hex, graph = draw_graph, triangle = draw_triangle }
 
--- view: topology, width, height, depth, columns, colour; units: list of { name, side, number (of the side, from 0),
--- cell, colour }; cell(x, y, z); point(cell); unit(cell): one of the units; ground(cell): a character; edge(cell,
--- direction): nil or { id, draw }; ground_signs: characters that ground may have (nil: none); on graphs zone(cell),
--- links(cell), words(cell). signs is filled by ground and edge.
+-- view: topology, width, height, depth, columns, colour; window, layer, offered as board.view has them (nil: all, no
+-- choices); units: list of { name, side, number (of the side, from 0), cell, colour }; cell(x, y, z); point(cell);
+-- unit(cell): one of the units; ground(cell): a character; edge(cell, direction): nil or { id, draw }; ground_signs:
+-- characters that ground may have (nil: none); on graphs zone(cell), links(cell), words(cell). signs is filled by
+-- ground and edge.
 function board.draw(view)
-  local out = {}
+  local out, window = {}, view.window or {}
+  view.left, view.right = window.left or 0, window.right or view.width - 1
+  view.bottom, view.top = window.bottom or 0, window.top or view.height - 1
+  view.offered, view.layer = view.offered or never, view.layer or always
   view.wide = give_marks(view.units, view.ground_signs or {})
   local draw = DRAW[view.topology]
   if draw then
@@ -521,16 +534,17 @@ end
 
 -- options: tiles (id to { bit } or { value }, with def), edges (id to type), edge_defs (id to definition),
 -- units (list of { handle, name, side, number }), zones (list of ids), colour, columns (80), hidden (function of a
--- cell: is nothing known of it?).
+-- cell: is nothing known of it?), offered (function of a cell: is it a choice?), layer (function of a height: is it
+-- drawn?), window ({ left, right, bottom, top } of columns and rows; all).
 function board.view(options)
   local number, width, height, depth = K.field_topology(), K.field_size()
-  local edges, hidden = {}, options.hidden or function() return false end
+  local edges, hidden = {}, options.hidden or never
   for id, type in pairs(options.edges or {}) do
     edges[type] = { id = id, draw = sign_of_edge(options.edge_defs and options.edge_defs[id]) }
   end
   local view = { topology = K.names.topology[number], width = width, height = height, depth = depth,
     columns = options.columns or 80, colour = options.colour, units = {}, signs = {}, ground_signs = {},
-    point = K.point }
+    point = K.point, offered = options.offered, layer = options.layer, window = options.window }
   function view.cell(x, y, z)
     local cell = K.cell_at(x, y, z)
     return cell ~= -1 and cell or nil

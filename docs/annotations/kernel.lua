@@ -1184,6 +1184,21 @@ function K.sight_closest(...) end
 ---@return any
 function K.sight_field(...) end
 
+--- (profile, place, radius) -> lines
+--- From which cells within a radius a line leads to a place, and how many steps it is.
+---@return any
+function K.sight_lines(...) end
+
+--- (cells, {lines, ...}, steps) -> numbers, offs
+--- For each cell the lines whose steps from there are nearest to a number, and how far off it; 0: none leads there.
+---@return any
+function K.lines_best(...) end
+
+--- (profile, from, to, tags, values) -> seen, crosses
+--- Whether a line connects two cells; whether it meets an edge, or cells with these tags or values, both ends counted.
+---@return any
+function K.sight_crosses(...) end
+
 --- (profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, {{cell, direction, edge, touch}}
 --- Follows a line to its end or block; end 0 is clear, sight_ends has the texts.
 ---@return any

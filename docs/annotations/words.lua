@@ -166,6 +166,9 @@
 --- The result of a search, for field.way, field.falls and field.breaks.
 ---@class tercio.reach
 
+--- The lines of sight to a place, for field.best_lines.
+---@class tercio.lines
+
 --- A forced move.
 ---@class tercio.forced_walk
 ---@field rule? "farther"|"closer"|"straight"|"any" What each step must do.
@@ -1711,6 +1714,30 @@ function field.closest_seen(sight, from, to) end
 ---@param radius integer
 ---@return tercio.cell[]
 function field.seen_cells(sight, from, radius) end
+
+--- From which cells at most so many steps away a line of sight leads to a cell, or to the anchor of a unit, and how many steps the place is from there: for `best_lines`.
+---@param sight string
+---@param place tercio.place
+---@param most integer
+---@return tercio.lines
+function field.lines(sight, place, most) end
+
+--- For each cell of a list the number of the lines whose steps from there are nearest to `steps`, the first of equals, and how far off it they are; 0: none leads there.
+---@param cells tercio.cell[]
+---@param lines tercio.lines[]
+---@param steps integer
+---@return integer[]
+---@return integer[]
+function field.best_lines(cells, lines, steps) end
+
+--- Whether there is a line of sight between two cells; and whether it meets any edge, or a cell with a tile whose definition has one of some keys, both ends counted. If not, `trace` need not be asked.
+---@param sight string
+---@param from tercio.cell
+---@param to tercio.cell
+---@param ... string
+---@return boolean
+---@return boolean?
+function field.crosses(sight, from, to, ...) end
 
 --- Follows a line of sight: { clear =, why =, cell =, direction =, cover = the highest grade crossed, edges = { [name] = true }, steps = { { cell =, direction =, edge =, touch = } } }. It stops where it is blocked, unless `whole`.
 ---@param sight string

@@ -156,6 +156,7 @@ words.classes = {
   { name = "part", text = "A part of a number, made by `part`.", { "amount", "integer", "The amount." },
     { "name", "string", "Its cause." } },
   { name = "reach", text = "The result of a search, for field.way, field.falls and field.breaks." },
+  { name = "lines", text = "The lines of sight to a place, for field.best_lines." },
   { name = "forced_walk", text = "A forced move.",
     { "rule", '"farther"|"closer"|"straight"|"any"', "What each step must do." },
     { "steps", "integer", "The number of steps." },

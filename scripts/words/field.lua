@@ -175,19 +175,20 @@ function field.units_on(name)
 end
 function field.value(cell, name) return K.cell_value(cell, tile(name).value) end
 -- The tiles of a book, those that say something under a key or all: flags as { id, bit } rows with the bits of all of
--- them, those with a value as { id, number } rows. Made once.
+-- them (mask), those with a value as { id, number } rows with a bit for each number (value_mask). Made once.
 local function tiles_saying(key)
   local book = core.book
   book.tiles_saying = book.tiles_saying or {}
   local known = book.tiles_saying[key]
   if known then return known end
-  known = { flags = {}, values = {}, mask = 0 }
+  known = { flags = {}, values = {}, mask = 0, value_mask = 0 }
   for _, id in ipairs(book.sealed.order.tile or {}) do
     local tag = book.tile[id]
     if key == "" or tag.def and tag.def[key] then
       local rows = tag.value and known.values or known.flags
       rows[#rows + 1] = { id, tag.value or 1 << tag.bit }
-      known.mask = known.mask | (tag.value and 0 or 1 << tag.bit)
+      local mask = tag.value and "value_mask" or "mask"
+      known[mask] = known[mask] | 1 << (tag.value or tag.bit)
     end
   end
   book.tiles_saying[key] = known
@@ -405,6 +406,16 @@ function field.closest_seen(name, from, to)
   return cell, steps
 end
 function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
+function field.lines(name, place, most) return K.sight_lines(sight_profile(name), place, most) end
+function field.best_lines(cells, lines, steps) return K.lines_best(plain(cells), lines, steps) end
+function field.crosses(name, from, to, ...)
+  local tags, values = 0, 0
+  for at = 1, select("#", ...) do
+    local known = tiles_saying((select(at, ...)))
+    tags, values = tags | known.mask, values | known.value_mask
+  end
+  return K.sight_crosses(sight_profile(name), from, to, tags, values)
+end
 
 -- ---- paths ---------------------------------------------------------------------------------------
 

@@ -18,24 +18,26 @@ local function prone_change(me, target, definition)
   return change
 end
 
+local function add(changes, kind, amount)
+  if amount ~= 0 then changes[#changes + 1] = { kind = kind, amount = amount } end
+end
+
 -- What is added to a defense against an ability, measured from a place.
 local function changes_of(me, target, ability, from)
-  local definition = ability.definition
-  local found = sight.hindrance(from or me, target, is_melee(definition)) or { conceal = 0, cover = 0 }
-  local parts = { { kind = "concealment", amount = found.conceal },
-    { kind = "prone", amount = prone_change(me, target, definition) },
-    { kind = "special", amount = target:tn_change(me, ability) } }
-  if attacks.defense(definition) == "avoid" then table.insert(parts, 1, { kind = "cover", amount = found.cover }) end
-  return parts
+  local definition, changes = ability.definition, {}
+  local found = sight.hindrance(from or me, target, is_melee(definition))
+  if found and attacks.defense(definition) == "avoid" then add(changes, "cover", found.cover) end
+  if found then add(changes, "concealment", found.conceal) end
+  add(changes, "prone", prone_change(me, target, definition))
+  add(changes, "special", target:tn_change(me, ability))
+  return changes
 end
 
 -- What the query `target_number` gives before content modifies it.
 function attacks.tn_of(target, me, ability, from)
   local defense = attacks.defense(ability.definition)
   local sum = { part(target[defense], defense) }
-  for _, entry in ipairs(changes_of(me, target, ability, from)) do
-    sum[#sum + 1] = entry.amount ~= 0 and part(entry.amount, entry.kind) or nil
-  end
+  for at, change in ipairs(changes_of(me, target, ability, from)) do sum[at + 1] = part(change.amount, change.kind) end
   return total(sum)
 end
 

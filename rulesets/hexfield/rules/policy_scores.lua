@@ -115,23 +115,19 @@ local function find_harms()
   return harms
 end
 
--- How far it is from a hex, or somebody, to all hexes that have a line to it within a range: { [cell] = steps }.
-local function lines_of(place, far)
-  local steps = {}
-  for _, cell in ipairs(field.seen_cells("line", place, far)) do steps[cell] = field.distance(cell, place) end
-  return steps
-end
+local function lines_to(place, far) return field.lines("line", place, far) end
 
--- The enemies whom one could have a line to after a move of so many points: { { other, steps by hex }, ... }.
+-- The enemies whom one could have a line to after a move of so many points, and the lines to them.
 local function marks_of(me, far, budget)
-  local marks = {}
+  local marks, lines = {}, {}
   for _, other in ipairs(approach.foes(me)) do
     if field.distance(me, other) <= far + budget then
       local place = #field.cells(other) > 1 and other or other.cell
-      marks[#marks + 1] = { other, memo("lines within " .. far, place, lines_of, far) }
+      marks[#marks + 1] = other
+      lines[#marks] = memo("lines within " .. far, place, lines_to, far)
     end
   end
-  return marks
+  return { foes = marks, lines = lines }
 end
 
 -- What scores of hexes go by: whom one could strike from them with a weapon that reaches so far, and what hurts there.
@@ -141,25 +137,14 @@ local function outlook(me, budget)
     harms = memo("harms", combat, find_harms) }
 end
 
--- The best enemy to strike from a hex: the nearest in a line, at a good distance for its weapons; and how good.
-local function quarry(cell, marks, far)
-  local best, chosen
-  for at = 1, #marks do
-    local steps = marks[at][2][cell]
-    if steps then
-      local score = 40 - (far > 1 and math.abs(steps - far // 2) or steps)
-      if not best or score > best then best, chosen = score, marks[at][1] end
-    end
-  end
-  return best, chosen
-end
-
--- How good hexes are at a glance, by number: within reach of somebody, not on fire; and whom one would strike there.
+-- How good hexes are at a glance, by number: within reach of somebody, not on fire. And whom one would strike there,
+-- the nearest in a line, at a good distance for its weapons.
 local function glances(me, cells, look)
   local scores, foes, lost = {}, {}, {}
+  local best, off = field.best_lines(cells, look.marks.lines, look.far > 1 and look.far // 2 or 0)
   for at = 1, #cells do
-    scores[at], foes[at] = quarry(cells[at], look.marks, look.far)
-    if not scores[at] then lost[#lost + 1] = cells[at] end
+    foes[at] = look.marks.foes[best[at]]
+    if foes[at] then scores[at] = 40 - off[at] else lost[#lost + 1] = cells[at] end
   end
   local ways, number = #lost > 0 and approach.ways(me, lost), 0
   for at = 1, #cells do

@@ -86,7 +86,8 @@ local CLEAR = { conceal = 0, cover = 0, total = false, better_than_partial = fal
 
 -- A line from a cell of some to one of others; false: there is none.
 local function line_of(a, b, from, to, prone, melee)
-  if not field.sees("line", a, b) then return false end
+  local seen, crosses = field.crosses("line", a, b, "conceals", "cover")
+  if not crosses then return seen and CLEAR end
   local steps = field.trace("line", a, b).steps
   local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), prone)
   if next(veils) == nil and next(covers) == nil then return CLEAR end

@@ -235,6 +235,18 @@ return {
     { "seen_cells", "(sight: string, from: place, radius: integer) -> cell[]",
       "The cells within a radius that a cell, or the anchor of a unit, sees.", errors = "no such sight rule",
       example = '#field.seen_cells("plain", me, 1) --> 6' },
+    { "lines", "(sight: string, place: place, most: integer) -> lines",
+      "From which cells at most so many steps away a line of sight leads to a cell, or to the anchor of a unit, and how "
+        .. "many steps the place is from there: for `best_lines`.", errors = "no such sight rule",
+      example = 'field.best_lines({ foe.cell }, { field.lines("plain", me, 9) }, 0)[1] --> 1' },
+    { "best_lines", "(cells: cell[], lines: lines[], steps: integer) -> integer[], integer[]",
+      "For each cell of a list the number of the lines whose steps from there are nearest to `steps`, the first of "
+        .. "equals, and how far off it they are; 0: none leads there.",
+      example = 'local there = field.lines("plain", me, 9)\nfield.best_lines({ me.cell }, { there, there }, 2)[1] --> 1' },
+    { "crosses", "(sight: string, from: cell, to: cell, ...: string) -> boolean, boolean?",
+      "Whether there is a line of sight between two cells; and whether it meets any edge, or a cell with a tile whose "
+        .. "definition has one of some keys, both ends counted. If not, `trace` need not be asked.",
+      errors = "no such sight rule", example = 'field.crosses("plain", me.cell, foe.cell, "harm") --> true, false' },
     { "trace", "(sight: string, from: cell, to: cell, whole?: boolean) -> table",
       "Follows a line of sight: { clear =, why =, cell =, direction =, cover = the highest grade crossed, edges = { "
         .. "[name] = true }, steps = { { cell =, direction =, edge =, touch = } } }. It stops where it is blocked, "

@@ -43,6 +43,46 @@ return {
     same({ steps[1].cell, steps[3].cell, steps[3].edge, steps[3].direction }, { at(0, 0), at(2, 0), 3, 0 })
     same(K.sight_trace(eyes, at(0, 0), at(3, 0), false), 0)
   end },
+  { "lines to places are those that sight and distances tell; the best are nearest to a number", function()
+    tools.world("hex", 7, 5)
+    for _, cell in ipairs { at(3, 1), at(2, 3), at(4, 3) } do K.cell_set_tags(cell, 3) end
+    local eyes, cells, all = K.sight_profile(), {}, {}
+    for cell = 0, 34 do cells[#cells + 1] = cell end
+    local places = { at(5, 2), tools.unit(0, 1, at(0, 0)), at(6, 4) }
+    for number, place in ipairs(places) do all[number] = K.sight_lines(eyes, place, 4) end
+    local numbers, offs = K.lines_best(cells, all, 2)
+    local found = 0
+    for index, cell in ipairs(cells) do
+      local best, off = 0, nil
+      for number, place in ipairs(places) do
+        local from = number == 2 and K.unit_cell(place) or place
+        local steps = K.place_distance(number == 2 and place or from, cell)
+        if K.distance(from, cell) <= 4 and K.sight(eyes, from, cell) and (not off or math.abs(steps - 2) < off) then
+          best, off = number, math.abs(steps - 2)
+        end
+      end
+      same({ cell, numbers[index], offs[index] }, { cell, best, off or 0 })
+      found = found + (best > 0 and 1 or 0)
+    end
+    check(found > 10 and found < #cells)
+    for number = 1, 200 do all[number] = all[1] end
+    fails("lines to more than", K.lines_best, { 0 }, all, 0)
+  end },
+  { "a line crosses what a trace meets", function()
+    tools.world("square8", 7, 1)
+    local eyes = K.sight_profile()
+    K.cell_set_tags(at(2, 0), 1 | 1 << 8)
+    K.cell_set_value(at(4, 0), 1, 2)
+    same({ K.sight_crosses(eyes, at(0, 0), at(1, 0), 1 << 8, 2) }, { true, false })
+    same({ K.sight_crosses(eyes, at(0, 0), at(2, 0), 1 << 8, 0) }, { true, true })
+    same({ K.sight_crosses(eyes, at(2, 0), at(2, 0), 1 << 8, 0) }, { true, true })
+    same({ K.sight_crosses(eyes, at(3, 0), at(6, 0), 1 << 8, 1) }, { true, false })
+    same({ K.sight_crosses(eyes, at(3, 0), at(6, 0), 0, 2) }, { true, true })
+    K.cell_set_edge(at(5, 0), 0, 3)
+    same({ K.sight_crosses(eyes, at(5, 0), at(6, 0), 0, 0) }, { true, true })
+    K.cell_set_tags(at(3, 0), 7)
+    same({ K.sight_crosses(eyes, at(2, 0), at(6, 0), 0, 0) }, { false })
+  end },
   { "a profile is checked, when it is made and when it is used", function()
     tools.world("square8", 3, 3)
     fails("sight profile: unknown key 'mod'", K.sight_profile, { mod = "all" })

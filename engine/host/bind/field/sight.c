@@ -160,6 +160,84 @@ static int sight_field(lua_State *L) {
   return tc_push_bits(L, bench.bits, tc_bound_field(play)->cells);
 }
 
+// ---- lines to a place ---------------------------------------------------------------------------
+
+#define LINES "tercio.lines"
+enum { UNSEEN = UINT16_MAX };
+
+// By cell the steps to the place, UNSEEN where no line leads to it.
+typedef struct lines {
+  int32_t cells;
+  uint16_t steps[];
+} lines;
+
+static int sight_lines(lua_State *L) {
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  int radius = (int)tc_arg_range(L, 3, 0, UNSEEN - 1);
+  tc_bench bench = tc_bench_of(L, play);
+  tc_view view = tc_bound_view(play);
+  int own = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  tc_cell from = own ? bench.first[0] : TC_NOWHERE;
+  if (tc_object_at(L, 2)) from = view.field->places[tc_arg_unit(L, play, 2)].anchor;
+  int32_t cells = view.field->cells;
+  tc_bound_work(L, play, (uint64_t)cells);
+  size_t size = (size_t)cells * sizeof(uint16_t);
+  lines *made = lua_newuserdatauv(L, sizeof *made + size, 0);
+  made->cells = cells;
+  memset(made->steps, UINT8_MAX, size); // UNSEEN
+  tc_set_type(L, LINES, NULL);
+  tc_sight_field(view, rule, from, radius, bench.bits);
+  for (tc_cell cell = 0; cell < cells; cell++) {
+    if (!(bench.bits[cell >> 6] >> (cell & 63) & 1u)) continue;
+    made->steps[cell] = (uint16_t)tc_cells_distance(view, bench.first, own, &cell, 1, NULL, NULL);
+  }
+  return 1;
+}
+
+// The lines whose steps from a cell are nearest to a number, the first of equals: their number from 1, and how far off it
+// that is; 0: none.
+static int best_of(const lines *const *all, int count, tc_cell cell, int wished, int *off) {
+  int best = 0;
+  for (int at = 0; at < count; at++) {
+    int steps = cell < all[at]->cells ? all[at]->steps[cell] : UNSEEN;
+    int other = steps < wished ? wished - steps : steps - wished;
+    if (steps == UNSEEN || (best && other >= *off)) continue;
+    best = at + 1;
+    *off = other;
+  }
+  return best;
+}
+
+static int lines_best(lua_State *L) {
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 1, bench.first, bench.capacity);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Integer several = (lua_Integer)lua_rawlen(L, 2);
+  int wished = (int)tc_arg_range(L, 3, 0, UNSEEN - 1);
+  const lines *all[TC_UNITS];
+  if (several > TC_UNITS) return luaL_error(L, "these are lines to more than %d places", TC_UNITS);
+  lua_settop(L, 3);
+  for (int at = 0; at < several; at++) { // the list keeps them alive
+    lua_rawgeti(L, 2, at + 1);
+    all[at] = luaL_checkudata(L, 4, LINES);
+    lua_settop(L, 3);
+  }
+  tc_bound_work(L, play, (uint64_t)count * (uint64_t)several);
+  for (int list = 0; list < 2; list++) lua_createtable(L, count, 0);
+  for (int at = 0; at < count; at++) {
+    int off = 0;
+    lua_pushinteger(L, best_of(all, (int)several, bench.first[at], wished, &off));
+    lua_rawseti(L, 4, at + 1);
+    lua_pushinteger(L, off);
+    lua_rawseti(L, 5, at + 1);
+  }
+  return 2;
+}
+
+// ---- what a line crosses ------------------------------------------------------------------------
+
 static const tc_record_key trace_keys[] = {TC_KEY4(tc_trace_step, cell, direction, edge, touch),
                                            TC_KEYS_END};
 
@@ -174,6 +252,30 @@ static int sight_trace(lua_State *L) {
                       line.edge_types, line.tags_crossed, line.tags_end);
   tc_records_push(L, trace_keys, line.steps, (size_t)line.count, sizeof *line.steps);
   return facts + 1;
+}
+
+static bool has_value(tc_view view, tc_cell cell, uint32_t values) {
+  for (int value = 0; value < TC_VALUES && values >> value; value++)
+    if (values >> value & 1u && tc_cell_value(view, cell, value) > 0) return true;
+  return false;
+}
+
+static int sight_crosses(lua_State *L) {
+  tc_play *play = tc_play_for(L, TC_PART_FIELD);
+  const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
+  tc_cell from = tc_arg_cell(L, play, 2), to = tc_arg_cell(L, play, 3);
+  uint32_t tags = tc_arg_u32(L, 4), values = tc_arg_u32(L, 5);
+  tc_view view = tc_bound_view(play);
+  tc_bound_work(L, play, 8);
+  if (from != to && !tc_sight(view, rule, from, to)) return tc_give_flag(L, false);
+  tc_sight_line line;
+  tc_sight_trace(view, rule, from, to, false, &line);
+  bool crosses = line.edge_types != 0;
+  for (int at = 0; at < line.count && !crosses; at++) {
+    tc_cell cell = line.steps[at].cell;
+    crosses = (tc_cell_tags(view, cell) & tags) || has_value(view, cell, values);
+  }
+  return tc_give_flag(L, true) + tc_give_flag(L, crosses);
 }
 
 const tc_binding tc_bind_sight[] = {
@@ -198,6 +300,17 @@ const tc_binding tc_bind_sight[] = {
      "The closest cell of the second list that the first sees; -1: none.", sight_closest},
     {"sight_field", "(profile, from, [radius]) -> cells", "All cells that a cell sees.",
      sight_field},
+    {"sight_lines", "(profile, place, radius) -> lines",
+     "From which cells within a radius a line leads to a place, and how many steps it is.",
+     sight_lines},
+    {"lines_best", "(cells, {lines, ...}, steps) -> numbers, offs",
+     "For each cell the lines whose steps from there are nearest to a number, and how far off it; "
+     "0: none leads there.",
+     lines_best},
+    {"sight_crosses", "(profile, from, to, tags, values) -> seen, crosses",
+     "Whether a line connects two cells; whether it meets an edge, or cells with these tags or "
+     "values, both ends counted.",
+     sight_crosses},
     {"sight_trace",
      "(profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, "
      "{{cell, direction, edge, touch}}",

@@ -44,6 +44,11 @@ function K.seed(...) end
 ---@return any
 function K.copy(...) end
 
+--- (worlds, from, held, ...) -> world
+--- Copies a world into one of a list that is none of those held; it makes one where none is left.
+---@return any
+function K.copy_aside(...) end
+
 --- (world) -> integer
 --- A digest of everything in the world.
 ---@return any
@@ -1639,23 +1644,43 @@ function K.judge_units(...) end
 ---@return any
 function K.judge_any_unit(...) end
 
---- (options) -> integer
---- How many options a list has.
+--- (called) -> choose, ask
+--- What content asks by: choose(who, question), and ask(record of a decision).
 ---@return any
-function K.option_count(...) end
+function K.asking(...) end
 
---- (options, index) -> value
---- What an option stands for.
+--- () -> names
+--- The places in `called`, by name.
 ---@return any
-function K.option_value(...) end
+function K.asking_calls(...) end
+
+--- (decision, answer) -> flag
+--- Whether it is the number of an option.
+---@return any
+function K.answer_fits(...) end
+
+--- (decision) -> count | nothing
+--- Of how many options one is the answer.
+---@return any
+function K.listed(...) end
+
+--- (decision) -> side, controller | nothing
+--- Whose team is asked; of a unit also the number of its controller, 0: its side's.
+---@return any
+function K.asked_of(...) end
+
+--- (decision) -> flag
+--- Whether it is asked where the encounter stands still; nil: none is.
+---@return any
+function K.rests_at(...) end
 
 --- (options, others) -> flag
 --- Whether two lists hold the same options.
 ---@return any
 function K.options_equal(...) end
 
---- (options, score, none, state, calls, most) -> index, state | false | nothing
---- The option of the highest score, drawn among equals by a generator of this state. score: of those without their own; none: of one more. false instead of calling a score that is a function, unless `calls`. most(value): what its score is at most, or nil.
+--- (decision, state, calls) -> index, state | false | nothing
+--- The option of the highest score, drawn among equals by a generator of this state. false instead of calling a score that is a function, unless `calls`.
 ---@return any
 function K.option_best(...) end
 

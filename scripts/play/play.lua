@@ -17,14 +17,12 @@ local K = core.K
 local play = {}
 local methods = {}
 local meta = { __index = methods }
-local KIND = K.enums.kind
-local WORD = { action = true, turn = true }   -- kinds of decisions asked at rest points
 local MOST_DECISIONS = 20000
 local MOST_ROUNDS = 100   -- that policies play alone
 local MOST_IDLE = 2       -- rounds in a row that change nothing
 
 -- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
-function play.rests(decision) return decision ~= nil and (WORD[decision.kind] == true or decision.rest == true) end
+play.rests = K.rests_at
 
 -- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
 function play.new(session, record, list, about)
@@ -95,9 +93,7 @@ local function come_back(self, name) log.truncate(self.session, self.session:com
 -- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.
 local function guarded(self, f, ...)
   local session = self.session
-  local decision = session.decision
-  session:bind()
-  session:keep(decision and (WORD[decision.kind] or decision.rest == true))
+  session:keep(K.rests_at(session.decision))
   local fine, result = registry.guard(self.budget, f, session, ...)
   if registry.recount() then
     come_back(self, "here")
@@ -124,16 +120,14 @@ end
 -- it is refused (nothing has changed), or nil and the failure of a rule.
 function methods.give(self, answer, dice)
   local session = self.session
-  if not session.decision then return "no decision is open" end
-  local refused
-  if type(answer) == "table" and session.decision.domain.path then   -- content looks at it
+  local decision = session.decision
+  if not decision then return "no decision is open" end
+  if not K.answer_fits(decision, answer) then
     session:bind()
-    local fine, result = registry.guard("counted", ask.check, session.decision, answer)
-    refused = not fine and result.text or result
-  else
-    refused = ask.check(session.decision, answer)
+    local fine, refused = registry.guard("counted", ask.check, decision, answer)   -- content looks at ways
+    if not fine then refused = refused.text end
+    if refused then return refused end
   end
-  if refused then return refused end
   self.decisions = self.decisions + 1
   return nil, guarded(self, session.answer, answer, dice, true)
 end
@@ -161,53 +155,46 @@ function methods.answer(self, answer, dice)
   return nil, self:pump()
 end
 
--- Who decides: the index of a side (nil for the encounter itself), the name of a controller for the unit alone, and the
--- unit that is asked.
-local function decides(decision)
-  local who = decision.who
-  local handle = who and objects.handle_of(who)
-  if not handle then return nil end
-  local kind = handle >> 28
-  if kind == KIND.side then return who.index end
-  if kind ~= KIND.unit then return nil end
-  local by = control.of(who, handle)
-  if type(by) == "string" then return K.unit_side(handle), by, who end
-  return by and by.index or K.unit_side(handle), nil, who
+-- The name of the controller that decides for a unit alone: content has given it away, or its archetype names a policy
+-- and simple policies play its side. nil: its side's. Then the side, which may be another than its own.
+local function own_of(self, unit, side)
+  local by = control.of(unit)
+  if type(by) == "string" then return by, side end
+  side = by and by.index or side
+  local archetype = self.controllers[side] == "greedy" and unit.archetype
+  return archetype and archetype.policy, side
 end
 
--- Side of whoever decides, nil for the encounter itself.
-function methods.side_of(_, decision) return (decides(decision)) end
-
--- Whether archetypes of a book name policies.
-local function has_policies(book)
-  if book.has_policies == nil then
-    book.has_policies = false
-    for _, def in pairs(book.sealed.kinds.archetype or {}) do
-      book.has_policies = book.has_policies or def.policy ~= nil
-    end
+-- Whether units may be controlled by somebody else, though no number of a controller says so: whether statuses give
+-- them away, or archetypes name policies.
+local function has_own(book)
+  if book.has_own == nil then
+    book.has_own = control.given(book)
+    for _, def in pairs(book.sealed.kinds.archetype or {}) do book.has_own = book.has_own or def.policy ~= nil end
   end
-  return book.has_policies
+  return book.has_own
 end
 
--- The policy that the archetype of a unit names, where simple policies play its side.
-local function own_policy(self, unit, side)
-  if not unit or not has_policies(self.book) or self.controllers[side] ~= "greedy" then return nil end
-  local archetype = unit.archetype
-  return archetype and archetype.policy
+-- Side of whoever decides, nil for the encounter itself; and the name of a controller for the unit alone.
+function methods.side_of(self, decision)
+  local side, controller = K.asked_of(decision)
+  if not controller or controller == 0 and not has_own(self.book) then return side end
+  local own
+  own, side = own_of(self, decision.who, side)
+  return side, own
 end
 
 -- The policy that answers this decision, nil when somebody outside does.
 function methods.controller_of(self, decision)
-  local side, own, unit = decides(decision)
+  local side, own = self:side_of(decision)
   local taken = self.taken_over
-  own = own or own_policy(self, unit, side)
   if own and not taken then return own ~= "script" and own ~= "outside" and own or nil end
   local name = taken and (side and taken[side] or taken.all) or side and self.controllers[side]
   -- What is asked of nobody's side is the game master's: a policy's when policies play all sides.
   if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then
     name = self.controllers[0]
   end
-  if name == nil or name == "script" or name == "outside" then return nil end
+  if name == "script" or name == "outside" then return nil end
   return name
 end
 

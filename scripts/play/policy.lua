@@ -22,7 +22,6 @@ local function shuffled(generator, count)
 end
 
 local random = {}
-function random.list(generator, domain) return next_below(generator, domain.count) + 1 end
 function random.number(generator, domain) return domain.min + next_below(generator, domain.max - domain.min + 1) end
 function random.order(generator, domain) return shuffled(generator, domain.count) end
 function random.pick(generator, domain)
@@ -33,6 +32,8 @@ function random.pick(generator, domain)
 end
 
 local function random_answer(generator, decision)
+  local count = K.listed(decision)
+  if count then return next_below(generator, count) + 1 end
   return random[decision.domain.type](generator, decision.domain)
 end
 
@@ -122,8 +123,7 @@ end
 -- The best answer by the scores; nil without any; nil and the fault of a rule.
 local function scored_answer(self)
   local decision = self.session.decision
-  local kind = decision.domain.type
-  if kind == "list" then
+  if K.listed(decision) then
     local random, fault = self.random, nil
     local index, state = ask.best(decision, random.state)
     if index == false then
@@ -137,12 +137,10 @@ local function scored_answer(self)
     if fault then return nil, fault end
     random.state = state or random.state
     return index
-  elseif kind == "pick" then
-    local fault = policy.score(self)
-    if fault then return nil, fault end
-    return best_pick(self.session.decision.domain)
   end
-  return nil, policy.score(self)
+  local fault = policy.score(self)
+  if fault or decision.domain.type ~= "pick" then return nil, fault end
+  return best_pick(self.session.decision.domain)
 end
 
 local function greedy_answer(self)

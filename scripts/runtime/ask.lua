@@ -1,5 +1,6 @@
--- Decisions: what content asks of whoever controls a unit or side. A decision is a plain record; asking yields it
--- out of the driver's coroutine, and the answer comes back. Nothing else goes in or out of a running encounter.
+-- Decisions: what content asks of whoever controls a unit or side. Asking yields a decision out of the driver's
+-- coroutine, and the answer comes back. Nothing else goes in or out of a running encounter. A decision reads as a plain
+-- record, which is made when somebody reads it.
 local blame = import "world/blame"
 local core = import "world/core"
 local objects = import "world/objects"
@@ -7,9 +8,18 @@ local cells = import "world/cells"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
-local yield = coroutine.yield
 
 local ask = {}
+
+-- Asking is C (engine/host/bind/ask/ask.c). ask.choose(who, question) asks `who` to choose one of a list, and returns
+-- the chosen value. A list of one is not asked unless `always`. rest: the encounter stands still at this question, as
+-- it does at an action; a script that says nothing of it lets it pass. go_on: it asks only whether to go on, so a
+-- script that says nothing of it lets it pass. path: a function(cells) that gives the value of a way which is spelt
+-- out, or nil and why it is none; `mover` goes it (else `who`). Then a list of cells is an answer too. put(record) asks
+-- and returns the answer as the domain gives it (see ask.check).
+local called, CALL = {}, K.asking_calls()
+local put
+ask.choose, put = K.asking(called)
 
 -- A digest of the open question, so that a rebuilt encounter notices when it asks another: who is asked, the kind, the
 -- id of every option in order, the bounds.
@@ -35,20 +45,20 @@ end
 local WHO = { unit = true, team = true, encounter = true }
 local function must_ask(who, question)
   if who ~= nil and not WHO[type(who)] then
-    error("a question is asked with a colon, as me:choose { ... } (found " .. wording.shown(who) .. ")", 3)
+    error("a question is asked with a colon, as me:choose { ... } (found " .. wording.shown(who) .. ")", 0)
   end
   if type(question) ~= "table" then
-    error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 3)
+    error("a question is a table, as { prompt = \"Which?\", options = { ... } } (found " .. type(question) .. ")", 0)
   end
   local kind, prompt, clause, min, max = question.kind, question.prompt, question.clause, question.min, question.max
   if min ~= nil and math.type(min) ~= "integer" or max ~= nil and math.type(max) ~= "integer" then
     local key = math.type(min or 0) ~= "integer" and "min" or "max"
-    error("the " .. key .. " of a question is a whole number" .. wording.no_whole(question[key]), 3)
+    error("the " .. key .. " of a question is a whole number" .. wording.no_whole(question[key]), 0)
   end
   if kind ~= nil and type(kind) ~= "string" or prompt ~= nil and type(prompt) ~= "string" or
     clause ~= nil and type(clause) ~= "string" then
     local key = type(kind or "") ~= "string" and "kind" or type(prompt or "") ~= "string" and "prompt" or "clause"
-    error("the " .. key .. " of a question is a text (found " .. wording.shown(question[key]) .. ")", 3)
+    error("the " .. key .. " of a question is a text (found " .. wording.shown(question[key]) .. ")", 0)
   end
 end
 
@@ -72,16 +82,6 @@ end
 local function declared_of(kind)
   local kinds = core.book.sealed.kinds.decision   -- nil in a book that tests make by hand
   return kinds and kinds[kind]
-end
-
--- Asks and returns the answer as the domain gives it (see ask.check).
-local function put(decision)
-  K.forbid("ask for a decision")
-  if core.session.forbid_decisions then error("this function cannot ask questions", 0) end
-  if core.tracer then core.tracer.asked(decision) end
-  local answer = yield(decision)
-  if core.tracer then core.tracer.answered(decision, answer) end
-  return answer
 end
 
 -- Puts a question of content; kind and prompt: where it says none.
@@ -230,35 +230,38 @@ local function choose_changed(who, question, options, path)
   return choose_changed(who, question, options, path)
 end
 
--- Asks `who` to choose one of a list; returns the chosen value. A list of one is not asked unless `always`. rest: the
--- encounter stands still at this question, as it does at an action; a script that says nothing of it lets it pass.
--- go_on: it asks only whether to go on, so a script that says nothing of it lets it pass. path: a function(cells) that
--- gives the value of a way which is spelt out, or nil and why it is none; `mover` goes it (else `who`). Then a list of
--- cells is an answer too.
-function ask.choose(who, question)
-  must_ask(who, question)
+-- The record of a question for one option, as people, programs and traces read it; C makes it when somebody does.
+local function record_of(who, question, given, count, by)
   local kind, optional, path = question.kind or "choose", question.optional, question.path
   local declared = declared_of(kind)
-  if declared and declared.options then
-    local options = changed(who, question, declared, kind, options_asked(question))
-    return choose_changed(who, question, options, judge_path(question, options))
-  end
-  local given = question.cells or question.options or question
-  local count = K.option_count(given)
-  if count == 0 then return nil end
-  if count == 1 and not optional and not question.always then
-    if core.session.settled then settled(who, kind, options_asked(question)) end
-    return K.option_value(given, 1)
-  end
-  local answer = put { who = who, kind = kind, prompt = question.prompt or question[0] or "Choose",
-    domain = setmetatable({ type = "list", question = question, given = given, score = question.score or false,
-      none_score = optional and question.optional_score or false, count = optional and count + 1 or count,
-      path = path or false, mover = path and (question.mover or who) }, listed),
-    by = K.handler(), clause = question.clause or declared and declared.clause, illegal = question.illegal,
+  return { who = who, kind = kind, prompt = question.prompt or question[0] or "Choose",
+    domain = setmetatable({ type = "list", question = question, given = given, count = count, path = path or false,
+      mover = path and (question.mover or who) }, listed),
+    by = by, clause = question.clause or declared and declared.clause, illegal = question.illegal,
     rest = question.rest, go_on = question.go_on }
-  if type(answer) == "table" then return (core.look("in a way", path, answer)) end
-  if answer > count then return nil end
-  return K.option_value(given, answer)
+end
+
+local calls = { odd = must_ask, record = record_of,
+  changed = function(who, question)
+    local kind = question.kind or "choose"
+    local options = changed(who, question, declared_of(kind), kind, options_asked(question))
+    return choose_changed(who, question, options, judge_path(question, options))
+  end,
+  settled = function(who, question)
+    if core.session.settled then settled(who, question.kind or "choose", options_asked(question)) end
+  end,
+  asked = function(decision) core.tracer.asked(decision) end,
+  answered = function(decision, answer) core.tracer.answered(decision, answer) end }
+for name, what in pairs(calls) do called[CALL[name]] = what end
+
+-- Goes by another book: says which kinds of questions have options that layers change.
+function ask.use(book)
+  local changes
+  for kind, declared in pairs(book.sealed.kinds.decision or {}) do
+    changes = changes or {}
+    changes[kind] = declared.options ~= nil
+  end
+  called[CALL.changes] = changes or false
 end
 
 -- Asks for between min and max different options; returns their values in the order of the list.
@@ -324,10 +327,9 @@ end
 -- The index of the option with the highest score, drawn among equals by a generator of this state, and its next state.
 -- nil: none has a score; false: scores must be called, and `calls` does not allow it. For questions for one option.
 function ask.best(decision, state, calls)
-  local domain = decision.domain
-  if not calls then return K.option_best(domain.given, domain.score, domain.none_score, state, false) end
+  if not calls then return K.option_best(decision, state, false) end
   K.set_handler(decision.by)
-  local index, after = K.option_best(domain.given, domain.score, domain.none_score, state, true, domain.question.most)
+  local index, after = K.option_best(decision, state, true)
   K.set_handler(nil)
   return index, after
 end
@@ -367,9 +369,9 @@ end
 -- Whether an answer is in the domain: index of a list, or a list of cells where ways may be spelt out; list of indices
 -- (pick, order); a number. nil or the reason; of a way, which content checks, also after how many steps its move ends.
 function ask.check(decision, answer)
+  if K.answer_fits(decision, answer) then return nil end
   local domain = decision.domain
   local kind, count = domain.type, domain.count
-  if kind == "list" and math.type(answer) == "integer" and answer >= 1 and answer <= count then return nil end
   if domain.path and type(answer) == "table" then
     if not are_cells(answer) then return "a way is a list of cells of the field" end
     K.set_handler(decision.by)

@@ -65,10 +65,11 @@ local function given_by(unit, def, given)
   return by ~= unit.side and by or nil
 end
 
--- The team (not its own) or the name of the controller that decides for a unit now; nil: its own team. handle: the
--- unit's, where it is known.
-function control.of(unit, handle)
-  if handle and not givers(core.book)[1] and K.unit_controller(handle) == 0 then return nil end
+-- Whether statuses or traits of a book give their bearers to somebody.
+function control.given(book) return givers(book)[1] ~= nil end
+
+-- The team (not its own) or the name of the controller that decides for a unit now; nil: its own team.
+function control.of(unit)
   for _, id in ipairs(givers(core.book)) do
     local held = K.instance_find(unit.handle, id)
     local by = held ~= 0 and given_by(unit, core.book.def[id], objects.instance(held)) or nil

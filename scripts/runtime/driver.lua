@@ -263,6 +263,7 @@ end
 -- Prepares for a book: state checks, combining and offering as its ruleset says.
 function driver.use(book)
   driver.use_aims(book)
+  ask.use(book)
   book.parts = book.parts or parts_of(book)
   for name, what in pairs(book.parts) do machine[PART[name]] = what end
   local merge, places = book.ruleset.combine, placing.use(book)

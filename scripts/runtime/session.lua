@@ -26,19 +26,7 @@ end
 
 -- Copies the world, for the quiet point that it is at, into a world that no position holds.
 local function renew(self)
-  local worlds, copy, here, rest = self.worlds, self.copy, self.here.world, self.rest.world
-  for at = 1, 4 do
-    local world = worlds[at]
-    if not world then
-      world = K.world()
-      worlds[at] = world
-    end
-    if world ~= copy and world ~= here and world ~= rest then
-      K.copy(world, self.world)
-      self.copy = world
-      return
-    end
-  end
+  self.copy = K.copy_aside(self.worlds, self.world, self.copy, self.here.world, self.rest.world)
 end
 
 -- Gives a session the names and places of another.
@@ -70,10 +58,9 @@ function session.new(book, setup)
   return self
 end
 
--- Called by the driver between handlers: renews the copy when inputs have come since the last one.
+-- Called by the driver between handlers, when inputs have come since the last copy: renews that.
 local function quiet_point_of(self)
   return function()
-    if #self.inputs == 0 then return end
     renew(self)
     self.inputs = {}
     self.rebuilding = false
@@ -116,9 +103,9 @@ local running = methods.running
 
 -- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
 -- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
-local function resume(self, ...)
+local function resume(self, answer)
   self.chain = nil
-  local fine, result = registry.resume(self.thread, ...)
+  local fine, result = registry.resume(self.thread, answer)
   if not fine then
     self.fault, self.failed_in = result, self.running()
     abandon(self)
@@ -197,18 +184,20 @@ end
 -- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead.
 function methods.answer(self, answer, dice, checked)
   self:bind()
-  if not self.decision then return "no decision is open" end
-  local refused = not checked and ask.check(self.decision, answer)
+  local decision, inputs = self.decision, self.inputs
+  if not decision then return "no decision is open" end
+  local refused = not checked and ask.check(decision, answer)
   if refused then return refused end
   if not self.thread then
     local failure = rebuild(self)
     if failure then return failure, true end
     registry.forgive()
+    decision, inputs = self.decision, self.inputs
   end
   if dice then
     for _, face in ipairs(dice) do K.die_script(face) end
   end
-  self.inputs[#self.inputs + 1] = { answer = answer, dice = dice, asked = self.decision }
+  inputs[#inputs + 1] = { answer = answer, dice = dice, asked = decision }
   K.work_limit(WORK_LIMIT)
   local failure = resume(self, answer)
   return failure, failure and true

@@ -9,6 +9,7 @@
 enum { PIECES = 200, LISTENERS = 8 };
 
 static void batches(void) { bench_call_number("batches", PIECES); }
+static void questions(void) { bench_call_number("questions", PIECES); }
 static void turns(void) { bench_call_number("turns", PIECES); }
 static void encounters(void) { bench_call_number("encounters", PIECES); }
 
@@ -29,7 +30,12 @@ void bench_rules(void) {
   }
   bench_tell(&(bench_row){.name = "one trigger: condition and body", .goal = 300},
              (watched - alone) / LISTENERS);
-  bench_heading("rules in Lua: turns and encounters");
+  bench_heading("rules in Lua: questions, turns and encounters");
+  bench_run(&(bench_row){.name = "a question that a policy answers",
+                         .unit = BENCH_US,
+                         .ours = questions,
+                         .parts = PIECES,
+                         .goal = 5});
   bench_run(&(bench_row){.name = "a turn in which nothing happens",
                          .unit = BENCH_US,
                          .ours = turns,

@@ -6,6 +6,7 @@ local session = import "runtime/session"
 import "runtime/aims"   -- the driver asks it about every book; elsewhere the words of the rules bring it
 local objects = import "world/objects"
 local verbs = import "runtime/verbs"
+local play = import "play/play"
 local K = core.K
 
 local rules = {}
@@ -32,12 +33,18 @@ local function go_on(frame)
   if left > 0 then frame:repeat_step() end
 end
 
+local OPTIONS = { { id = "left", text = "Left", score = 1 }, { id = "right", text = "Right", score = 2 } }
+
 local list = {
   { kind = "ruleset", id = "bench", effects = { "hurt" } },
   { kind = "attribute", id = "life", pool = true },
   { kind = "effect", id = "hurt", op = "attr_add", attribute = "life" },
   { kind = "frame", id = "batches", steps = { "go" }, chosen = true, run = { go = function(frame)
     frame:hurt(frame.user, left % 2 == 0 and -1 or 1)
+    go_on(frame)
+  end } },
+  { kind = "frame", id = "questions", steps = { "go" }, run = { go = function(frame)
+    frame.user:choose { prompt = "Which?", options = OPTIONS }
     go_on(frame)
   end } },
   { kind = "frame", id = "rounds", steps = { "go" }, run = { go = function(frame)
@@ -89,6 +96,33 @@ end
 
 function rules.batches(n) run("batches", n) end
 function rules.turns(n) run("rounds", n) end
+
+-- Questions of two options, each with a step of its own around it, that a policy answers.
+local policy, budget = "greedy", "timed"
+function rules.questions(n)
+  left = n
+  work:bind()
+  K.push(book.frame.questions.kind, target, 0)
+  local record = { teams = { { controller = policy }, { controller = policy } }, units = {}, seed = 1 }
+  local fight = play.new(work, record, {}, { name = "questions", file = "", line = 1, budget = budget })
+  fight.limit = n + 1
+  local failed = fight:start() or fight.failures[1]
+  if failed then error(failed.message, 0) end
+  if fight.decisions ~= n then error("answered: " .. fight.decisions, 0) end
+  work:forget_kept()
+  work.over = false
+end
+
+-- The same for a program that counts decisions (fights.c).
+function rules.budget(mode) budget = mode end
+function rules.read(_, name)
+  policy = name
+  rules.open()
+end
+function rules.play(n)
+  rules.questions(n * 100)
+  return n * 100
+end
 
 -- Did somebody hear?
 function rules.heard()

@@ -100,6 +100,7 @@ const tc_binding_group tc_binding_groups[] = {
     {"Kept answers", tc_bind_memo},
     {"The loop", tc_bind_drive},
     {"Judgements", tc_bind_judge},
+    {"Decisions", tc_bind_ask},
     {"Options", tc_bind_options},
     {"Verbs of effects", tc_bind_propose},
     {NULL, NULL},

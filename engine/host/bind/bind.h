@@ -175,7 +175,7 @@ extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bi
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
     tc_bind_area[], tc_bind_path[], tc_bind_memo[], tc_bind_walk[], tc_bind_objects[],
     tc_bind_reads[], tc_bind_queries[], tc_bind_words[], tc_bind_pure[], tc_bind_drive[],
-    tc_bind_judge[], tc_bind_options[], tc_bind_propose[];
+    tc_bind_judge[], tc_bind_ask[], tc_bind_options[], tc_bind_propose[];
 
 // Pushes the table of all functions, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);

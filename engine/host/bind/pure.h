@@ -11,6 +11,7 @@
   X(TC_IN_QUESTION, "in a question")                                                               \
   X(TC_IN_MODIFIER, "in a modifier")                                                               \
   X(TC_IN_SCORE, "in a score")                                                                     \
+  X(TC_IN_WAY, "in a way")                                                                         \
   X(TC_IN_STATE_CHECK, "in a state check")
 
 enum { TC_NO_REASON, TC_REASONS(TC_MEMBER) TC_REASON_COUNT };

@@ -151,14 +151,14 @@ static int seed(lua_State *L) {
   return 0;
 }
 
-static int copy(lua_State *L) {
+// to_at: where `to` stands on the stack.
+static void copy_world(lua_State *L, object *to, int to_at, const object *from) {
   tc_seat *seat = tc_seat_of(L);
-  object *to = world_arg(L, 1), *from = world_arg(L, 2);
-  if (to == from) return 0;
-  if (!from->made) return luaL_error(L, "there is nothing to copy");
+  if (to == from) return;
+  if (!from->made) luaL_error(L, "there is nothing to copy");
   bool is_live = from == seat->bound;
   if (to != seat->bound)
-    make_room(L, seat, 1, to, is_live ? tc_world_pack(seat->live, NULL) : from->size);
+    make_room(L, seat, to_at, to, is_live ? tc_world_pack(seat->live, NULL) : from->size);
   if (to == seat->bound) {
     release(seat, to);
     tc_world_unpack(seat->live, from->packed);
@@ -169,7 +169,33 @@ static int copy(lua_State *L) {
     memcpy(to->packed, from->packed, from->size);
   tc_field_share(seat->space, &head_of(seat, to)->field);
   to->made = true;
+}
+
+static int copy(lua_State *L) {
+  copy_world(L, world_arg(L, 1), 1, world_arg(L, 2));
   return 0;
+}
+
+// copy_aside(worlds, from, held, ...) -> world: see its row
+static int copy_aside(lua_State *L) {
+  int given = lua_gettop(L);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  for (int at = 1;; at++) {
+    if (lua_rawgeti(L, 1, at) == LUA_TNIL) {
+      world(L);
+      lua_pushvalue(L, -1);
+      lua_rawseti(L, 1, at);
+    }
+    bool held = false;
+    for (int other = 3; other <= given; other++) held = held || lua_rawequal(L, -1, other);
+    if (!held) break;
+    lua_settop(L, given);
+  }
+  lua_replace(L, 1);
+  lua_settop(L, 2);
+  copy_world(L, world_arg(L, 1), 1, world_arg(L, 2));
+  lua_settop(L, 1);
+  return 1;
 }
 
 // A world of an argument in full size, to be read only.
@@ -343,6 +369,10 @@ const tc_binding tc_bind_world[] = {
      "Makes the bound world an empty encounter.", create},
     {"seed", "(seed)", "Sets the generator of the bound world as `create` does.", seed},
     {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},
+    {"copy_aside", "(worlds, from, held, ...) -> world",
+     "Copies a world into one of a list that is none of those held; it makes one where none is "
+     "left.",
+     copy_aside},
     {"hash", "(world) -> integer", "A digest of everything in the world.", hash},
     {"save", "(world) -> bytes", "The world as bytes, the same on every machine.", save},
     {"load", "(bytes) -> flag, text", "Reads saved bytes into the bound world.", load},

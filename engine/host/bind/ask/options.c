@@ -3,7 +3,7 @@
 // An option is a plain table with an id, a text or a value, and perhaps a score; any other value stands for itself.
 #include <string.h>
 
-#include "host/bind/objects.h"
+#include "host/bind/ask/ask.h"
 
 static bool is_set(lua_State *L, int at, const char *key) {
   bool set = lua_getfield(L, at, key) != LUA_TNIL;
@@ -18,7 +18,7 @@ static bool is_record(lua_State *L) {
     lua_pop(L, 1);
     if (strcmp(tc_type_name(L, -1), "table") != 0) return false;
   }
-  return is_set(L, -1, "value") || is_set(L, -1, "id") || is_set(L, -1, "text");
+  return is_set(L, -1, "id") || is_set(L, -1, "value") || is_set(L, -1, "text");
 }
 
 // Replaces the entry on top, one of a list's, by its value.
@@ -39,21 +39,19 @@ static void to_value(lua_State *L, lua_Integer index) {
   lua_replace(L, -2);
 }
 
-static int option_count(lua_State *L) {
-  luaL_checkany(L, 1);
+lua_Integer tc_option_count(lua_State *L, int list) {
   lua_Integer count = 0;
-  while (lua_geti(L, 1, count + 1) != LUA_TNIL) {
+  while (lua_geti(L, list, count + 1) != LUA_TNIL) {
     lua_pop(L, 1);
     count++;
   }
-  return tc_give(L, count);
+  lua_pop(L, 1);
+  return count;
 }
 
-static int option_value(lua_State *L) {
-  lua_Integer index = luaL_checkinteger(L, 2);
-  lua_geti(L, 1, index);
+void tc_option_push(lua_State *L, int list, lua_Integer index) {
+  lua_geti(L, list, index);
   to_value(L, index);
-  return 1;
 }
 
 // The next number below `below`: splitmix64, as scripts/world/generator.lua.
@@ -99,12 +97,13 @@ static int options_equal(lua_State *L) {
 
 // Slots of the search for the best option. WAITING: the most that the option can have that waits to be scored.
 enum {
-  BEST_LIST = 1,
-  BEST_SCORE,
-  BEST_NONE,
+  BEST_DECISION = 1,
   BEST_STATE,
   BEST_CALLS,
-  BEST_MOST,
+  BEST_LIST,
+  BEST_SCORE, // of options without their own
+  BEST_NONE,  // of one more
+  BEST_MOST,  // function: what an option's score is at most
   BEST_SO_FAR,
   BEST_WAITING,
   BEST_TOP = BEST_WAITING
@@ -184,10 +183,26 @@ static bool spared(lua_State *L, best_search *search, lua_Integer index) {
   return spare;
 }
 
-// best(list, score, none, state, calls, most) -> index, state | nothing | false
-static int best(lua_State *L) {
-  best_search search = {0};
+// Puts what the decision says of its options into their slots.
+static void best_read(lua_State *L, const tc_asked *asked) {
+  lua_settop(L, BEST_CALLS);
+  lua_getiuservalue(L, BEST_DECISION, TC_ASKED_GIVEN);
   lua_settop(L, BEST_TOP);
+  if (lua_getiuservalue(L, BEST_DECISION, TC_ASKED_QUESTION) != LUA_TTABLE) return;
+  lua_getfield(L, -1, "most");
+  lua_replace(L, BEST_MOST);
+  if (asked->scored) lua_getfield(L, -1, "score");
+  if (asked->scored) lua_replace(L, BEST_SCORE);
+  if (asked->scored && asked->optional) lua_getfield(L, -1, "optional_score");
+  if (asked->scored && asked->optional) lua_replace(L, BEST_NONE);
+}
+
+// best(decision, state, calls) -> index, state | nothing | false
+static int best(lua_State *L) {
+  const tc_asked *asked = tc_asked_at(L, BEST_DECISION);
+  if (!asked) return luaL_error(L, "this is no decision");
+  best_search search = {0};
+  best_read(L, asked);
   search.state = (uint64_t)luaL_checkinteger(L, BEST_STATE);
   bool last = false;
   for (lua_Integer index = 1; !last; index++) {
@@ -222,15 +237,10 @@ static int best(lua_State *L) {
 }
 
 const tc_binding tc_bind_options[] = {
-    {"option_count", "(options) -> integer", "How many options a list has.", option_count},
-    {"option_value", "(options, index) -> value", "What an option stands for.", option_value},
     {"options_equal", "(options, others) -> flag", "Whether two lists hold the same options.",
      options_equal},
-    {"option_best", "(options, score, none, state, calls, most) -> index, state | false | nothing",
-     "The option of the highest score, drawn among equals by a generator of this state. score: of "
-     "those without their own; "
-     "none: of one more. false "
-     "instead of calling a score that is a function, unless `calls`. most(value): what its score "
-     "is at most, or nil.",
+    {"option_best", "(decision, state, calls) -> index, state | false | nothing",
+     "The option of the highest score, drawn among equals by a generator of this state. false "
+     "instead of calling a score that is a function, unless `calls`.",
      best},
     {NULL, NULL, NULL, NULL}};

@@ -171,15 +171,22 @@ typedef struct lines {
   uint16_t steps[];
 } lines;
 
+// The anchor of a unit, TC_NOWHERE of one that is away; or a cell.
+static tc_cell anchor_arg(lua_State *L, const tc_play *play, int arg) {
+  const tc_object *object = tc_object_at(L, arg);
+  tc_handle handle = object ? object->handle : (tc_handle)luaL_checkinteger(L, arg);
+  if (tc_handle_kind(handle) != TC_UNIT) return tc_arg_cell(L, play, arg);
+  return tc_bound_field(play)->places[tc_arg_unit(L, play, arg)].anchor;
+}
+
 static int sight_lines(lua_State *L) {
   tc_play *play = tc_play_for(L, TC_PART_FIELD);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
   int radius = (int)tc_arg_range(L, 3, 0, UNSEEN - 1);
   tc_bench bench = tc_bench_of(L, play);
   tc_view view = tc_bound_view(play);
+  tc_cell from = anchor_arg(L, play, 2);
   int own = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
-  tc_cell from = own ? bench.first[0] : TC_NOWHERE;
-  if (tc_object_at(L, 2)) from = view.field->places[tc_arg_unit(L, play, 2)].anchor;
   int32_t cells = view.field->cells;
   tc_bound_work(L, play, (uint64_t)cells);
   size_t size = (size_t)cells * sizeof(uint16_t);

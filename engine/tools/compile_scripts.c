@@ -42,7 +42,22 @@ typedef struct source {
   bool content;
   text text;
   bool reads_globals; // tc_code_reads_globals
+  size_t note_count;
 } source;
+
+typedef struct notes {
+  FILE *file;
+  size_t count;
+} notes;
+
+static void write_note(void *user, int line, bool writes, bool gives) {
+  notes *made = user;
+  int note = TC_BUILT_LINE * line + (writes ? TC_BUILT_WRITES : 0) + (gives ? 0 : TC_BUILT_SILENT);
+  if (writes || !gives) {
+    fprintf(made->file, "%d,", note);
+    made->count++;
+  }
+}
 
 static int order_path(const void *one, const void *other) {
   return strcmp(((const source *)one)->path, ((const source *)other)->path);
@@ -68,8 +83,13 @@ static bool write_code_of(FILE *file, int number, source *from) {
       stop(from->path, "this Lua compiles otherwise than the engine knows");
     from->reads_globals = tc_code_reads_globals(code, size);
     write_bytes(file, code, size);
+    fprintf(file, "};\nstatic const uint32_t notes%d[] = {", number);
+    notes made = {file, 0};
+    if (from->content && !tc_code_each(code, size, write_note, &made))
+      stop(from->path, "this Lua compiles otherwise than the engine knows");
+    from->note_count = made.count;
     free(code);
-    fprintf(file, "};\n");
+    fprintf(file, "0};\n");
   }
   lua_close(L);
   return fine;
@@ -88,7 +108,7 @@ static source *read_sources(int argc, char **argv, int *count) {
       continue;
     }
     snprintf(whole, sizeof whole, "%s/%s", argv[2], argv[i]);
-    sources[(*count)++] = (source){argv[i], content, read_file(whole), false};
+    sources[(*count)++] = (source){argv[i], content, read_file(whole), false, 0};
   }
   qsort(sources, (size_t)*count, sizeof *sources, order_path);
   return sources;
@@ -114,10 +134,11 @@ int main(int argc, char **argv) {
   fprintf(file, "static const tc_compiled files[] = {\n");
   for (int i = 0; i < compiled; i++) {
     const source *from = &sources[i];
-    fprintf(file, "    {\"%s\", %s, %s, %zu, 0x%llxu, code%d, sizeof code%d},\n", from->path,
-            from->content ? "true" : "false", from->reads_globals ? "true" : "false",
+    fprintf(file, "    {\"%s\", %s, %s, %zu, 0x%llxu, code%d, sizeof code%d, notes%d, %zu},\n",
+            from->path, from->content ? "true" : "false", from->reads_globals ? "true" : "false",
             from->text.size,
-            (unsigned long long)tc_compiled_digest(from->text.bytes, from->text.size), i, i);
+            (unsigned long long)tc_compiled_digest(from->text.bytes, from->text.size), i, i, i,
+            from->note_count);
     free(from->text.bytes);
   }
   free(sources);

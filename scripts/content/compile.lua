@@ -231,17 +231,16 @@ local function number_frames(sealed, book, out)
   local effects, verbs = sealed.kinds.effect or {}, {}
   for name, verb in pairs(objects.frame_methods) do verbs[name] = not effects[name] and verb or nil end
   each(sealed, "frame", function(def, id)
-    local own = def.slots and def.slots.asked ~= AIM_SLOTS.asked and def.slots   -- not of another book
-    check_names(book, def, ", slots", own, verbs, objects.frame_fields, def.aims and AIM_SLOTS)
-    if def.aims then def.slots = tables.copy(def.slots, AIM_SLOTS) end
-    local index, types, kinds = slots_of(def.slots)
+    check_names(book, def, ", slots", def.slots, verbs, objects.frame_fields, def.aims and AIM_SLOTS)
+    local slots = def.aims and tables.copy(def.slots, AIM_SLOTS) or def.slots
+    local index, types, kinds = slots_of(slots)
     if book.continues then types[#types + 1] = SLOT.list end   -- world/shares.lua: what has applied
     local together, silent = {}, {}
     for _, step in ipairs(def.together or {}) do together[step] = true end
     for _, step in ipairs(def.silent or {}) do silent[step] = true end
     local kind = #out.frames
     local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index,
-      slot_kind = kinds, done = book.continues and #types - 1 or nil }
+      slots = slots, slot_kind = kinds, done = book.continues and #types - 1 or nil }
     local rule = { whose = def, chosen = def.chosen, slots = types, steps = {},
       plan_count = #(def.plan or def.steps) }
     for number, step in ipairs(def.steps) do
@@ -329,7 +328,6 @@ local function number_definitions(sealed, book, out)
   local objects = import "world/objects"
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
-      def.tags = figures.tag_values(def.tags)
       check_categories(sealed, book, def)
       for _, key in ipairs(tables.names(objects.instance_fields)) do
         if def[key] ~= nil then

@@ -3,21 +3,12 @@
 local figures = {}
 local SINGLE = "cell"   -- what the body of who names none is called
 
--- Tags as a map to whole numbers, however they were written.
-function figures.tag_values(tags)
-  local values = {}
-  for key, value in pairs(tags or {}) do
-    if math.type(key) == "integer" then values[value] = 1 else values[key] = value == true and 1 or value or 0 end
-  end
-  return values
-end
-
 -- Bits of the tags of units among some tags, and of all tags that share a category with one of them.
 function figures.tag_bits(sealed, book, tags)
   local bits, categories, alike = 0, {}, 0
   local same, defs = book.ruleset.categories or {}, sealed.kinds.tag or {}
   local function category(id) return defs[id].category and (same[defs[id].category] or defs[id].category) end
-  for id in pairs(figures.tag_values(tags)) do
+  for id in pairs(tags or {}) do
     if book.tag[id] then
       bits = bits | 1 << book.tag[id]
       if category(id) then categories[category(id)] = true end

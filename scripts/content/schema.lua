@@ -321,7 +321,7 @@ kinds.policy = {
 
 -- What bearers hold ------------------------------------------------------------------------------
 
-local lent = { type = tags.type, kind = tags.kind,
+local lent = { type = tags.type, kind = tags.kind, default = {},
   text = tags.text .. " Those of units (unit = true) are its bearer's too, while it is not suppressed." }
 
 kinds.status = {

@@ -88,7 +88,7 @@ local function instance(own)
   local fields = {
     name = shown_name,
     log = flag "false: keep it out of the log.",
-    tags = tags,
+    tags = { type = tags.type, kind = tags.kind, text = tags.text, default = {} },
     bond = { type = "function", pure = true, ruled = true,
       text = "How long a status from this ability lasts: while the source is in play and function(me, bearer) "
         .. "returns true." },

@@ -259,7 +259,7 @@ local function watch_lists()
     if math.type(key) ~= "integer" or math.type(value) ~= "integer" then return end
     local handle, number = K.list_place(list)
     local name, frame = slot_name(handle, number)
-    local slot = frame and frame.def.slots[name]
+    local slot = frame and frame.slots[name]
     if not name or slot and slot.list == "cell" then return end
     read { what = "slot", listed = true, of = frame and "this " .. frame.id or trace.silently(tostring,
       objects.of(handle)), key = name .. " " .. key, value = value, written = written(handle, number .. "#" .. key) }

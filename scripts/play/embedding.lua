@@ -163,7 +163,7 @@ function api.save()
   if not play then return bad("no encounter is open") end
   play.session:bind()
   local saved = play:save()
-  local head = { content = engine.sealed.hash, inputs = saved.inputs, over = saved.over,
+  local head = { content = registry.digests().content, inputs = saved.inputs, over = saved.over,
     random = ("%d"):format(saved.random), decision = ids, records = #play.session.log }
   return true, MAGIC .. json.encode(head) .. "\n" .. saved.world
 end
@@ -182,7 +182,7 @@ local function read_save(bytes)
   for _, input in ipairs(head.inputs) do
     if type(input) ~= "table" or math.type(input.digest) ~= "integer" then return nil, "this save is damaged" end
   end
-  if head.content ~= engine.sealed.hash then return nil, "this save was made with other content" end
+  if head.content ~= registry.digests().content then return nil, "this save was made with other content" end
   return { world = bytes:sub(line + 1), inputs = head.inputs, over = head.over }, head
 end
 

@@ -10,9 +10,10 @@ local DIGITS = 8        -- of a definition's digest that a log keeps
 local NAME_MOST = 3     -- definitions that are named
 
 local function each_definition(sealed, f)
-  for _, kind in ipairs(tables.names(sealed.hashes)) do
-    for _, id in ipairs(sealed.order[kind] or {}) do
-      local digest = sealed.hashes[kind][id]
+  local digests = registry.digests().definitions
+  for _, kind in ipairs(tables.names(digests)) do
+    for _, id in ipairs(sealed.order[kind]) do
+      local digest = digests[kind][id]
       if digest then f(kind .. "." .. id, digest:sub(1, DIGITS), sealed.kinds[kind][id]) end
     end
   end
@@ -25,7 +26,8 @@ function log_origin.content(sealed)
   local layers = tables.map(sealed.layers, function(layer)
     return layer.kind .. " " .. layer.id .. (layer.version and " " .. tostring(layer.version) or "")
   end)
-  return { what = "content", hash = sealed.hash, definitions = definitions, layers = layers, options = sealed.options }
+  return { what = "content", hash = registry.digests().content, definitions = definitions, layers = layers,
+    options = sealed.options }
 end
 
 local function differ(one, other, counts)

@@ -281,7 +281,7 @@ define("frame", {
   slots = function(handle)
     local declared = declared_of(handle)
     if not declared then error("this use, turn or move is over", 3) end
-    return declared.slot, declared.slot_kind, declared.def.slots
+    return declared.slot, declared.slot_kind, declared.slots
   end,
   absent = function(handle, key, slots)
     local of = kinds.frame

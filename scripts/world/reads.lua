@@ -45,7 +45,7 @@ end
 function parts.frame(book)
   local codes = {}
   for kind, declared in pairs(book.frame_by_kind) do
-    codes[kind] = lay_slots({}, declared.slot, declared.slot_kind, declared.def.slots)
+    codes[kind] = lay_slots({}, declared.slot, declared.slot_kind, declared.slots)
   end
   return codes
 end

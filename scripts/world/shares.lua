@@ -98,7 +98,7 @@ end
 -- Calls f(handle) for what the lists of a frame name, such as the modifiers of an attack; true once that is true.
 local function any_listed(handle, declared, f)
   for name, kind in pairs(declared.slot_kind) do
-    local holds = kind == "list" and declared.def.slots[name].list == "handle"
+    local holds = kind == "list" and declared.slots[name].list == "handle"
     local list = holds and K.slot(handle, declared.slot[name]) or 0
     for at = 0, list ~= 0 and K.list_size(list) - 1 or -1 do
       if f(K.list_get(list, at) & 0xffffffff) then return true end

@@ -20,7 +20,7 @@ local function sealed_of(list)
     sealed.kinds[kind], sealed.order[kind] = {}, {}
   end
   for _, def in ipairs(list) do
-    def.where = "tests/bench/rules.lua:1"
+    def.where, def.tags = "tests/bench/rules.lua:1", {}
     sealed.kinds[def.kind][def.id] = def
     table.insert(sealed.order[def.kind], def.id)
   end

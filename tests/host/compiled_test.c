@@ -29,9 +29,9 @@ static void use_list(bool content) {
   if (luaL_loadbufferx(L, "return 'compiled'", 17, "@a.lua", "t") != LUA_OK) abort();
   CHECK_EQ(lua_dump(L, write_code, NULL, 0), 0);
   lua_close(L);
-  file =
-      (tc_compiled){"a.lua", content,  true, strlen(TEXT), tc_compiled_digest(TEXT, strlen(TEXT)),
-                    code,    code_size};
+  file = (tc_compiled){
+      "a.lua",   content, true, strlen(TEXT), tc_compiled_digest(TEXT, strlen(TEXT)), code,
+      code_size, NULL,    0};
   list = (tc_compiled_list){lua_ident, &file, 1};
   tc_compiled_use(&list);
 }
@@ -73,8 +73,9 @@ TEST(trust_is_never_exchanged) {
 TEST(another_lua_compiles_texts) {
   fixture *f = fixture_new();
   use_list(true);
-  tc_compiled file = {"a.lua", true,     true, strlen(TEXT), tc_compiled_digest(TEXT, strlen(TEXT)),
-                      code,    code_size};
+  tc_compiled file = {
+      "a.lua",   true, true, strlen(TEXT), tc_compiled_digest(TEXT, strlen(TEXT)), code,
+      code_size, NULL, 0};
   tc_compiled_list list = {"another Lua", &file, 1};
   tc_compiled_use(&list);
   CHECK_STR(result(f, 1, "a.lua", TEXT), "from the text");

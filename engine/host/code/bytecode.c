@@ -252,17 +252,20 @@ bool tc_code_keep_callers(unsigned char *code, size_t size) {
 
 // ---- what is given back -------------------------------------------------------------------------
 
-bool tc_code_gives(const unsigned char *code, size_t size) {
-  reader from = {code, code + size, false};
-  function main;
-  if (!take_header(&from) || !take_function(&from, &main, NESTING)) return true;
-  for (size_t i = 0; i < main.count; i++) {
-    instruction word = at(&main, i);
+static bool gives(const function *of) {
+  for (size_t i = 0; i < of->count; i++) {
+    instruction word = at(of, i);
     if (op_of(word) == OP_RETURN1) return true;
     // B is the number of values plus 1; 0: all.
     if (op_of(word) == OP_RETURN && b_of(word) != 1) return true;
   }
   return false;
+}
+
+bool tc_code_gives(const unsigned char *code, size_t size) {
+  reader from = {code, code + size, false};
+  function main;
+  return !take_header(&from) || !take_function(&from, &main, NESTING) || gives(&main);
 }
 
 // ---- globals ------------------------------------------------------------------------------------
@@ -452,13 +455,51 @@ static bool find_writes(const search *self, const function *of, const int *outsi
   return true;
 }
 
+// All that is outside of this function is outside.
+static bool search_alone(const function *of, void (*found)(void *user, const tc_code_write *write),
+                         void *user) {
+  int own[UPVALUES];
+  for (int i = 0; i < UPVALUES; i++) own[i] = i + 1;
+  search self = {found, user, of};
+  return find_writes(&self, of, own);
+}
+
 bool tc_code_writes(const unsigned char *code, size_t size,
                     void (*found)(void *user, const tc_code_write *write), void *user) {
   reader from = {code, code + size, false};
   function main;
-  int own[UPVALUES];
-  if (!take_header(&from) || !take_function(&from, &main, NESTING)) return false;
-  for (int i = 0; i < UPVALUES; i++) own[i] = i + 1;
-  search self = {found, user, &main};
-  return find_writes(&self, &main, own);
+  return take_header(&from) && take_function(&from, &main, NESTING) &&
+         search_alone(&main, found, user);
+}
+
+// ---- every function of a file -------------------------------------------------------------------
+
+static void note_write(void *user, const tc_code_write *write) {
+  (void)write;
+  *(bool *)user = true;
+}
+
+typedef struct visit {
+  void (*found)(void *user, int line, bool writes, bool gives);
+  void *user;
+} visit;
+
+static bool each_function(const visit *self, const function *of) {
+  bool writes = false;
+  if (!search_alone(of, note_write, &writes)) return false;
+  self->found(self->user, (int)of->first_line, writes, gives(of));
+  reader inner = of->inner;
+  for (size_t i = 0; i < of->inner_count; i++) {
+    function made;
+    if (!take_function(&inner, &made, NESTING) || !each_function(self, &made)) return false;
+  }
+  return true;
+}
+
+bool tc_code_each(const unsigned char *code, size_t size,
+                  void (*found)(void *user, int line, bool writes, bool gives), void *user) {
+  reader from = {code, code + size, false};
+  visit self = {found, user};
+  function main;
+  return take_header(&from) && take_function(&from, &main, NESTING) && each_function(&self, &main);
 }

@@ -50,4 +50,9 @@ typedef struct tc_code_write {
 bool tc_code_writes(const unsigned char *code, size_t size,
                     void (*found)(void *user, const tc_code_write *write), void *user);
 
+// Calls found(user, line, writes, gives) for each function of a file, with the line on which it begins: whether it, by
+// itself, has writes as tc_code_writes finds them, and whether it can return a value. False: unknown code.
+bool tc_code_each(const unsigned char *code, size_t size,
+                  void (*found)(void *user, int line, bool writes, bool gives), void *user);
+
 #endif

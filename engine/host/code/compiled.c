@@ -21,3 +21,11 @@ const tc_compiled *tc_compiled_find(const char *path, bool content, const char *
   if (!file || file->content != content || file->text_size != size) return NULL;
   return file->digest == tc_compiled_digest(text, size) ? file : NULL;
 }
+
+bool tc_built_noted(const tc_compiled *file, int line, uint32_t what) {
+  if (!file) return true;
+  for (size_t i = 0; i < file->note_count; i++) {
+    if (file->notes[i] / TC_BUILT_LINE == (uint32_t)line && file->notes[i] & what) return true;
+  }
+  return false;
+}

@@ -9,9 +9,13 @@
 #include <stdint.h>
 #include <string.h>
 
+// What the build found in functions, by the lines on which they begin.
+enum { TC_BUILT_WRITES = 1, TC_BUILT_SILENT = 2, TC_BUILT_LINE = 4 };
+
 // One file: its path below the root, whether it runs as content or as a trusted script (errors name
 // the two differently), the size and digest of its text, and its function as lua_dump wrote it, with
-// all that errors need to name lines.
+// all that errors need to name lines. notes, of content: for each function that writes to what lies outside of it
+// (tc_code_writes) or gives nothing back, TC_BUILT_LINE times its line plus that.
 typedef struct tc_compiled {
   const char *path;
   bool content;
@@ -20,6 +24,8 @@ typedef struct tc_compiled {
   uint64_t digest;
   const unsigned char *code;
   size_t code_size;
+  const uint32_t *notes;
+  size_t note_count;
 } tc_compiled;
 
 // All of them, by the bytes of their paths. lua: the lua_ident of the Lua that compiled them.
@@ -50,5 +56,8 @@ void tc_compiled_use(const tc_compiled_list *list);
 
 // What the build compiled from the very same text, for the same trust; NULL: nothing, so the text counts.
 const tc_compiled *tc_compiled_find(const char *path, bool content, const char *text, size_t size);
+
+// Whether this may be true of a function that begins on this line; true for what the build knows nothing of (NULL).
+bool tc_built_noted(const tc_compiled *file, int line, uint32_t what);
 
 #endif

@@ -154,7 +154,6 @@ typedef struct tc_definition {
   tc_spot place;
   int layer;
   bool broken, removed;
-  uint64_t hash;
   tc_change *changes, *last_change;
   tc_listed *lists;
 } tc_definition;
@@ -204,7 +203,8 @@ typedef struct tc_file {
   const char *name; // as messages show it
   const char *text;
   size_t size;
-  bool failed;      // it was not read to its end, which has been said
+  const struct tc_compiled *built; // what the build made of the same text; NULL: nothing
+  bool failed;                     // it was not read to its end, which has been said
   size_t sought_at; // where the line that was last looked for begins: the next one mostly follows
   int sought_line;  // 0: none yet
 } tc_file;
@@ -236,16 +236,17 @@ struct tc_content {
   size_t spent_files;          // of them, those that a load that was refused has read
   tc_option_setting *settings; // by the encounter and the command line, in order
   size_t setting_count, setting_room;
-  tc_borrowed *borrowed; // in the arena
-  tc_ruled *ruled;       // in the arena
-  int layer;             // the layer now being read, -1: none
-  bool unread;           // a file could not be read: nobody knows what it declares
-  bool closed, sealed;   // the seal was tried; it held
-  bool unordered;        // its layers go in a circle
-  bool broken;           // loading was cut short: what is missing is no mistake of content
-  const char *ruleset;   // id, "" before loading
-  uint32_t load;         // loads that were refused before this one
-  bool *follows;         // [later * layer_count + earlier], once the layers are ordered
+  tc_borrowed *borrowed;   // in the arena
+  tc_ruled *ruled;         // in the arena
+  int layer;               // the layer now being read, -1: none
+  bool unread;             // a file could not be read: nobody knows what it declares
+  bool closed, sealed;     // the seal was tried; it held
+  bool unordered;          // its layers go in a circle
+  bool broken;             // loading was cut short: what is missing is no mistake of content
+  const char *ruleset;     // id, "" before loading
+  uint64_t libraries_hash; // of libraries that layers edited
+  uint32_t load;           // loads that were refused before this one
+  bool *follows;           // [later * layer_count + earlier], once the layers are ordered
 };
 
 // Slots of the anchor, the table that keeps a content's Lua values alive.
@@ -265,7 +266,8 @@ enum tc_anchor_slot {
   ANCHOR_LIVE,      // ["kind.id"] = list of the keys whose functions are called at each read
   ANCHOR_REPLACED,  // [function or table of a library] = what stands for it after edits
   ANCHOR_MEMORY,    // [address] = memory of the arena and of the lists
-  ANCHOR_SLOTS = ANCHOR_MEMORY
+  ANCHOR_DIGESTS,   // what digests() has given
+  ANCHOR_SLOTS = ANCHOR_DIGESTS
 };
 
 // registry.c
@@ -400,8 +402,10 @@ lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
 const char *tc_snake(const char *key, char *out, size_t size);
 // has [1]
 
-// functions.c: whether a function may give a value back; true for what is none of Lua.
-bool tc_function_gives(lua_State *L, int index);
+// functions.c: whether this may be true of a function of Lua, as far as the build knows (tc_built_noted).
+bool tc_function_noted(lua_State *L, const tc_content *content, int index, uint32_t what);
+// Whether a function may give a value back; true for what is none of Lua.
+bool tc_function_gives(lua_State *L, const tc_content *content, int index);
 void tc_format(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);
 // Appends to a text of at most size bytes.
 void tc_append(char *out, size_t size, const char *format, ...) TC_PRINTF(3, 4);

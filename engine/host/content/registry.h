@@ -75,7 +75,6 @@ bool tc_content_load(lua_State *L, tc_content *content, const tc_content_spec *s
 //   live["kind.id"]  the keys whose functions are called at each read, where there are any
 //   libraries[name]  { id =, kind =, where =, holds = the names in it }
 //   options[name]    the values in force; layers = list of { kind, id, version }
-//   hashes[kind][id] 16 hex digits over what the definition says; hash over all of it
 // With problems nothing is pushed and false comes back.
 bool tc_content_seal(lua_State *L, tc_content *content);
 
@@ -110,6 +109,8 @@ int tc_suggest_call(lua_State *L);
 // Pushes the table of functions for the trusted side, all about this content:
 //   render(definition)     its text with {fields} filled in
 //   origins(kind, id)      as tc_content_origins, or nil
+//   digests()              of sealed content: { content =, definitions = { [kind] = { [id] = } } }, 16 hex digits over
+//                          what each definition says, wherever it stands; over all of them and the options
 void tc_content_push_library(lua_State *L, tc_content *content);
 
 // Puts the list of the names of the table on top, in byte order, in its place.

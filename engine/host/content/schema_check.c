@@ -514,7 +514,7 @@ static void check_shape(checker *c, const tc_schema_type *type, int index) {
     }
     return;
   case SHAPE_FUNCTION:
-    if (type->pure && !tc_function_gives(c->L, index))
+    if (type->pure && !tc_function_gives(c->L, c->content, index))
       fail(c, TC_PROBLEM_SILENT_FUNCTION, TC_SAYS(.field = c->path));
     lua_pushvalue(c->L, index);
     return;

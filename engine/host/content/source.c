@@ -1,6 +1,7 @@
 // Owns: finding, in the text of a content file, the line on which a key of a definition is written.
 // Must not know: the schema; whether what it finds is right.
 // It reads tokens, not Lua: where it cannot follow, the answer is the line of the definition.
+#include "host/code/compiled.h"
 #include "host/code/tokens.h"
 #include "host/content/content.h"
 
@@ -22,7 +23,8 @@ void tc_content_add_source(lua_State *L, tc_content *content, const char *shown,
                            size_t size) {
   tc_file file = {.name = tc_arena_text(L, content, shown),
                   .text = tc_arena_bytes(L, content, text, size),
-                  .size = size};
+                  .size = size,
+                  .built = tc_compiled_find(shown, true, text, size)};
   *TC_LIST_ADD(L, content, file) = file;
 }
 

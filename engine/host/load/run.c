@@ -157,7 +157,7 @@ static void run_kept(lua_State *L, tc_content *content, const char *relative, tc
   push_env(L, content);
   tc_budget_limits limits = tc_budget_load();
   tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
-  bool done = tc_load_compiled(L, top + 1, ours.name, ours.text, ours.size, &fault) &&
+  bool done = tc_load_built(L, top + 1, ours.built, ours.name, ours.text, ours.size, &fault) &&
               tc_call(L, 0, 1, &fault);
   tc_budget_end(L);
   if (done) {
@@ -267,7 +267,7 @@ static int import_file(lua_State *L) {
     return tc_error_about(L, TC_ABOUT_IMPORT, name, "import \"%s\": that file cannot be read",
                           name);
   push_env(L, content);
-  if (!tc_load_compiled(L, 2, file->name, file->text, file->size, &fault)) {
+  if (!tc_load_built(L, 2, file->built, file->name, file->text, file->size, &fault)) {
     report_fault(L, content, file, &fault);
     return tc_error_about(L, TC_ABOUT_FAILED_FILE, name, "import \"%s\": that file has failed",
                           name);

@@ -392,11 +392,16 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
   return false;
 }
 
+bool tc_load_built(lua_State *L, int env, const tc_compiled *built, const char *path,
+                   const char *text, size_t size, tc_fault *fault) {
+  return (built && load_code(L, env, built, size, fault)) ||
+         tc_load(L, env, path, text, size, fault);
+}
+
 bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text, size_t size,
                       tc_fault *fault) {
-  const tc_compiled *file = tc_compiled_find(path, env_trust(L, env) == TC_CONTENT, text, size);
-  if (file && load_code(L, env, file, size, fault)) return true;
-  return tc_load(L, env, path, text, size, fault);
+  const tc_compiled *built = tc_compiled_find(path, env_trust(L, env) == TC_CONTENT, text, size);
+  return tc_load_built(L, env, built, path, text, size, fault);
 }
 
 // The metatable of strings, out of reach for others.

@@ -138,6 +138,10 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
 // never loaded but as text, and an edited file counts at once.
 bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text, size_t size,
                       tc_fault *fault);
+// The same where that has been looked up, with the same trust (tc_compiled_find).
+struct tc_compiled;
+bool tc_load_built(lua_State *L, int env, const struct tc_compiled *built, const char *path,
+                   const char *text, size_t size, tc_fault *fault);
 
 // Errors ---------------------------------------------------------------------------------------
 // Protected call, as lua_pcall: pops function and arguments. False: nothing pushed, *fault filled.

@@ -3,6 +3,7 @@
 // What the code shows to be kept is a mistake, said with its line. Whatever else handlers reach is replaced by frozen
 // views, so a write that no look at the code finds is an error when it happens.
 #include "host/code/bytecode.h"
+#include "host/code/compiled.h"
 #include "host/seal/seal.h"
 
 #include <stdlib.h>
@@ -168,6 +169,7 @@ static void examine(hunt *h, int function, const char *file, int title) {
   lua_State *L = h->L;
   sites all = {.count = 0};
   size_t size;
+  if (!tc_function_noted(L, h->content, function, TC_BUILT_WRITES)) return;
   lua_pushvalue(L, function);
   unsigned char *code = tc_code_dump(L, &size);
   lua_pop(L, 1);

@@ -27,28 +27,23 @@ static void push_hash(lua_State *L, uint64_t hash) {
   lua_pushstring(L, text);
 }
 
-// Puts one definition into kinds, order and hashes of the sealed table at index.
-static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, int index,
-                                uint64_t whole) {
-  tc_definition *definition = &content->definitions[index];
+// Puts one definition into kinds and order of the sealed table at index.
+static void seal_definition(lua_State *L, const tc_content *content, int sealed, int index) {
+  const tc_definition *definition = &content->definitions[index];
   const char *kind = definition->kind->name, *id = definition->id;
   int top = lua_gettop(L);
   tc_definition_push(L, content, index);
-  uint64_t hash = tc_hash_bytes(TC_HASH_START, kind, strlen(kind) + 1);
-  hash = tc_hash_bytes(hash, id, strlen(id) + 1);
-  definition->hash = tc_hash_value(L, content, hash, top + 1);
   char where[TC_PATH + 16];
   tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
   tc_set_string(L, "id", id);
   tc_set_string(L, "kind", kind);
   tc_set_string(L, "where", where);
-  static const char *const parts[] = {"kinds", "order", "hashes"};
-  for (int part = 0; part < 3; part++) {
+  static const char *const parts[] = {"kinds", "order"};
+  for (int part = 0; part < 2; part++) {
     tc_child_push(L, sealed, parts[part]);
     tc_child_push(L, lua_gettop(L), kind);
     if (part == 0) lua_pushvalue(L, top + 1);
     if (part == 1) lua_pushstring(L, id);
-    if (part == 2) push_hash(L, definition->hash);
     if (part == 1 || definition->kind->unnamed) {
       append(L, lua_gettop(L) - 1);
     } else {
@@ -57,7 +52,6 @@ static uint64_t seal_definition(lua_State *L, tc_content *content, int sealed, i
     lua_settop(L, top + 1);
   }
   lua_settop(L, top);
-  return tc_hash_word(whole, definition->hash);
 }
 
 static void push_layers(lua_State *L, const tc_content *content) {
@@ -75,8 +69,8 @@ static void push_layers(lua_State *L, const tc_content *content) {
 
 // Every kind gets a table in kinds and order, also without definitions.
 static void push_empty_kinds(lua_State *L, const tc_content *content, int sealed) {
-  static const char *const parts[] = {"kinds", "order", "hashes"};
-  for (int part = 0; part < 3; part++) {
+  static const char *const parts[] = {"kinds", "order"};
+  for (int part = 0; part < 2; part++) {
     tc_child_push(L, sealed, parts[part]);
     for (size_t i = 0; i < content->kind_count; i++) {
       tc_child_push(L, lua_gettop(L), content->kinds[i].name);
@@ -86,21 +80,13 @@ static void push_empty_kinds(lua_State *L, const tc_content *content, int sealed
   }
 }
 
-static uint64_t hash_options(lua_State *L, const tc_content *content, uint64_t hash) {
-  tc_anchor_push(L, content, ANCHOR_OPTIONS);
-  hash = tc_hash_value(L, content, hash, -1);
-  lua_pop(L, 1);
-  return hash;
-}
-
 // Leaves a flag, and the sealed table in the anchor. Its argument is the content.
 static int seal_body(lua_State *L) {
   tc_content *content = lua_touserdata(L, 1);
-  uint64_t whole = TC_HASH_START;
   if (!content->unordered && !content->broken) {
     tc_libraries_begin(L, content);
     tc_layers_apply(L, content);
-    whole = tc_libraries_end(L, content, whole);
+    content->libraries_hash = tc_libraries_end(L, content, TC_HASH_START);
     if (content->ruleset[0]) tc_options_resolve(L, content);
     tc_resolve(L, content);
     tc_kept_check(L, content);
@@ -113,10 +99,8 @@ static int seal_body(lua_State *L) {
   const int *order = sorted_definitions(L, content);
   for (size_t i = 0; i < content->definition_count; i++) {
     if (content->definitions[order[i]].removed) continue;
-    whole = seal_definition(L, content, sealed, order[i], whole);
+    seal_definition(L, content, sealed, order[i]);
   }
-  push_hash(L, hash_options(L, content, whole));
-  lua_setfield(L, sealed, "hash");
   tc_events_push(L, content);
   lua_pushvalue(L, -1);
   tc_names_sorted(L);
@@ -154,7 +138,59 @@ bool tc_content_seal(lua_State *L, tc_content *content) {
   return true;
 }
 
+// What the definition says, with its kind and id but not its place.
+static uint64_t hash_definition(lua_State *L, const tc_content *content, int index) {
+  const char *kind = content->definitions[index].kind->name, *id = content->definitions[index].id;
+  uint64_t hash = tc_hash_bytes(TC_HASH_START, kind, strlen(kind) + 1);
+  hash = tc_hash_bytes(hash, id, strlen(id) + 1);
+  tc_definition_push(L, content, index);
+  int top = lua_gettop(L);
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, top);) {
+    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    bool sealed = strcmp(key, "id") == 0 || strcmp(key, "kind") == 0 || strcmp(key, "where") == 0;
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    if (sealed)
+      lua_pop(L, 2);
+    else
+      lua_rawset(L, top + 1);
+  }
+  hash = tc_hash_value(L, content, hash, top + 1);
+  lua_settop(L, top - 1);
+  return hash;
+}
+
 static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+// Worked out when it is first asked for: most plays need none.
+static int library_digests(lua_State *L) {
+  const tc_content *content = content_of(L);
+  lua_settop(L, 0);
+  if (!content->sealed) return 0;
+  tc_anchor_push(L, content, ANCHOR_DIGESTS);
+  if (tc_raw_field(L, 1, "content") != LUA_TNIL) return lua_pop(L, 1), 1;
+  lua_settop(L, 1);
+  tc_child_push(L, 1, "definitions");
+  uint64_t whole = content->libraries_hash;
+  const int *order = sorted_definitions(L, content);
+  for (size_t i = 0; i < content->definition_count; i++) {
+    const tc_definition *definition = &content->definitions[order[i]];
+    if (definition->removed) continue;
+    uint64_t hash = hash_definition(L, content, order[i]);
+    whole = tc_hash_word(whole, hash);
+    if (definition->kind->unnamed) continue;
+    tc_child_push(L, 2, definition->kind->name);
+    push_hash(L, hash);
+    lua_setfield(L, -2, definition->id);
+    lua_settop(L, 3);
+  }
+  tc_anchor_push(L, content, ANCHOR_OPTIONS);
+  push_hash(L, tc_hash_value(L, content, whole, -1));
+  lua_setfield(L, 1, "content");
+  lua_settop(L, 1);
+  return 1;
+}
 
 static int library_render(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -170,9 +206,11 @@ static int library_origins(lua_State *L) {
 }
 
 void tc_content_push_library(lua_State *L, tc_content *content) {
-  static const luaL_Reg functions[] = {
-      {"render", library_render}, {"origins", library_origins}, {NULL, NULL}};
-  lua_createtable(L, 0, 2);
+  static const luaL_Reg functions[] = {{"render", library_render},
+                                       {"origins", library_origins},
+                                       {"digests", library_digests},
+                                       {NULL, NULL}};
+  lua_createtable(L, 0, 3);
   tc_content_push(L, content);
   luaL_setfuncs(L, functions, 1);
 }

@@ -100,7 +100,7 @@ end
 local function kept_variants(record, left_out)
   local gone = tables.set(left_out.variant)
   for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
-  return tables.filter(plays.variants_of(record), function(name)
+  return tables.filter(encounter.variants_of(record), function(name)
     return not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""]
   end)
 end

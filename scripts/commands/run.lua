@@ -22,7 +22,8 @@ local function open(system, request)
     play.session:bind()
     local side, why = team_log.side(play, arguments.as)
     if not side then refusal.say("--as: " .. why) end
-    team_log.listen(play.session, side)
+    team_log.listen(play.session, { side })
+    play.session.audience = side
   end
   return play
 end

@@ -51,6 +51,13 @@ function encounter.read_text(text, shown, keep)
   return encounter.read(shown, shown, text)
 end
 
+-- The variants that a file's record names: `variant`, then `variants`.
+function encounter.variants_of(record)
+  if type(record) ~= "table" then return {} end
+  local list = { type(record.variant) == "string" and record.variant or nil }
+  return tables.append(list, type(record.variants) == "table" and record.variants or {})
+end
+
 -- ---- building ------------------------------------------------------------------------------------
 
 local function field_names(list)
@@ -343,6 +350,8 @@ function encounter.open(found, over)
     budget = over.budget, controller = over.default_controller })
 end
 
+local OUTSIDE = { ["the command line"] = true, ["the program"] = true }   -- who sets options besides the file
+
 -- Problems of content that the encounter's own words caused get its line: the ruleset, variants, mods, options.
 -- given: the variants and mods that somebody named from outside, as name = who.
 function encounter.place_problems(report, record, problems, given)
@@ -351,7 +360,7 @@ function encounter.place_problems(report, record, problems, given)
     local who = entry.code == "not-there" and given and given[entry.id]
     if entry.file == "" and who then
       entry.message = who .. ": " .. entry.message
-    elseif entry.file == "" and not (entry.data and entry.data.by == "the command line") then
+    elseif entry.file == "" and not (entry.data and OUTSIDE[entry.data.by]) then
       local kind = entry.kind
       local path = kind == "option" and "options." .. entry.id
         or (kind == "variant" or kind == "mod") and (raw[kind] and kind or kind .. "s") or "ruleset"

@@ -90,7 +90,8 @@ end
 
 local function come_back(self, name) log.truncate(self.session, self.session:come_back(name)) end
 
--- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point.
+-- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point, and as before f where
+-- somebody keeps a timeline.
 local function guarded(self, f, ...)
   local session = self.session
   session:keep(K.rests_at(session.decision))
@@ -104,7 +105,7 @@ local function guarded(self, f, ...)
   -- A spent budget goes through the session without stopping there.
   if not fine then session.failed_in = session.running() end
   local entry = self:rule_failed(fault)
-  come_back(self, "rest")
+  come_back(self, self.noted and "here" or "rest")
   registry.guard("counted", function() session:resume_here() end)
   return entry
 end
@@ -117,7 +118,8 @@ function methods.start(self, stop)
 end
 
 -- Gives an answer (as ask.check wants it) to the open decision, without letting policies play on. Returns a text when
--- it is refused (nothing has changed), or nil and the failure of a rule.
+-- it is refused (nothing has changed), or nil and the failure of a rule. play.noted(answer, dice, index of the side
+-- that was asked) hears of each answer that was taken.
 function methods.give(self, answer, dice)
   local session = self.session
   local decision = session.decision
@@ -129,7 +131,10 @@ function methods.give(self, answer, dice)
     if refused then return refused end
   end
   self.decisions = self.decisions + 1
-  return nil, guarded(self, session.answer, answer, dice, true)
+  local side = self.noted and self:side_of(session.decision)
+  local failed = guarded(self, session.answer, answer, dice, true)
+  if self.noted and not failed then self.noted(answer, dice, side) end
+  return nil, failed
 end
 
 local function round_of(self) return self.book.bearer_slot.world.round and objects.encounter.round or 0 end

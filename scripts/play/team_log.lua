@@ -11,20 +11,59 @@ local team_log = {}
 
 local OPEN = { expect = true, board = true }   -- not of the game
 
--- Makes a session note with each record how much of it this side notices.
-function team_log.listen(session, side)
-  local asks = session.book.view.told
-  session.audience = side
-  session.log_filter = function(record, beside)
-    if OPEN[record.what] or not asks then return true end
-    return core.pure_call("in the log", asks, side, tables.copy(record, beside)) or false
+-- ---- while it is written -------------------------------------------------------------------------
+
+-- Whether a text or a list of texts has a name as a whole word.
+local function mentions(value, name)
+  if type(value) == "table" then
+    for _, entry in pairs(value) do
+      if mentions(entry, name) then return true end
+    end
+  end
+  if type(value) ~= "string" then return false end
+  local from = 1
+  while true do
+    local at, stop = value:find(name, from, true)
+    if not at then return false end
+    if not value:find("^[%w_]", stop + 1) and not value:sub(at - 1, at - 1):find "[%w_]" then return true end
+    from = stop + 1
   end
 end
 
--- A record as the audience reads it.
-local function changed(record, cause)
-  local changes, copy = record.filtered, tables.copy(record)
-  copy.cause, copy.filtered = cause, nil
+-- Where a ruleset hides units and says nothing of the log: a team does not read what names a unit that it is not shown.
+local function of_the_shown(side, record)
+  local shown
+  for _, unit in ipairs(import("runtime/verbs").units()) do
+    if unit.side ~= side and mentions(record, unit.name) then
+      shown = shown or tables.set(tables.map(core.book.view.units(side), function(known) return known.name end))
+      if not shown[unit.name] then return record.what == "heading" and "Somebody's turn" or nil end
+    end
+  end
+  return true
+end
+
+-- Makes a session note with each record how much of it these sides notice. Its `audience` is whom its log is for, nil
+-- for everybody.
+function team_log.listen(session, sides)
+  local asks = session.book.view.told or session.book.view.units and of_the_shown
+  local told = {}
+  session.told = told
+  session.log_filter = function(record, beside)
+    local changes = {}
+    told[record.n] = changes
+    for _, side in ipairs(sides) do
+      local open = OPEN[record.what] or not asks
+      changes[side.index] = open or core.pure_call("in the log", asks, side, tables.copy(record, beside)) or nil
+    end
+  end
+end
+
+-- ---- afterwards ----------------------------------------------------------------------------------
+
+-- A record as somebody reads it.
+local function changed(record, changes, cause)
+  local copy = tables.copy(record)
+  copy.cause = cause
   if type(changes) == "string" then
     if record.what == "heading" then
       copy.text, copy.who = changes, nil
@@ -37,14 +76,17 @@ local function changed(record, cause)
   return copy
 end
 
--- The records that a session's audience notices, each in its words; their causes are the last ones that it noticed.
-function team_log.of(session)
-  if not session.audience then return session.log end
+-- The records that a side notices, each in its words; their causes are the last ones that it noticed. nil: the
+-- session's audience, or all records where it has none.
+function team_log.of(session, side)
+  side = side or session.audience
+  if not side then return session.log end
   local list, leads = {}, {}
   for _, record in ipairs(session.log) do
+    local changes = (session.told[record.n] or {})[side.index]
     local cause = record.cause and leads[record.cause]
-    if record.filtered then
-      list[#list + 1] = changed(record, cause)
+    if changes then
+      list[#list + 1] = changed(record, changes, cause)
       leads[record.n] = record.n
     else
       leads[record.n] = cause

@@ -33,14 +33,6 @@ function plays.read(system, path)
   return found or plays.refuse(problems)
 end
 
--- The variants that a file names: `variant`, then `variants`.
-function plays.variants_of(record)
-  if type(record) ~= "table" then return {} end
-  local list = { type(record.variant) == "string" and record.variant or nil }
-  local more = type(record.variants) == "table" and record.variants or {}
-  return tables.append(list, more)
-end
-
 -- What the command line puts on top of a file, for encounter.open.
 function plays.over(system, arguments, found)
   local over = { mods = arguments.mod, options = flags.settings(arguments.option), budget = "timed", given = {},
@@ -50,7 +42,7 @@ function plays.over(system, arguments, found)
     over.seed = arguments.seed:match "^%-?%d+$" and math.tointeger(tonumber(arguments.seed)) or
       refusal.say("--seed takes a whole number (found '" .. arguments.seed .. "')")
   end
-  local variants = plays.variants_of(found.record)
+  local variants = encounter.variants_of(found.record)
   local seen = tables.set(variants)
   for _, name in ipairs(arguments.variant) do
     if not seen[name] then

@@ -28,7 +28,7 @@ end
 local function tell(session, key, number)
   local record_of = records_by_handle(session)
   if record_of[key] == number then return end
-  table.insert(session.record_of_before, { at = #session.log, key = key, was = record_of[key] })
+  table.insert(session.record_of_before, { at = #session.log, key = key, was = record_of[key], now = number })
   record_of[key] = number
 end
 
@@ -41,6 +41,22 @@ function log.truncate(session, count)
     local entry = table.remove(before)
     session.record_of[entry.key] = entry.was
   end
+end
+
+-- How much of the log there is: what log.resume takes.
+function log.mark(session)
+  return { records = #session.log, changes = session.record_of_before and #session.record_of_before or 0 }
+end
+
+-- Gives a session the log that another had at a mark. The other keeps its own, also what came after.
+function log.resume(session, other, mark)
+  session.log, session.logging = table.move(other.log, 1, mark.records, 1, {}), true
+  local record_of, changes = {}, {}
+  for at = 1, mark.changes do
+    local change = other.record_of_before[at]
+    changes[at], record_of[change.key] = change, change.now
+  end
+  session.record_of, session.record_of_before = record_of, changes
 end
 
 -- How many frames on the stack have been told of, and the record of the innermost: that is how deep a record about
@@ -89,7 +105,7 @@ function log.add(what, record, about, beside)
   record.depth = depth
   record.cause = record.cause or cause
   session.log[record.n] = record
-  if session.log_filter then record.filtered = session.log_filter(record, beside) end
+  if session.log_filter then session.log_filter(record, beside) end
   if about then tell(session, about, record.n) end
   if core.tracer then core.tracer.record(record, about) end
   if session.watch then session.watch(record) end

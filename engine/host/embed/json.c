@@ -53,17 +53,21 @@ static size_t character(const unsigned char *text, size_t size) {
   return length;
 }
 
+bool tc_json_is_text(const char *bytes, size_t size) {
+  if (memchr(bytes, 0, size)) return false;
+  for (size_t at = 0; at < size;) {
+    size_t length = character((const unsigned char *)bytes + at, size - at);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
+}
+
 // A node for the string at index. Bytes that are no UTF-8, and zero bytes, become '?'.
 static cJSON *string_node(lua_State *L, int index) {
   size_t size;
   const char *text = lua_tolstring(L, index, &size);
-  bool fine = memchr(text, 0, size) == NULL;
-  for (size_t at = 0; fine && at < size;) {
-    size_t length = character((const unsigned char *)text + at, size - at);
-    fine = length > 0;
-    at += length;
-  }
-  if (fine) return need(L, cJSON_CreateString(text));
+  if (tc_json_is_text(text, size)) return need(L, cJSON_CreateString(text));
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (size_t at = 0; at < size;) {

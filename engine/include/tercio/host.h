@@ -71,4 +71,34 @@ bool tc_host_load(tc_host *host, const char *bytes, size_t size, tc_host_error *
 // The index-th mistake of the last call that failed, from 0: "file:line: text"; NULL past the last. Lives as above.
 const char *tc_host_problem(tc_host *host, size_t index);
 
+// ---- conversations -------------------------------------------------------------------------------
+
+// A conversation speaks JSON-RPC 2.0 about running encounters, as docs/protocol.md says; `tercio serve` is one on a
+// pipe. It holds matches, each with its timeline, and connections: those who talk. It belongs to one thread at a time.
+typedef struct tc_conversation tc_conversation;
+
+// root: as of tc_host_open. NULL: *error says why.
+tc_conversation *tc_conversation_open(const char *root, tc_host_error *error);
+void tc_conversation_close(tc_conversation *conversation);
+
+// From now on messages may only name files in this folder or below. False: there is no such folder.
+bool tc_conversation_confine(tc_conversation *conversation, const char *folder);
+
+// The watchdog of each call, as tc_host_watchdog.
+void tc_conversation_watchdog(tc_conversation *conversation, unsigned milliseconds);
+
+// A connection that begins: its number, from 1; 0: memory is short, or there are too many. team: the id of the team that
+// it plays, of which it gets the view and nothing else; NULL: it leads the game and sees everything.
+int tc_conversation_join(tc_conversation *conversation, const char *team);
+// It is gone; the matches stay.
+void tc_conversation_leave(tc_conversation *conversation, int connection);
+
+// Takes a message: a request, a notification or a batch. Its reply, and what others hear of it, wait in
+// tc_conversation_next. Nothing in a message can make this fail.
+void tc_conversation_say(tc_conversation *conversation, int connection, const char *message,
+                         size_t size);
+
+// The next text that waits for a connection, without newlines; NULL: none. It lives until the next call.
+const char *tc_conversation_next(tc_conversation *conversation, int connection, size_t *size);
+
 #endif

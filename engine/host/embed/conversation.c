@@ -1,0 +1,581 @@
+// Owns: conversations: framing of JSON-RPC 2.0, connections with what waits for them, a host for each match that is
+// opened, and which match is in which.
+// Must not know: methods, seats and matches (scripts/conversation); pipes and sockets.
+// A host holds one set of layers, so each `open` gets a host of its own; `fork` makes a match in the same.
+#include "tercio/host.h"
+
+#include <cjson/cJSON.h>
+#include <lauxlib.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/embed/core.h"
+#include "host/embed/json.h"
+
+#define MESSAGE_MOST ((size_t)1 << 20) // bytes of a message
+#define BATCH_MOST 100                 // requests of a batch
+#define ROOMS 16                       // hosts
+#define MATCHES 64
+#define CONNECTIONS 64
+#define NOTICES_MOST 1000 // that wait for somebody who does not read
+
+enum {
+  PARSE = -32700,
+  REQUEST = -32600,
+  INTERNAL = -32603,
+  NO_MATCH = 6,
+  TOO_MANY = 11,
+  STOPPED = 12
+};
+
+// A text that grows. failed: memory was short, and text is gone.
+typedef struct text {
+  char *bytes;
+  size_t size, space;
+  bool failed;
+} text;
+
+typedef struct room {
+  tc_core core;
+  size_t matches; // in it; 0: the room is free
+} room;
+
+typedef struct match {
+  int number;
+  room *in; // NULL: this place is free
+} match;
+
+// queue: what waits for it, oldest first.
+typedef struct connection {
+  int number;  // 0: this place is free
+  char *team;  // owned; NULL: it leads the game
+  int current; // the match that it opened last; 0: none
+  char **queue;
+  size_t count, space;
+} connection;
+
+struct tc_conversation {
+  char *root, *folder; // owned; folder: as realpath gives it, NULL: files may lie anywhere
+  unsigned watchdog;
+  int next_match, next_connection;
+  room rooms[ROOMS];
+  match matches[MATCHES];
+  connection connections[CONNECTIONS];
+  char *given; // out last; owned
+};
+
+// ---- texts -------------------------------------------------------------------------------------
+
+static void add(text *to, const char *bytes, size_t size) {
+  if (to->failed) return;
+  if (to->space - to->size <= size) {
+    size_t space = (to->size + size) * 2 + 64;
+    char *grown = realloc(to->bytes, space);
+    if (!grown) {
+      free(to->bytes);
+      *to = (text){.failed = true};
+      return;
+    }
+    to->bytes = grown;
+    to->space = space;
+  }
+  memcpy(to->bytes + to->size, bytes, size);
+  to->size += size;
+  to->bytes[to->size] = '\0';
+}
+
+static void add_text(text *to, const char *bytes) { add(to, bytes, strlen(bytes)); }
+
+static char *copy_text(const char *given) {
+  size_t size = strlen(given) + 1;
+  char *copy = malloc(size);
+  return copy ? memcpy(copy, given, size) : NULL;
+}
+
+// Takes `owned`, which may be NULL where memory was short. notice: it may be dropped.
+static void enqueue(connection *to, char *owned, bool notice) {
+  if (!owned || (notice && to->count >= NOTICES_MOST)) {
+    free(owned);
+    return;
+  }
+  if (to->count == to->space) {
+    size_t space = to->space * 2 + 8;
+    char **grown = realloc(to->queue, space * sizeof *grown);
+    if (!grown) {
+      free(owned);
+      return;
+    }
+    to->queue = grown;
+    to->space = space;
+  }
+  to->queue[to->count++] = owned;
+}
+
+// ---- finding -----------------------------------------------------------------------------------
+
+static connection *find_connection(tc_conversation *talk, int number) {
+  for (size_t i = 0; number > 0 && i < CONNECTIONS; i++) {
+    if (talk->connections[i].number == number) return &talk->connections[i];
+  }
+  return NULL;
+}
+
+static match *find_match(tc_conversation *talk, int number) {
+  for (size_t i = 0; number > 0 && i < MATCHES; i++) {
+    if (talk->matches[i].in && talk->matches[i].number == number) return &talk->matches[i];
+  }
+  return NULL;
+}
+
+static match *newest_match(tc_conversation *talk) {
+  match *found = NULL;
+  for (size_t i = 0; i < MATCHES; i++) {
+    match *one = &talk->matches[i];
+    if (one->in && (!found || one->number > found->number)) found = one;
+  }
+  return found;
+}
+
+static match *free_match(tc_conversation *talk) {
+  for (size_t i = 0; i < MATCHES; i++) {
+    if (!talk->matches[i].in) return &talk->matches[i];
+  }
+  return NULL;
+}
+
+static room *free_room(tc_conversation *talk) {
+  for (size_t i = 0; i < ROOMS; i++) {
+    if (!talk->rooms[i].core.L) return &talk->rooms[i];
+  }
+  return NULL;
+}
+
+// ---- calling scripts ---------------------------------------------------------------------------
+
+// A request on its way through a host. params: JSON, or NULL.
+typedef struct request {
+  tc_conversation *talk;
+  connection *from;
+  const char *method, *params;
+  int match;
+} request;
+
+// The absolute path of a file or folder, which need not be there if the folder that holds it is.
+static bool resolve(const char *path, char *whole) {
+  char folder[PATH_MAX];
+  if (realpath(path, whole)) return true;
+  if (strlen(path) >= sizeof folder) return false;
+  strcpy(folder, path);
+  char *slash = strrchr(folder, '/');
+  const char *name = path;
+  if (slash) {
+    name = path + (slash - folder) + 1;
+    slash[slash == folder] = '\0';
+  } else {
+    strcpy(folder, ".");
+  }
+  if (!*name || strcmp(name, "..") == 0 || !realpath(folder, whole)) return false;
+  size_t size = strlen(whole);
+  return (size_t)snprintf(whole + size, PATH_MAX - size, "/%s", name) < PATH_MAX - size;
+}
+
+// inside(path) -> whether it lies in the conversation's folder
+static int inside(lua_State *L) {
+  const tc_conversation *talk = lua_touserdata(L, lua_upvalueindex(1));
+  char path[PATH_MAX];
+  size_t size = talk->folder ? strlen(talk->folder) : 0;
+  if (size == 1) size = 0; // the root of all folders
+  bool fine = !talk->folder || resolve(luaL_checkstring(L, 1), path);
+  if (fine && talk->folder) {
+    fine = strncmp(path, talk->folder, size) == 0 && (path[size] == '/' || path[size] == '\0');
+  }
+  lua_pushboolean(L, fine);
+  return 1;
+}
+
+static void set_string(lua_State *L, const char *key, const char *value) {
+  lua_pushstring(L, value);
+  lua_setfield(L, -2, key);
+}
+
+static void set_integer(lua_State *L, const char *key, int value) {
+  lua_pushinteger(L, value);
+  lua_setfield(L, -2, key);
+}
+
+// request -> fine, text, number of a match that was opened, of one that was closed, list of { connection, text }
+static int take(lua_State *L) {
+  request *asked = lua_touserdata(L, 1);
+  tc_core_import(L, "conversation/conversation");
+  lua_getfield(L, -1, "take");
+  lua_newtable(L);
+  set_string(L, "method", asked->method);
+  if (asked->params) set_string(L, "params", asked->params);
+  if (asked->from->team) set_string(L, "team", asked->from->team);
+  set_integer(L, "connection", asked->from->number);
+  set_integer(L, "match", asked->match);
+  set_integer(L, "next", asked->talk->next_match);
+  lua_pushlightuserdata(L, asked->talk);
+  lua_pushcclosure(L, inside, 1);
+  lua_setfield(L, -2, "inside");
+  lua_call(L, 1, 5);
+  return 5;
+}
+
+static int leave(lua_State *L) {
+  tc_core_import(L, "conversation/conversation");
+  lua_getfield(L, -1, "leave");
+  lua_pushvalue(L, 1);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+// ---- replies -----------------------------------------------------------------------------------
+
+// One error as JSON: its number, its code, what it says.
+static void add_error(text *to, int number, const char *code, const char *message) {
+  cJSON *error = cJSON_CreateObject(), *data = cJSON_CreateObject();
+  cJSON_AddNumberToObject(error, "code", number);
+  cJSON_AddStringToObject(error, "message", message);
+  cJSON_AddStringToObject(data, "code", code);
+  if (!cJSON_AddItemToObject(error, "data", data)) cJSON_Delete(data);
+  char *printed = cJSON_PrintUnformatted(error);
+  add_text(to, printed ? printed : "{\"code\":-32603,\"message\":\"out of memory\"}");
+  cJSON_free(printed);
+  cJSON_Delete(error);
+}
+
+// What stands before a result or error. id: NULL for null.
+static void begin_reply(text *to, const cJSON *id) {
+  char *printed = id ? cJSON_PrintUnformatted(id) : NULL;
+  add_text(to, "{\"jsonrpc\":\"2.0\",\"id\":");
+  add_text(to, printed ? printed : "null");
+  cJSON_free(printed);
+}
+
+static void add_failure(text *to, const cJSON *id, int number, const char *code,
+                        const char *message) {
+  begin_reply(to, id);
+  add_text(to, ",\"error\":");
+  add_error(to, number, code, message);
+  add_text(to, "}");
+}
+
+// ---- a request ---------------------------------------------------------------------------------
+
+static void close_room(tc_conversation *talk, room *in) {
+  for (size_t i = 0; i < MATCHES; i++) {
+    if (talk->matches[i].in == in) talk->matches[i] = (match){0};
+  }
+  tc_core_close(&in->core);
+  *in = (room){0};
+}
+
+// Notes the matches that a request opened or closed, and queues what others hear. The results of take lie on the stack.
+static void settle(request *asked, room *in) {
+  tc_conversation *talk = asked->talk;
+  lua_State *L = in->core.L;
+  if (lua_isinteger(L, 3)) {
+    match *made = free_match(talk);
+    *made = (match){(int)lua_tointeger(L, 3), in};
+    asked->from->current = made->number;
+    talk->next_match++;
+    in->matches++;
+  }
+  if (lua_isinteger(L, 4)) {
+    match *gone = find_match(talk, (int)lua_tointeger(L, 4));
+    if (gone) {
+      *gone = (match){0};
+      in->matches--;
+    }
+  }
+  size_t count = lua_istable(L, 5) ? lua_rawlen(L, 5) : 0;
+  for (size_t i = 1; i <= count; i++) {
+    lua_rawgeti(L, 5, (lua_Integer)i);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    connection *to = find_connection(talk, (int)lua_tointeger(L, -2));
+    if (to) enqueue(to, copy_text(lua_tostring(L, -1)), true);
+    lua_pop(L, 3);
+  }
+}
+
+// Runs a request in a host; adds ,"result": or ,"error": with what came of it. False: the host is of no use any more.
+static bool run(request *asked, room *in, text *reply) {
+  lua_State *L = in->core.L;
+  tc_fault fault;
+  lua_settop(L, 0);
+  lua_pushcfunction(L, take);
+  lua_pushlightuserdata(L, asked);
+  if (!tc_call(L, 1, 5, &fault)) {
+    char said[sizeof fault.text + 512];
+    snprintf(said, sizeof said, "%s%s", fault.text, tc_fault_advice(&fault));
+    bool stopped = fault.kind == TC_FAULT_TIME || fault.kind == TC_FAULT_MEMORY;
+    add_text(reply, ",\"error\":");
+    add_error(reply, stopped ? STOPPED : INTERNAL, stopped ? "stopped" : "internal", said);
+    lua_settop(L, 0);
+    return in->matches > 0;
+  }
+  add_text(reply, lua_toboolean(L, 1) ? ",\"result\":" : ",\"error\":");
+  add_text(reply, lua_tostring(L, 2));
+  settle(asked, in);
+  lua_settop(L, 0);
+  return in->matches > 0;
+}
+
+// Opens a host for a new match; NULL, having said why.
+static room *new_room(tc_conversation *talk, text *reply) {
+  tc_fault fault;
+  room *in = free_room(talk);
+  text error = {0};
+  if (!in || !free_match(talk)) {
+    add_error(&error, TOO_MANY, "too-many", "there are too many matches: close one");
+  } else if (!tc_core_open(&in->core, talk->root, NULL, &fault)) {
+    *in = (room){0};
+    add_error(&error, INTERNAL, "internal", fault.text);
+  } else {
+    if (talk->watchdog) tc_sandbox_watchdog(in->core.sandbox, talk->watchdog);
+    return in;
+  }
+  add_text(reply, ",\"error\":");
+  add_text(reply, error.failed ? "{}" : error.bytes);
+  free(error.bytes);
+  return NULL;
+}
+
+static bool is_integer(const cJSON *node) {
+  return cJSON_IsNumber(node) && node->valuedouble == (double)node->valueint;
+}
+
+// The match that a request is about: what its params say, else the one that its connection opened last, else the newest.
+static match *match_of(tc_conversation *talk, const connection *from, const cJSON *params) {
+  const cJSON *named = cJSON_GetObjectItemCaseSensitive(params, "match");
+  if (is_integer(named)) return find_match(talk, named->valueint);
+  match *current = find_match(talk, from->current);
+  return current ? current : newest_match(talk);
+}
+
+static void add_matches(const tc_conversation *talk, text *reply) {
+  char number[32];
+  bool any = false;
+  add_text(reply, ",\"result\":[");
+  for (int wanted = 1; wanted < talk->next_match; wanted++) {
+    for (size_t i = 0; i < MATCHES; i++) {
+      if (!talk->matches[i].in || talk->matches[i].number != wanted) continue;
+      snprintf(number, sizeof number, "%s%d", any ? "," : "", wanted);
+      add_text(reply, number);
+      any = true;
+    }
+  }
+  add_text(reply, "]");
+}
+
+// What answers without a match: by any host, or by one that is made for it.
+static void answer(request *asked, const cJSON *params, text *reply) {
+  tc_conversation *talk = asked->talk;
+  if (strcmp(asked->method, "matches") == 0 && !asked->from->team) {
+    add_matches(talk, reply);
+    return;
+  }
+  bool opens = strcmp(asked->method, "open") == 0;
+  match *found = opens ? NULL : match_of(talk, asked->from, params);
+  room *in = found ? found->in : NULL;
+  if (found) {
+    asked->match = found->number;
+  } else {
+    in = new_room(talk, reply);
+    if (!in) return;
+  }
+  if (!run(asked, in, reply)) close_room(talk, in);
+}
+
+// Takes one request; adds its reply, nothing for a notification.
+static void take_request(tc_conversation *talk, connection *from, const cJSON *node, text *to) {
+  const cJSON *id = cJSON_GetObjectItemCaseSensitive(node, "id");
+  const cJSON *version = cJSON_GetObjectItemCaseSensitive(node, "jsonrpc");
+  const cJSON *method = cJSON_GetObjectItemCaseSensitive(node, "method");
+  const cJSON *params = cJSON_GetObjectItemCaseSensitive(node, "params");
+  const char *wrong = !cJSON_IsObject(node) ? "it must be an object"
+                      : !cJSON_IsString(version) || strcmp(version->valuestring, "2.0") != 0
+                          ? "jsonrpc must be \"2.0\""
+                      : !cJSON_IsString(method) ? "method must be a text"
+                      : id && !cJSON_IsString(id) && !cJSON_IsNumber(id) && !cJSON_IsNull(id)
+                          ? "id must be a text or a number"
+                      : params && !cJSON_IsObject(params) && !cJSON_IsArray(params)
+                          ? "params must be an object"
+                          : NULL;
+  if (wrong) {
+    char said[128];
+    snprintf(said, sizeof said, "this is no request of JSON-RPC 2.0: %s", wrong);
+    bool usable = cJSON_IsString(id) || cJSON_IsNumber(id);
+    add_failure(to, usable ? id : NULL, REQUEST, "request", said);
+    return;
+  }
+  text reply = {0};
+  char *printed = params ? cJSON_PrintUnformatted(params) : NULL;
+  request asked = {.talk = talk, .from = from, .method = method->valuestring, .params = printed};
+  begin_reply(&reply, id);
+  answer(&asked, params, &reply);
+  add_text(&reply, "}");
+  cJSON_free(printed);
+  if (id && !reply.failed) add(to, reply.bytes, reply.size);
+  free(reply.bytes);
+}
+
+// ---- messages ----------------------------------------------------------------------------------
+
+static void take_batch(tc_conversation *talk, connection *from, const cJSON *batch, text *to) {
+  int count = cJSON_GetArraySize(batch);
+  if (count == 0 || count > BATCH_MOST) {
+    add_failure(to, NULL, REQUEST, "request",
+                count ? "a batch has at most 100 requests" : "a batch has at least one request");
+    return;
+  }
+  text replies = {0};
+  const cJSON *node;
+  cJSON_ArrayForEach(node, batch) {
+    text reply = {0};
+    take_request(talk, from, node, &reply);
+    if (reply.size) {
+      add_text(&replies, replies.size ? "," : "[");
+      add(&replies, reply.bytes, reply.size);
+    }
+    free(reply.bytes);
+  }
+  if (replies.size) {
+    add(to, replies.bytes, replies.size);
+    add_text(to, "]");
+  }
+  free(replies.bytes);
+}
+
+static cJSON *parse(const char *message, size_t size, text *to) {
+  const char *end = NULL;
+  char said[96];
+  if (size > MESSAGE_MOST) {
+    snprintf(said, sizeof said, "the message is longer than %zu bytes", MESSAGE_MOST);
+  } else if (!tc_json_is_text(message, size)) {
+    snprintf(said, sizeof said, "the message is not UTF-8");
+  } else {
+    cJSON *node = cJSON_ParseWithLengthOpts(message, size, &end, 0);
+    size_t at = end ? (size_t)(end - message) : 0;
+    while (node && at < size && strchr(" \t\r\n", message[at])) at++;
+    if (node && at == size) return node;
+    cJSON_Delete(node);
+    snprintf(said, sizeof said, "the message is not JSON: it cannot be read at character %zu",
+             at + 1);
+  }
+  add_failure(to, NULL, PARSE, "parse", said);
+  return NULL;
+}
+
+void tc_conversation_say(tc_conversation *talk, int number, const char *message, size_t size) {
+  connection *from = find_connection(talk, number);
+  if (!from) return;
+  text reply = {0};
+  cJSON *node = parse(message, size, &reply);
+  if (cJSON_IsArray(node))
+    take_batch(talk, from, node, &reply);
+  else if (node)
+    take_request(talk, from, node, &reply);
+  cJSON_Delete(node);
+  if (reply.size)
+    enqueue(from, reply.bytes, false);
+  else
+    free(reply.bytes);
+}
+
+const char *tc_conversation_next(tc_conversation *talk, int number, size_t *size) {
+  connection *from = find_connection(talk, number);
+  free(talk->given);
+  talk->given = NULL;
+  if (!from || from->count == 0) return NULL;
+  talk->given = from->queue[0];
+  memmove(from->queue, from->queue + 1, --from->count * sizeof *from->queue);
+  if (size) *size = strlen(talk->given);
+  return talk->given;
+}
+
+// ---- beginning and end -------------------------------------------------------------------------
+
+static void tell(tc_host_error *error, const char *said) {
+  if (!error) return;
+  *error = (tc_host_error){.code = 2, .count = 1};
+  snprintf(error->text, sizeof error->text, "%s", said);
+}
+
+tc_conversation *tc_conversation_open(const char *root, tc_host_error *error) {
+  tc_conversation *talk = calloc(1, sizeof *talk);
+  if (talk) {
+    talk->next_match = talk->next_connection = 1;
+    talk->root = root ? copy_text(root) : NULL;
+  }
+  if (talk && (!root || talk->root)) return talk;
+  tell(error, "out of memory");
+  if (talk) tc_conversation_close(talk);
+  return NULL;
+}
+
+static void forget(connection *gone) {
+  for (size_t i = 0; i < gone->count; i++) free(gone->queue[i]);
+  free(gone->queue);
+  free(gone->team);
+  *gone = (connection){0};
+}
+
+void tc_conversation_close(tc_conversation *talk) {
+  if (!talk) return;
+  for (size_t i = 0; i < ROOMS; i++) {
+    if (talk->rooms[i].core.L) tc_core_close(&talk->rooms[i].core);
+  }
+  for (size_t i = 0; i < CONNECTIONS; i++) forget(&talk->connections[i]);
+  free(talk->given);
+  free(talk->root);
+  free(talk->folder);
+  free(talk);
+}
+
+bool tc_conversation_confine(tc_conversation *talk, const char *folder) {
+  char whole[PATH_MAX];
+  char *copy = realpath(folder, whole) ? copy_text(whole) : NULL;
+  if (!copy) return false;
+  free(talk->folder);
+  talk->folder = copy;
+  return true;
+}
+
+void tc_conversation_watchdog(tc_conversation *talk, unsigned milliseconds) {
+  talk->watchdog = milliseconds;
+  for (size_t i = 0; i < ROOMS; i++) {
+    if (talk->rooms[i].core.L) tc_sandbox_watchdog(talk->rooms[i].core.sandbox, milliseconds);
+  }
+}
+
+int tc_conversation_join(tc_conversation *talk, const char *team) {
+  for (size_t i = 0; i < CONNECTIONS; i++) {
+    connection *one = &talk->connections[i];
+    if (one->number) continue;
+    char *copy = team ? copy_text(team) : NULL;
+    if (team && !copy) return 0;
+    *one = (connection){.number = talk->next_connection++, .team = copy};
+    return one->number;
+  }
+  return 0;
+}
+
+void tc_conversation_leave(tc_conversation *talk, int number) {
+  connection *gone = find_connection(talk, number);
+  tc_fault fault;
+  if (!gone) return;
+  for (size_t i = 0; i < ROOMS; i++) {
+    lua_State *L = talk->rooms[i].core.L;
+    if (!L) continue;
+    lua_settop(L, 0);
+    lua_pushcfunction(L, leave);
+    lua_pushinteger(L, number);
+    if (!tc_call(L, 1, 0, &fault)) lua_settop(L, 0);
+  }
+  forget(gone);
+}

@@ -1,0 +1,174 @@
+-- A match: a running encounter with its timeline. Opening it, answering, going back and forth, for any seat.
+local controllers = import "encounter/controllers"
+local core = import "world/core"
+local decisions = import "conversation/decisions"
+local encounter = import "play/encounter"
+local engine = import "content/engine"
+local objects = import "world/objects"
+local refused = import "conversation/refused"
+local seats = import "conversation/seat"
+local tables = import "world/tables"
+local team_log = import "play/team_log"
+local timeline = import "conversation/timeline"
+local K = core.K
+
+local match = {}
+local methods = {}
+local meta = { __index = methods }
+
+-- ---- opening -------------------------------------------------------------------------------------
+
+-- What a program puts on top of a file, for encounter.open.
+local function over_of(about, found)
+  local over = { mods = about.mods or {}, options = {}, seed = about.seed, given = {}, default_controller = "outside" }
+  local variants = encounter.variants_of(found.record)
+  local seen = tables.set(variants)
+  for _, name in ipairs(about.variants or {}) do
+    if not seen[name] then variants[#variants + 1] = name end
+    over.given[name] = "the program"
+  end
+  if about.variants then over.variants = variants end
+  for _, name in ipairs(over.mods) do over.given[name] = "the program" end
+  for _, name in ipairs(tables.names(about.options)) do
+    table.insert(over.options, { name = name, value = tostring(about.options[name]), from = "the program" })
+  end
+  local folder = about.file and (about.file:match "^(.*)/[^/]*$" or ".")
+  over.roots = about.roots or folder and { folder, folder .. "/.." }
+  return over
+end
+
+-- Gives teams the policies that answer for them: { [team] = policy }.
+local function set_controllers(play, given)
+  for _, id in ipairs(tables.names(given)) do
+    local name, seat = given[id], seats.of(play, id)
+    if not controllers.known(play.book, name) then
+      refused.say("params", "team '" .. id .. "': no controller '" .. name .. "'" ..
+        controllers.nearest(play.book, name))
+    end
+    play.controllers[seat.index] = name
+  end
+end
+
+-- Opens a match. about: { file | text and name, variants, mods, options, roots, seed, controllers, seats = whether all
+-- teams get a log, as = the team that has one otherwise }. Problems are refused.
+function match.open(about, number)
+  local found, problems
+  if about.text then
+    found, problems = encounter.read_text(about.text, about.name or "encounter", true)
+  else
+    found, problems = encounter.read(about.file)
+  end
+  if not found then refused.problems("content", problems) end
+  local play
+  play, problems = encounter.open(found, over_of(about, found))
+  if not play then refused.problems("content", problems) end
+  return match.begin(play, about, number)
+end
+
+-- A match of a play that was just opened.
+function match.begin(play, about, number)
+  local self = setmetatable({ number = number, play = play, about = about }, meta)
+  play.session:bind()
+  set_controllers(play, about.controllers)
+  if about.as then seats.of(play, about.as) end
+  local sides = {}
+  for index, team in ipairs(play.record.teams) do
+    if about.seats or about.as == team.id then sides[#sides + 1] = objects.side(index - 1) end
+  end
+  self.sides = sides
+  if #sides > 0 then team_log.listen(play.session, sides) end
+  local failed = play:start(function() return true end)
+  if failed then refused.failure(failed) end
+  self.timeline = timeline.new(play)
+  self:go_on()
+  return self
+end
+
+-- A match that goes on from the decision after so many answers of this one.
+function methods.fork(self, at, number)
+  local play = self.play:fork()
+  local copy = setmetatable({ number = number, play = play, about = self.about, sides = self.sides }, meta)
+  play.controllers = tables.copy(self.play.controllers)
+  if #self.sides > 0 then
+    team_log.listen(play.session, self.sides)
+    for n, told in pairs(self.play.session.told) do play.session.told[n] = told end
+  end
+  copy.timeline = self.timeline:fork(play, at)
+  return copy
+end
+
+-- ---- moving --------------------------------------------------------------------------------------
+
+-- Refuses what failed; the match stands at the last decision that was answered.
+function methods.fail(self, failed)
+  self.timeline:restore()
+  refused.failure(failed)
+end
+
+-- Lets policies answer what is theirs.
+function methods.go_on(self)
+  local failed = self.play:pump()
+  if failed then self:fail(failed) end
+end
+
+-- Gives an answer, as ask.check wants it. One that is not legal changes nothing.
+function methods.answer(self, seat, answer, dice)
+  local why, failed = self.play:answer(answer, dice)
+  if why then decisions.not_legal(seat, why) end
+  if failed then self:fail(failed) end
+end
+
+-- Goes to the decision after so many answers.
+function methods.jump(self, at)
+  local last = self.timeline:length()
+  if at < 0 or at > last then
+    refused.say("range", "at must be from 0 to " .. last .. " (found " .. at .. ")", { min = 0, max = last })
+  end
+  self.timeline:go(at)
+end
+
+-- ---- looking -------------------------------------------------------------------------------------
+
+-- The seat of a team, nil for whoever leads the game.
+function methods.seat(self, team) return seats.of(self.play, team) end
+
+-- The records of the log as a seat reads them.
+function methods.log(self, seat)
+  self.play.session:bind()
+  local session = self.play.session
+  if not seat.team then return session.log end
+  if not session.told then return {} end
+  return team_log.of(session, seat:side())
+end
+
+local TOPOLOGIES = K.names.topology
+
+local function teams_of(play)
+  return tables.map(play.record.teams, function(team)
+    local name = play.controllers[play.record.team_index[team.id] - 1]
+    return { id = team.id, name = team.name or team.id, players = team.players or nil,
+      controller = name ~= "outside" and name or nil }
+  end)
+end
+
+-- What is known of a match from its beginning.
+function methods.about_it(self, seat)
+  self.play.session:bind()
+  local manifest = engine.manifest()
+  return { match = self.number, name = self.play.name, ruleset = engine.ruleset,
+    title = manifest.name or engine.ruleset, topology = TOPOLOGIES[K.field_topology()], size = { K.field_size() },
+    teams = teams_of(self.play), seat = seat.team, state = self:state(seat) }
+end
+
+-- Where it stands.
+function methods.state(self, seat)
+  local play = self.play
+  play.session:bind()
+  local state = { match = self.number, records = #self:log(seat), over = play.session.decision == nil,
+    outcome = play:outcome(), decision = decisions.record(seat, self.timeline) }
+  if play.book.bearer_slot.world.round then state.round = objects.encounter.round end
+  if not seat.team then state.at, state.of = self.timeline.at, self.timeline:length() end
+  return state
+end
+
+return match

@@ -1,0 +1,80 @@
+-- The conversation of a game master: answers, going back and forth, and what is refused.
+local program = require "cli.program"
+local talk = require "conversation.talk"
+
+local DUEL = [[
+encounter "Duel" {
+  ruleset = "valiance", seed = 3,
+  field = { layers = { "......\n......" } },
+  teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },
+  units = {
+    mira = { "vanguard", team = "heroes", at = { 1, 0 }, player = true },
+    brute = { "raider", team = "raiders", at = { 3, 0 } },
+  },
+  objectives = { { kind = "eliminate", target = "brute" } },
+  rounds = 3,
+}
+]]
+
+local function opened(text)
+  local own = talk.start()
+  own.about = own:get("open", { text = text or DUEL, name = "duel.lua" })
+  return own
+end
+
+-- All that can be asked of a position.
+local function seen(own)
+  local all = {}
+  for index, method in ipairs { "decision", "view", "board", "log", "refusals" } do
+    all[index] = select(3, own:call(method))
+  end
+  return table.concat(all, "\n")
+end
+
+describe("a conversation", function()
+  after_each(program.clean)
+
+  it("opens an encounter, and says what it is", function()
+    local own = opened()
+    local about = own.about
+    assert.same({ 1, "Duel", "valiance", "cube" }, { about.match, about.name, about.ruleset, about.topology })
+    assert.same({ "heroes", "raiders" }, { about.teams[1].id, about.teams[2].id })
+    assert.same({ "greedy" }, { about.teams[2].controller })
+    local decision = about.state.decision
+    assert.same({ 1, "heroes", "list" }, { decision.id, decision.team, decision.domain.type })
+    assert.equal(decision.domain.count, #decision.options)
+    assert.equal(0, (own:stop()))
+  end)
+
+  it("goes to any decision and back, and all is as it was", function()
+    local own = opened()
+    local positions, states = {}, {}
+    local state = own:get "state"
+    while not state.over do
+      positions[state.at], states[#states + 1] = seen(own), state.at
+      state = own:get("answer", { index = state.at % #state.decision.options + 1 })
+    end
+    local last = seen(own)
+    assert.is_true(#states > 10)
+    for _, at in ipairs { states[#states], states[1], states[#states // 2], states[2] } do
+      assert.equal(at, own:get("jump", { at = at }).at)
+      assert.equal(positions[at], seen(own))
+    end
+    own:get("redo", { count = state.of - states[2] })
+    assert.equal(last, seen(own))
+    own:get("undo", { count = state.of })
+    assert.same("range", (own:refused "undo"))
+    own:stop()
+  end)
+
+  it("forgets what was taken back when another answer comes", function()
+    local own = opened()
+    local first = own:get "state"
+    own:get("answer", { index = 1 })
+    own:get("jump", { at = first.at })
+    local state = own:get("answer", { index = #first.decision.options })
+    assert.equal(state.of, state.at)
+    assert.same("range", (own:refused "redo"))
+    own:stop()
+  end)
+end)

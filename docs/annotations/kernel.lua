@@ -964,6 +964,11 @@ function K.cells_distance(...) end
 ---@return any
 function K.cells_nearest(...) end
 
+--- (cells, others, steps) -> integers
+--- For each cell how many of others are so many steps away; steps: numbers from 0 to 63.
+---@return any
+function K.cells_counted(...) end
+
 --- (place, place) -> steps, a, b
 --- Least distance of two places, units or cells, and the closest pair.
 ---@return any
@@ -1439,8 +1444,8 @@ function K.book_use(...) end
 ---@return any
 function K.roll_kinds(...) end
 
---- ()
---- Forgets the objects of what may be over.
+--- ([made])
+--- Forgets the objects of what may be over; made: if there are so many.
 ---@return any
 function K.forget_objects(...) end
 

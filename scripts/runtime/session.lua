@@ -12,7 +12,7 @@ local methods = {}
 local meta = { __index = methods }
 
 local WORK_LIMIT = 20000000
-local FORGET = 16   -- answers until objects of what is over are forgotten: a handle comes round after 4,095 others
+local FORGET = 1000   -- objects until those of what is over are forgotten: a handle comes round after 4,095 others
 
 -- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
 -- copy of its own. here, rest: positions that are kept.
@@ -20,7 +20,7 @@ local function new(book)
   return setmetatable({
     book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, inputs = {}, names = {},
     archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil,
-    decisions = 0, forgot = 0,
+    decisions = 0,
   }, meta)
 end
 
@@ -64,10 +64,7 @@ local function quiet_point_of(self)
     renew(self)
     self.inputs = {}
     self.rebuilding = false
-    if self.decisions - self.forgot >= FORGET then
-      objects.reset()
-      self.forgot = self.decisions
-    end
+    objects.reset(FORGET)
   end
 end
 

@@ -42,6 +42,45 @@ describe("a modified attribute", function()
   end)
 end)
 
+describe("a question", function()
+  local ASKED = [[
+    query "edge" { text = "What is my edge over the other one?", params = { "other", "name" },
+      default = function(me, other) return other and me.life - other.life or me.life end }
+    status "keen" { text = "Sharper.", slots = { by = "int" },
+      modify = { edge = function(me, edge, keen) return edge + keen.by end } }]]
+
+  it("follows each write to what its answer is made of", function()
+    local text = noted([[
+      local keen, brute = me:grant "keen", unit_named "brute"
+      local seen = { me:edge(brute), me:edge(brute) }
+      keen.by = 3
+      seen[3] = me:edge(brute)
+      me:write("life", 1)
+      seen[4] = me:edge(brute)
+      keen:expire()
+      seen[5] = me:edge(brute)
+      log.note("edge " .. table.concat(seen, " "))]], ASKED)
+    local first, second, third, fourth, last = text:match "Edge (%S+) (%S+) (%S+) (%S+) (%S+)"
+    assert.equal(first, second, text)
+    assert.equal(first + 3, tonumber(third))
+    assert.is_true(tonumber(fourth) < tonumber(third))
+    assert.equal(fourth - 3, tonumber(last))
+  end)
+
+  it("tells whom it is asked of from each other, and what it is given", function()
+    local text = noted([[
+      local brute = unit_named "brute"
+      log.note("edges " .. table.concat({ me:edge(me), me:edge(brute), brute:edge(me), me:edge(), me:edge(nil, "a"),
+        me:edge(me, "b") }, " "))]], ASKED)
+    local own, over, under, alone, named, both = text:match "Edges (%S+) (%S+) (%S+) (%S+) (%S+) (%S+)"
+    assert.equal("0", own, text)
+    assert.equal(tonumber(over), -tonumber(under))
+    assert.are_not.equal("0", alone)
+    assert.equal(alone, named)
+    assert.equal("0", both)
+  end)
+end)
+
 describe("memo", function()
   it("follows what is in flight where the function reads it", function()
     local text = noted([[

@@ -41,6 +41,22 @@ typedef struct tc_worked_out {
   lua_Integer value;
 } tc_worked_out;
 
+// A question as it was put, and its answer, likewise kept: the event, then whom it is asked of and what it was given.
+enum { TC_QUESTION_GIVEN = 4, TC_ANSWERS = 512 };
+typedef struct tc_put {
+  uint64_t event;
+  struct {
+    uint64_t low, high; // the sort of a value, and what tells it from others of that sort
+  } given[1 + TC_QUESTION_GIVEN];
+} tc_put;
+typedef struct tc_answer {
+  tc_put put;
+  uint64_t epoch;
+  unsigned parts; // 0: there is none
+  int type;       // of the value: nil, a flag or a whole number
+  lua_Integer value;
+} tc_answer;
+
 // The most pure contexts within each other.
 enum { TC_PURE_DEPTH = 32 };
 
@@ -60,8 +76,10 @@ typedef struct tc_seat {
   bool noting;                      // what modifies answers is noted
   tc_attribute attribute[TC_ATTRS];
   tc_worked_out worked_out[TC_UNITS][TC_ATTRS];
+  tc_answer answered[TC_ANSWERS]; // of questions, each at the place of its hash
   bool traced;         // reads and writes are noted, by scripts
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
+  uint32_t fleeting;   // objects made since those of what may be over were forgotten
   // Of answers that are kept (memo.c):
   unsigned reads; // the parts of the world that have been read since the innermost of them began
   int answers;    // how many are kept

@@ -41,10 +41,8 @@ static void answers_push(lua_State *L) {
 
 // Pushes a function of the tracer, if there is one.
 static bool tracer_push(lua_State *L, const char *name) {
-  if (lua_getfield(L, lua_upvalueindex(UP_CORE), "tracer") == LUA_TNIL) {
-    lua_pop(L, 1);
-    return false;
-  }
+  if (!tc_seat_of(L)->traced) return false;
+  lua_getfield(L, lua_upvalueindex(UP_CORE), "tracer");
   lua_getfield(L, -1, name);
   lua_remove(L, -2);
   return true;

@@ -25,6 +25,7 @@ static tc_object *make(lua_State *L, lua_Integer key, tc_sort sort, tc_handle ha
   luaL_checkstack(L, 4, "objects");
   tc_object *object = lua_newuserdatauv(L, sizeof *object, 0);
   *object = (tc_object){.mark = &tc_object_mark, .handle = handle, .sort = (uint8_t)sort};
+  tc_seat_of(L)->fleeting += kept_in[sort] == TC_SEAT_FLEETING;
   lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_METAS);
   lua_rawgeti(L, -1, sort);
   lua_setmetatable(L, -3);
@@ -190,10 +191,14 @@ static int roll_kinds(lua_State *L) {
   return 0;
 }
 
+// forget_objects(made): with a number only once so many have been made
 static int forget_objects(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  if (seat->fleeting < luaL_optinteger(L, 1, 0)) return 0;
   lua_newtable(L);
   lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_FLEETING);
-  tc_seat_of(L)->forgets = true; // what answers hold
+  seat->fleeting = 0;
+  seat->forgets = true; // what answers hold
   return 0;
 }
 
@@ -209,5 +214,6 @@ const tc_binding tc_bind_objects[] = {
     {"object_meta", "(sort, metatable)", "Sets the metatable of a sort of objects.", object_meta},
     {"book_use", "(book)", "Sets what bindings look up by name.", book_use},
     {"roll_kinds", "(kinds)", "Says which kinds of frames are rolls, as bits.", roll_kinds},
-    {"forget_objects", "()", "Forgets the objects of what may be over.", forget_objects},
+    {"forget_objects", "([made])",
+     "Forgets the objects of what may be over; made: if there are so many.", forget_objects},
     {NULL, NULL, NULL, NULL}};

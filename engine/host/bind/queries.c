@@ -1,7 +1,7 @@
 // Owns: declared questions and attributes: a default, and what content modifies of it, by band and serial.
 // Must not know: what a question means; the words of mistakes, which scripts/world/query.lua has.
-// With no live modifier a question costs its default and a bit test. An attribute that something modifies is worked
-// out once until the next write.
+// With no live modifier a question costs its default and a bit test. What takes a function, and an attribute that
+// something modifies, is worked out once until a part of the world is written to that it was made from.
 #define TC_FILE_READS TC_PART_HELD // besides what functions read
 #include <string.h>
 
@@ -10,11 +10,7 @@
 // Upvalues of a question. The first is the seat, as of all bindings.
 enum { UP_SEAT = 1, UP_DEFAULT, UP_EVENT, UP_LEAST, UP_MOST, UP_COUNT = UP_MOST };
 
-enum {
-  SUBJECT = 1,
-  GIVEN = 4,
-  ARGUMENTS = SUBJECT + GIVEN
-}; // a question is given up to four things
+enum { SUBJECT = 1, ARGUMENTS = SUBJECT + TC_QUESTION_GIVEN };
 enum { MODIFIERS = 128 };
 
 // Whether what a modifier gave, on top, is of another type than the value at an index.
@@ -148,23 +144,129 @@ static void bound(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(UP_MOST));
 }
 
-// A question as a method: subject, up to four things -> value
-static int ask(lua_State *L) {
-  lua_settop(L, ARGUMENTS);
+// ---- kept answers ---------------------------------------------------------------------------------
+
+enum { OF_FLAG = 1, OF_NUMBER, OF_OBJECT, OF_TEXT, TEXT_MOST = 14 };
+
+// Says of the value at an index what tells it from all others; false for what may be another value later: tables,
+// effects, long texts.
+static bool tell(lua_State *L, int at, uint64_t *low, uint64_t *high) {
+  const tc_object *object;
+  size_t length;
+  switch (lua_type(L, at)) {
+  case LUA_TNIL: return true;
+  case LUA_TBOOLEAN: *low = OF_FLAG, *high = (uint64_t)lua_toboolean(L, at); return true;
+  case LUA_TNUMBER:
+    *low = OF_NUMBER, *high = (uint64_t)lua_tointeger(L, at);
+    return lua_isinteger(L, at);
+  case LUA_TUSERDATA:
+    object = tc_object_at(L, at);
+    if (!object || object->sort == TC_SORT_LIST || object->sort == TC_SORT_ITEM) return false;
+    *low = OF_OBJECT | (uint64_t)object->sort << 8, *high = object->handle;
+    return true;
+  case LUA_TSTRING: {
+    const char *text = lua_tolstring(L, at, &length);
+    char bytes[16] = {OF_TEXT, (char)length};
+    if (length > TEXT_MOST) return false;
+    memcpy(bytes + 2, text, length);
+    memcpy(low, bytes, 8);
+    memcpy(high, bytes + 8, 8);
+    return true;
+  }
+  default: return false;
+  }
+}
+
+// The place of the question that is put, with so many values on the stack; NULL: its answer is not kept.
+static tc_answer *place_of(lua_State *L, tc_seat *seat, uint16_t event, int count, tc_put *put) {
+  if (seat->noting || seat->traced) return NULL;
+  *put = (tc_put){.event = event};
+  uint64_t hash = event;
+  for (int at = 0; at < count; at++) {
+    if (!tell(L, SUBJECT + at, &put->given[at].low, &put->given[at].high)) return NULL;
+    hash = (hash ^ put->given[at].low ^ put->given[at].high << 16) * 0x9e3779b97f4a7c15u;
+  }
+  return &seat->answered[hash >> 32 & (TC_ANSWERS - 1)];
+}
+
+static bool stands(const tc_play *play, const tc_answer *kept, const tc_put *put) {
+  return kept && kept->parts && kept->epoch == tc_epoch(play, kept->parts) &&
+         memcmp(&kept->put, put, sizeof *put) == 0;
+}
+
+static void push_answer(lua_State *L, const tc_answer *kept) {
+  if (kept->type == LUA_TNUMBER)
+    lua_pushinteger(L, kept->value);
+  else if (kept->type == LUA_TBOOLEAN)
+    lua_pushboolean(L, (int)kept->value);
+  else
+    lua_pushnil(L);
+}
+
+// Keeps the answer on top, if it is no more than a number.
+static void keep(lua_State *L, const tc_seat *seat, tc_answer *kept, const tc_put *put) {
+  int type = lua_type(L, -1);
+  unsigned parts = seat->reads & TC_PART_ALL;
+  if (type > LUA_TBOOLEAN && !lua_isinteger(L, -1)) return;
+  *kept = (tc_answer){*put, tc_epoch(&seat->play, parts), parts, type,
+                      type == LUA_TNUMBER ? lua_tointeger(L, -1) : lua_toboolean(L, -1)};
+}
+
+// With checks on, an answer that stands must be what is given now, on top.
+static void check_answer(lua_State *L, const tc_answer *kept) {
+  push_answer(L, kept);
+  if (!lua_rawequal(L, -1, -2))
+    luaL_error(
+        L,
+        "a question keeps an answer that it would not give now: it hangs on more than the world");
+  lua_pop(L, 1);
+}
+
+// Works out the answer to the question at SUBJECT, and leaves it on top.
+static void answer(lua_State *L, tc_seat *seat, uint16_t event, bool live) {
   lua_pushvalue(L, lua_upvalueindex(UP_DEFAULT));
   if (lua_isfunction(L, -1)) {
-    tc_seat *seat = tc_seat_of(L);
     for (int at = SUBJECT; at < SUBJECT + ARGUMENTS; at++) lua_pushvalue(L, at);
     tc_pure before = tc_pure_enter(L, seat, TC_IN_QUESTION);
     lua_call(L, ARGUMENTS, 1);
     tc_pure_leave(seat, before);
   }
-  uint16_t event = (uint16_t)lua_tointeger(L, lua_upvalueindex(UP_EVENT));
-  if (tc_event_live(tc_play_of(L), event, TC_ROLE_MODIFY, TC_BEFORE)) {
-    if (!tc_object_at(L, SUBJECT)) return luaL_error(L, "a question is asked with a colon");
+  if (live) {
+    if (!tc_object_at(L, SUBJECT)) luaL_error(L, "a question is asked with a colon");
     modify(L, event, tc_object_handle(L, SUBJECT), ARGUMENTS, 0);
   }
   bound(L);
+}
+
+// A question as a method: subject, up to four things -> value
+static int ask(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  const tc_play *play = tc_play_of(L);
+  uint16_t event = (uint16_t)lua_tointeger(L, lua_upvalueindex(UP_EVENT));
+  bool live = tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE);
+  if (!live && !lua_isfunction(L, lua_upvalueindex(UP_DEFAULT))) {
+    lua_pushvalue(L, lua_upvalueindex(UP_DEFAULT));
+    bound(L);
+    return 1;
+  }
+  tc_put put;
+  int count = lua_gettop(L) < ARGUMENTS ? lua_gettop(L) : ARGUMENTS;
+  tc_answer *kept = place_of(L, seat, event, count, &put);
+  bool again = stands(play, kept, &put);
+  if (again && !seat->checks) {
+    seat->reads |= kept->parts;
+    push_answer(L, kept);
+    return 1;
+  }
+  tc_answer checked = {0};
+  if (again) checked = *kept;
+  lua_settop(L, ARGUMENTS);
+  unsigned before = seat->reads;
+  seat->reads = TC_FILE_READS;
+  answer(L, seat, event, live);
+  if (again) check_answer(L, &checked);
+  if (kept) keep(L, seat, kept, &put);
+  seat->reads |= before;
   return 1;
 }
 

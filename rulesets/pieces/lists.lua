@@ -5,9 +5,13 @@ local lists = library "lists"
 
 -- The values that fit, in their order.
 function lists.where(list, fits)
-  local found = {}
-  for _, value in ipairs(list) do
-    if fits(value) then found[#found + 1] = value end
+  local found, count = {}, 0
+  for at = 1, #list do
+    local value = list[at]
+    if fits(value) then
+      count = count + 1
+      found[count] = value
+    end
   end
   return found
 end
@@ -15,14 +19,14 @@ end
 -- convert(value) of each value, without nil and false.
 function lists.map(list, convert)
   local found = {}
-  for _, value in ipairs(list) do found[#found + 1] = convert(value) or nil end
+  for at = 1, #list do found[#found + 1] = convert(list[at]) or nil end
   return found
 end
 
 -- The first value that fits; nil for none.
 function lists.first(list, fits)
-  for _, value in ipairs(list) do
-    if fits(value) then return value end
+  for at = 1, #list do
+    if fits(list[at]) then return list[at] end
   end
   return nil
 end
@@ -32,8 +36,8 @@ function lists.any(list, fits) return lists.first(list, fits) ~= nil end
 
 -- The place of a value in a list, nil where it is not.
 function lists.place(list, value)
-  for index, own in ipairs(list) do
-    if own == value then return index end
+  for at = 1, #list do
+    if list[at] == value then return at end
   end
   return nil
 end
@@ -44,7 +48,8 @@ function lists.has(list, value) return lists.place(list, value) ~= nil end
 -- The least number(value) that there is, and the first value that has it; values without a number do not count.
 function lists.least(list, number)
   local least, found
-  for _, value in ipairs(list) do
+  for at = 1, #list do
+    local value = list[at]
     local own = number(value)
     if own and (not least or own < least) then least, found = own, value end
   end
@@ -62,7 +67,7 @@ function lists.count(list, fits) return #lists.where(list, fits) end
 -- The sum of number(value) of a list.
 function lists.sum(list, number)
   local total = 0
-  for _, value in ipairs(list) do total = total + number(value) end
+  for at = 1, #list do total = total + number(list[at]) end
   return total
 end
 
@@ -75,8 +80,14 @@ end
 -- The values as a set: { [value] = true }.
 function lists.set(list)
   local set = {}
-  for _, value in ipairs(list) do set[value] = true end
+  for at = 1, #list do set[list[at]] = true end
   return set
+end
+
+-- The values of one list, then those of another; the first list itself where the other is empty.
+function lists.joined(list, more)
+  if #more == 0 then return list end
+  return table.move(more, 1, #more, #list + 1, lists.copy(list))
 end
 
 -- A list of its own with the same values; also of a slot.

@@ -82,5 +82,12 @@ function routes.text(found)
   return harm .. (found.risk and ", risk " .. found.risk or "")
 end
 
+-- The id and the text of a way as an option (`named` of a question): "2,1", or "2,1 for 2" where it costs less than its
+-- end's own way.
+function routes.named(found)
+  local id = field.name(found.cell) .. (found.of and " for " .. found.cost or "")
+  return id, id .. routes.text(found)
+end
+
 -- The cells of a way that was chosen: spelt out, or found by a search.
 function routes.cells(found, reach) return found.cells or field.way_cells(reach, found.node) end

@@ -50,6 +50,8 @@ words.classes = {
         .. "engine calls a function only for a policy." },
     { "most", "fun(value: any): integer?", "The most that the score of an option can be, if that is known without "
         .. "working it out: a policy leaves out options that cannot be the best." },
+    { "named", "fun(value: any): string, string?", "Returns id and text of an option that is given without them; called "
+        .. "when somebody reads them." },
     { "optional", "boolean|string", "The player can choose nothing; a text: the label of that choice." },
     { "yes", "string", "The label of yes; default: yes." }, { "no", "string", "The label of no; default: no." },
     { "always", "boolean", "Ask even with a single option." },

@@ -101,7 +101,8 @@ local function value_of(option) return option.value end
 
 -- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those
 -- that have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
-local function option_of(entry, index, score)
+-- named: a function(value) that gives id and text of those that are no records, and is not called before, either.
+local function option_of(entry, index, score, named)
   if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or
     entry.value ~= nil) then
     local id = entry.id or entry.text or tostring(index)
@@ -112,16 +113,19 @@ local function option_of(entry, index, score)
     if not math.type(id) then id = tostring(id) end
     return { id = id, text = entry.text or tostring(id), value = value, score = own }
   end
-  return { id = tostring(entry), text = tostring(entry), value = entry, score = score }
+  local id, text
+  if named then id, text = core.pure_call("in a text", named, entry) end
+  id = id or tostring(entry)
+  return { id = id, text = text or id, value = entry, score = score }
 end
 
-function ask.options_of(list, score)
-  return tables.map(list, function(entry, index) return option_of(entry, index, score) end)
+function ask.options_of(list, score, named)
+  return tables.map(list, function(entry, index) return option_of(entry, index, score, named) end)
 end
 
 -- The options of a question: its `options`, or `cells` by their names.
 local function options_asked(question)
-  if not question.cells then return ask.options_of(question.options or question, question.score) end
+  if not question.cells then return ask.options_of(question.options or question, question.score, question.named) end
   return tables.map(question.cells, function(cell)
     local name = cells.name(cell)
     return { id = name, text = name, value = cell, score = question.score }

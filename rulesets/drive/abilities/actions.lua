@@ -48,16 +48,9 @@ end
 local function go(me, use, dashing)
   local turn = use.turn
   local ends, reach = ends_of(me, turn, dashing)
-  local options = lists.map(ends, function(found)
-    local id = field.name(found.cell)
-    return { id = id, text = id .. routes.text(found), value = found }
-  end)
-  if #options == 0 then return end
-  for _, found in ipairs(taunt.ends(me, turn, routes.cheaper(ends, reach))) do
-    local id = field.name(found.cell) .. " for " .. found.cost
-    options[#options + 1] = { id = id, text = id .. routes.text(found), value = found }
-  end
-  local found = me:choose { kind = "cell", prompt = "Where to?", options = options, always = true,
+  if #ends == 0 then return end
+  local found = me:choose { kind = "cell", prompt = "Where to?", always = true, named = routes.named,
+    options = lists.joined(ends, taunt.ends(me, turn, routes.cheaper(ends, reach))),
     clause = "TAC-TURN-06", score = policy_scores.moves(me, ends),
     path = function(cells)
       local way, why = movement.along(me, movement.left(me, turn, dashing), turn.steps > 0, cells)

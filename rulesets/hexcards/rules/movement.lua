@@ -183,14 +183,10 @@ function movement.plan(move)
   local me = move.user
   if not me.active or move.points <= 0 or not me:can_move() then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
-  local ends, options = movement.reach(me, way, move.points), {}
-  for index, found in ipairs(ends) do
-    local id = found.of and field.name(found.cell) .. " for " .. found.cost or field.name(found.cell)
-    options[index] = { id = id, text = id .. routes.text(found), value = found }
-  end
-  if #options == 0 then return move:go_to "stop" end
-  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = options,
-    clause = "HEX-MOVE-01",
+  local ends = movement.reach(me, way, move.points)
+  if #ends == 0 then return move:go_to "stop" end
+  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = ends,
+    named = routes.named, clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, ends, move.points) end,
     score = function(found)
       return policy_scores.hex(me, found.of or found) - (found.of and routes.toll(found, 1) or 0)

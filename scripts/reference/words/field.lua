@@ -68,8 +68,11 @@ return {
       "The steps between two cells around solid cells, or nil. The "
         .. "two ends can be solid.", example = "field.open_distance(me.cell, foe.cell) --> 1" },
     { "nearest_each", "(cells: cell[], others: cell[]) -> integer[]?, integer[]?",
-      "For each cell of a list the number of the nearest of others, the first of equals, and its distance; nil: there "
-        .. "are no others.", example = "field.nearest_each({ me.cell, foe.cell }, { foe.cell })[1] --> 1" },
+      "For each cell of a list the number of the nearest of others, the first of equals, and its distance (0 and -1: "
+        .. "there is no way); nil: there are no others.", example = "field.nearest_each({ me.cell, foe.cell }, { foe.cell })[1] --> 1" },
+    { "count_each", "(cells: cell[], others: cell[], steps: integer[]) -> integer[]",
+      "For each cell of a list how many of others are as many steps away as one of these numbers says, from 0 to 63.",
+      example = "field.count_each({ me.cell }, { foe.cell }, { 1, 2 })[1] --> 1" },
     { "open_distances", "(from: cell[], ground?: integer, to?: cell[]) -> table<cell, integer>",
       "The same from the nearest of these cells to every cell within reach, or only to some (`to`), which is faster. "
         .. "ground: only through cells with something solid at most this many cells below.",

@@ -64,13 +64,17 @@ static uint64_t next_below(uint64_t *state, uint64_t below) {
   return (mixed >> 1) % below;
 }
 
-// Replaces the entry on top by what tells it from others: its id or text, the handle of an object; nil: nothing does.
+// Replaces the entry on top by what tells it from others: its id or text, the handle of an object, the cell where a way
+// ends; nil: nothing does.
 static void to_sign(lua_State *L) {
   if (is_record(L)) {
     if (lua_getfield(L, -1, "id") == LUA_TNIL) {
       lua_pop(L, 1);
       lua_getfield(L, -1, "text");
     }
+    lua_replace(L, -2);
+  } else if (lua_istable(L, -1)) {
+    lua_getfield(L, -1, "cell");
     lua_replace(L, -2);
   }
   const tc_object *object = tc_object_at(L, -1);

@@ -16,6 +16,7 @@
 ---@field cells? tercio.cell[] Cells, as the options.
 ---@field score? integer|fun(value: any): integer? The score of options without their own, for simple policies. The engine calls a function only for a policy.
 ---@field most? fun(value: any): integer? The most that the score of an option can be, if that is known without working it out: a policy leaves out options that cannot be the best.
+---@field named? fun(value: any): string, string? Returns id and text of an option that is given without them; called when somebody reads them.
 ---@field optional? boolean|string The player can choose nothing; a text: the label of that choice.
 ---@field yes? string The label of yes; default: yes.
 ---@field no? string The label of no; default: no.
@@ -1359,12 +1360,19 @@ function field.nearest_of(place, cells) end
 ---@return integer?
 function field.open_distance(from, to) end
 
---- For each cell of a list the number of the nearest of others, the first of equals, and its distance; nil: there are no others.
+--- For each cell of a list the number of the nearest of others, the first of equals, and its distance (0 and -1: there is no way); nil: there are no others.
 ---@param cells tercio.cell[]
 ---@param others tercio.cell[]
 ---@return integer[]?
 ---@return integer[]?
 function field.nearest_each(cells, others) end
+
+--- For each cell of a list how many of others are as many steps away as one of these numbers says, from 0 to 63.
+---@param cells tercio.cell[]
+---@param others tercio.cell[]
+---@param steps integer[]
+---@return integer[]
+function field.count_each(cells, others, steps) end
 
 --- The same from the nearest of these cells to every cell within reach, or only to some (`to`), which is faster. ground: only through cells with something solid at most this many cells below.
 ---@param from tercio.cell[]

@@ -73,6 +73,8 @@ function field.nearest_of(place, cells)
 end
 -- For each cell of a list the number of the nearest of others, the first of equals, and how far it is; nil: no others.
 function field.nearest_each(cells, others) return K.cells_nearest(cells, plain(others)) end
+-- For each cell of a list how many of others are as many steps away as one of these numbers says.
+function field.count_each(cells, others, steps) return K.cells_counted(cells, plain(others), steps) end
 function field.open_distance(from, to)
   local steps = K.range_distance({ solid_ends = true }, from, to)
   return steps >= 0 and steps or nil

@@ -90,39 +90,32 @@ function movement.option(cell, score)
   return { id = name, text = name, value = cell, score = score }
 end
 
--- A way as the option of a question; what is one already stays.
-local function option_for(found)
-  if found.id or found.value then return found end
+-- The id and the text of a way as an option; zones have names of their own.
+local function named(found)
+  if not terrain.zones() then return routes.named(found) end
   local id = name_of(found.cell) .. (found.of and " for " .. found.cost or "")
-  return { id = id, text = id .. routes.text(found), value = found }
+  return id, id .. routes.text(found)
 end
 
 -- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt or risk more. The list is shared.
 function movement.choices(me)
   local found = reach_now(me)
-  local cheaper = found.several and routes.cheaper(found.ends, found.reach) or {}
-  if #cheaper == 0 then return found.ends end
-  return table.move(cheaper, 1, #cheaper, #found.ends + 1, lists.copy(found.ends))
+  return found.several and lists.joined(found.ends, routes.cheaper(found.ends, found.reach)) or found.ends
 end
-
--- The same as options of a question.
-function movement.options(me) return lists.map(movement.choices(me), option_for) end
 
 -- The same for steps that the Engage action pays.
 function movement.crossings(me)
-  return lists.map(movement.linked(me), function(cell)
-    return option_for { cell = cell, cells = { cell }, harm = 0 }
-  end)
+  return lists.map(movement.linked(me), function(cell) return { cell = cell, cells = { cell }, harm = 0 } end)
 end
 
 -- A way that is spelt out; nil and which step is illegal.
 local function spelt_out(me, cells) return field.along(way_of(me), question(me, movement.left(me)), cells) end
 
--- Asks where to. score: of a choice. crossing: the Engage action pays, so the way is the step itself.
-function movement.ask(use, options, score, crossing)
+-- Asks which of these ways to go. score: of a choice. crossing: the Engage action pays, so the way is the step itself.
+function movement.ask(use, ways, score, crossing)
   local me = use.user
   local chosen = me:choose { kind = "move", prompt = sides.prompt(me, "Where to?"),
-    options = lists.map(options, option_for), score = score,
+    options = ways, named = named, score = score,
     path = not crossing and function(cells) return spelt_out(me, cells) end or nil,
     always = true, clause = "RIP-MOVE-09" }
   use.cells:add(chosen.cell)

@@ -29,44 +29,58 @@ local function foes_of(me)
 end
 local function foes(me) return memo("foes", me, foes_of) end
 
--- How many foes one would reach from each square with what one carries: { [cell] = number }.
-local function reached_from(me, places)
-  local reached, distances = {}, {}
+-- The distances at which one strikes with what one carries.
+local function distances(me)
+  local known, list = {}, {}
   for _, weapon in ipairs(weapons.carried(me)) do
-    for _, distance in ipairs(weapon.reach) do distances[distance] = true end
-  end
-  for distance in pairs(distances) do
-    for _, place in ipairs(places) do
-      for _, cell in ipairs(field.within(place, distance, distance)) do reached[cell] = (reached[cell] or 0) + 1 end
+    for _, distance in ipairs(weapon.reach) do
+      if not known[distance] then list[#list + 1] = distance end
+      known[distance] = true
     end
   end
-  return reached
+  return list
 end
 
--- What the worth of places goes by: where foes are, from where they are reached, and exits to leave by.
-local function prospects(me)
+-- What squares are worth to who wants to be at an exit by which it may leave, else within reach of a foe and on good
+-- ground: a list, as the squares.
+local function worths_of(me, cells)
+  local worths, grid, area = {}, not terrain.zones(), scenario().exits
   local places = lists.map(foes(me), function(foe) return foe.cell end)
-  local area = scenario().exits
-  return { foes = places, reached = not terrain.zones() and reached_from(me, places),
-    exits = area and sides.by_players(me) and field.area(area) }
+  local _, foe_steps = field.nearest_each(cells, places)
+  local reached = grid and field.count_each(cells, places, memo("distances", me, distances))
+  local exits = area and sides.by_players(me) and field.area(area)
+  local _, exit_steps
+  if exits then _, exit_steps = field.nearest_each(cells, exits) end
+  local function far(steps, at) return steps and steps[at] >= 0 and steps[at] or FAR end
+  for at = 1, #cells do
+    local worth = -2 * far(foe_steps, at)
+    if reached then worth = worth + (terrain.of(cells[at]).defense or 0) + 10 * reached[at] end
+    worths[at] = exits and worth - 6 * far(exit_steps, at) or worth
+  end
+  return worths
 end
 
--- Where a unit wants to be: at an exit by which it may leave, else within reach of a foe and on good ground.
-function policy_scores.move(me, cell)
-  local known = memo("prospects", me, prospects)
-  local worth = -2 * (field.nearest_of(cell, known.foes) or FAR)
-  if known.reached then worth = worth + (terrain.of(cell).defense or 0) + 10 * (known.reached[cell] or 0) end
-  if known.exits then worth = worth - 6 * (field.nearest_of(cell, known.exits) or FAR) end
-  return worth
+-- The same of where one stands and of all ends of a move: { [cell] = worth }.
+local function prospects(me)
+  local cells, by_cell = lists.map(movement.reach(me), function(found) return found.cell end), {}
+  cells[#cells + 1] = me.cell
+  for at, worth in ipairs(worths_of(me, cells)) do by_cell[cells[at]] = worth end
+  return by_cell
 end
 
--- The same of a choice of a move: what hurts on its way counts against it.
-function policy_scores.way(me, found) return policy_scores.move(me, found.cell) - routes.toll(found, HURTS) end
+-- What the choices of a move are worth: function(found). What hurts on the way counts against it.
+function policy_scores.ways(me)
+  local worths
+  return function(found)
+    worths = worths or memo("prospects", me, prospects)
+    return (worths[found.cell] or worths_of(me, { found.cell })[1]) - routes.toll(found, HURTS)
+  end
+end
 
 local function find_better(me)
-  local here = policy_scores.move(me, me.cell)
-  for _, found in ipairs(movement.reach(me)) do
-    if policy_scores.way(me, found) > here then return true end
+  local worth, here, ends = policy_scores.ways(me), memo("prospects", me, prospects)[me.cell], movement.reach(me)
+  for at = 1, #ends do
+    if worth(ends[at]) > here then return true end
   end
   return false
 end

@@ -5,8 +5,9 @@ local LATER = 10000                                              -- added to pha
 
 local function team_of(side) return scenario().teams[side.index + 1] end
 
+local function kind_of(side) return team_of(side).kind or (side.index == 0 and "heroes" or "enemies") end
 -- RIP-PHASE-06: what an encounter says, else the first team are the heroes, and all others enemies.
-function sides.kind(side) return team_of(side).kind or (side.index == 0 and "heroes" or "enemies") end
+function sides.kind(side) return memo("side kind", side, kind_of) end
 
 local function camp(side)
   local kind = sides.kind(side)

@@ -9,7 +9,6 @@ function terrain.zones() return field.topology() == "graph" end
 
 -- The terrain of a square: the tile on it that costs most; Basic where there is none (RIP-TERR-02).
 local function look(cell)
-  if not field.marked(cell, "cost") and not field.is(cell, "difficult") then return PLAIN end
   local found = PLAIN
   for name, value in pairs(field.tags(cell)) do
     local tile = field.tile(name)
@@ -20,8 +19,19 @@ local function look(cell)
   end
   return found
 end
+
+-- That of all squares that have any.
+local function survey()
+  local known = {}
+  local function add(id)
+    for _, cell in ipairs((field.cells_with(id))) do known[cell] = known[cell] or look(cell) end
+  end
+  for _, id in ipairs(definitions("tile", "cost")) do add(id) end
+  add "difficult"
+  return known
+end
 -- The terrain of a square.
-function terrain.of(cell) return memo("terrain", cell, look) end
+function terrain.of(cell) return memo("terrain", combat, survey)[cell] or PLAIN end
 
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
 function terrain.cost(unit, cell)

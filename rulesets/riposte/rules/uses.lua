@@ -5,18 +5,6 @@ local sides = library "sides"
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
 
--- What an ability may be aimed at now, in a use where there is one; nil when it is aimed at nothing.
-function uses.targets(me, ability, use)
-  local target = ability.definition.target
-  if not target then return nil end
-  local options = {}
-  for index, entry in ipairs(target(me, ability, use)) do
-    if type(entry) == "unit" then entry = { id = entry.name, text = entry.name, value = entry } end
-    options[index] = entry
-  end
-  return options
-end
-
 -- Whether nothing is there for it to be aimed at.
 local function aims_at_nothing(me, ability) return #ability.definition.target(me, ability) == 0 end
 
@@ -58,10 +46,11 @@ end
 function uses.target(use)
   local me, ability = use.user, use.ability
   if use.listener > 0 then return end
-  local options = uses.targets(me, ability, use)
-  if not options then return end
+  local target = ability.definition.target
+  if not target then return end
+  local options = target(me, ability, use)
   if ability.definition.asks == "move" then
-    return movement.ask(use, options, function(found) return policy_scores.way(me, found) end, costs_engage(ability))
+    return movement.ask(use, options, policy_scores.ways(me), costs_engage(ability))
   end
   local chosen = me:choose { kind = "target", prompt = sides.prompt(me, "At whom?"),
     options = options,

@@ -147,17 +147,45 @@ static int cells_nearest(lua_State *L) {
   lua_createtable(L, count, 0);
   lua_createtable(L, count, 0);
   for (int at = 0; at < count; at++) {
-    int nearest = 0, least = INT32_MAX;
+    int nearest = 0, least = INT32_MAX; // the number of the nearest; 0: none is to be reached
     for (int other = 0; other < others; other++) {
       int steps = tc_distance(view, bench.first[at], bench.second[other]);
-      if (steps < least) least = steps, nearest = other;
+      if (steps >= 0 && steps < least) least = steps, nearest = other + 1;
     }
-    lua_pushinteger(L, nearest + 1);
+    lua_pushinteger(L, nearest);
     lua_rawseti(L, -3, at + 1);
-    lua_pushinteger(L, least);
+    lua_pushinteger(L, nearest ? least : -1);
     lua_rawseti(L, -2, at + 1);
   }
   return 2;
+}
+
+// For each cell of a list how many of others are as many steps away as one of the numbers of a third list says.
+static int cells_counted(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 1, bench.first, bench.capacity);
+  int others = tc_arg_cells(L, play, 2, bench.second, bench.capacity);
+  tc_bound_work(L, play, (uint64_t)count * (uint64_t)others / 16);
+  luaL_checktype(L, 3, LUA_TTABLE);
+  uint64_t wanted = 0;
+  for (lua_Integer at = (lua_Integer)lua_rawlen(L, 3); at > 0; at--) {
+    lua_rawgeti(L, 3, at);
+    wanted |= (uint64_t)1 << tc_arg_range(L, lua_gettop(L), 0, 63);
+    lua_pop(L, 1);
+  }
+  lua_createtable(L, count, 0);
+  for (int at = 0; at < count; at++) {
+    lua_Integer found = 0;
+    for (int other = 0; other < others; other++) {
+      int steps = tc_distance(view, bench.first[at], bench.second[other]);
+      found += steps >= 0 && steps < 64 && (wanted >> steps & 1u);
+    }
+    lua_pushinteger(L, found);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return 1;
 }
 
 static int unit_distance(lua_State *L) {
@@ -390,6 +418,9 @@ const tc_binding tc_bind_field[] = {
     {"cells_nearest", "(cells, others) -> numbers, steps | nothing",
      "For each cell the number of the nearest of others, and its distance; nothing: no others.",
      cells_nearest},
+    {"cells_counted", "(cells, others, steps) -> integers",
+     "For each cell how many of others are so many steps away; steps: numbers from 0 to 63.",
+     cells_counted},
     {"place_distance", "(place, place) -> steps, a, b",
      "Least distance of two places, units or cells, and the closest pair.", place_distance},
     {"cell_is", "(cell, tile) -> flag", "Whether a cell has a tag, or some of a valued one.",

@@ -443,6 +443,7 @@ function rule(id) end
 ---@field outcomes? string[] Names of the outcomes, from number 1.
 ---@field pieces? string[] Parts of rules from rulesets/pieces to build on, such as { "rounds" }.
 ---@field places? tercio.kind.ruleset.places With this record, each effect with `op = "place"` is checked as its batch is combined: whether its target may be moved, solid cells, walls through bodies, units in the way, and the edge of the field. What fails does nothing, and the log says why.
+---@field price? fun(unit: tercio.unit, ability: tercio.instance): any What an ability costs its user, for people who choose: function(unit, ability) returns a text such as "1 action, 2 Energy", or nil.
 ---@field reaction_frame? tercio.id.frame The frame of a reaction. Default: use.
 ---@field reaction_limit? fun(unit: tercio.unit, ability: tercio.instance, taken: tercio.instance[], event: tercio.frame): any Can a unit react once more? function(unit, ability, taken, event). A second value gives the reason.
 ---@field reaction_order? fun(units: tercio.unit[]): any The order of offers: function(units) returns the sorted list.

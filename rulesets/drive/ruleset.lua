@@ -41,6 +41,7 @@ ruleset "drive" {
   joins = function(unit, record) library("setup").join(unit, record) end,
   outcomes = { "won", "lost", "narrative", "ended" },
   standing = function(unit) return unit:stands() end,
+  price = function(unit, ability) return library("sheet").price(unit, ability) end,
   view = {
     whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
     told = function(side, record) return library("log_words").told(side, record) end,

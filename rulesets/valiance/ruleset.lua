@@ -106,6 +106,7 @@ ruleset "valiance" {
   joins = function(unit, record) library("setup").newcomer(unit, record) end,
   outcomes = { "won", "failed" },
   standstill = function() return library("standstill").idle(), library("progress").open() end,
+  price = function(unit, ability) return library("prices").text(unit, ability) end,
   view = {
     units = function(viewer) return library("knowledge").shown(viewer.side) end,
     whole = function(viewer, unit) return unit.side == viewer.side end,

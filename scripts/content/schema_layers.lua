@@ -119,6 +119,8 @@ kinds.ruleset = {
     joins = does "Prepares a unit that joins a running encounter: function(unit, record).",
     standing = asks "Does a unit count as standing? function(unit). Default: it is on the field.",
     standstill = asks "The rounds without progress, and what is still open: function() returns a number and a text.",
+    price = asks("What an ability costs its user, for people who choose: function(unit, ability) returns a text such "
+      .. "as \"1 action, 2 Energy\", or nil."),
     outcomes = list(name, "Names of the outcomes, from number 1."),
     campaign = {
       type = "record",

@@ -6,6 +6,7 @@ local objects = import "world/objects"
 local play_of = import "play/play"
 local refused = import "conversation/refused"
 local script = import "play/script_controller"
+local sentences = import "world/sentences"
 local tables = import "world/tables"
 local K = core.K
 
@@ -65,6 +66,13 @@ local function score(play)
   if failed then refused.failure(failed) end
 end
 
+-- What people read of an ability among the choices: its name, what it costs, what it does.
+local function tell_ability(made, ability, read, who)
+  local def, price = ability.definition, core.book.ruleset.price
+  made.name, made.about = read(sentences.called("ability", def.id)), read(registry.render(def))
+  made.cost = price and type(who) == "unit" and core.pure_call("in a price", price, who, ability) or nil
+end
+
 -- The options, each as the seat may read it; those whose unit it is not shown keep only their place.
 local function options_of(seat, decision)
   local play, list, taken = seat.play, {}, {}
@@ -77,6 +85,9 @@ local function options_of(seat, decision)
     if taken[made.id] then made.id = made.id .. "#" .. index end
     taken[made.id] = true
     if not seat.team then made.score = math.type(option.score) == "integer" and option.score or nil end
+    if type(option.value) == "instance" and option.value.definition.kind == "ability" then
+      tell_ability(made, option.value, read, decision.who)
+    end
     units, found = tables.filter(units, shows), tables.filter(found, knows)
     made.units = #units > 0 and units or nil
     made.cells = #found > 0 and tables.map(found, point_of) or nil

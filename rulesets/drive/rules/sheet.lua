@@ -142,6 +142,14 @@ function sheet.costs(me, ability)
   return costs
 end
 
+-- What it costs, for people: "1 tactics"; nil for nothing.
+function sheet.price(me, ability)
+  local parts = {}
+  for pool, amount in pairs(sheet.costs(me, ability)) do parts[#parts + 1] = amount .. " " .. pool end
+  table.sort(parts)
+  return #parts > 0 and table.concat(parts, ", ") or nil
+end
+
 -- Why somebody cannot pay what an ability costs; nil when it can. target: whom it is for.
 function sheet.short(me, ability, target)
   for pool, amount in pairs(sheet.costs(me, ability)) do

@@ -491,6 +491,7 @@ ruleset "raft" {
   joins = function(unit) unit.swims = true end,
   standing = function(unit) return unit.active and unit.guts > 0 end,
   standstill = function() return 0, "nothing" end,
+  price = function(_, ability) return ability.definition.range and "1 throw" or nil end,
 }]] } } }, {
     title = "Hooks for reactions, views and edits", run = "check rulesets/raft", says = "ok", uses = "raft",
       files = { { "rulesets/raft/ruleset.lua", [[

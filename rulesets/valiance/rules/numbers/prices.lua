@@ -58,6 +58,16 @@ end
 -- The least Energy that a use costs.
 function prices.least(me, ability, event) return prices.of(me, ability, least_x(me, ability, event), nil, event) end
 
+-- What it costs, for people: "1 action, 2 energy".
+function prices.text(me, ability)
+  local parts, actions = {}, ability:tag_value "action"
+  if actions > 0 then parts[1] = actions == 1 and "1 action" or actions .. " actions" end
+  local energy = prices.least(me, ability)
+  if energy > 0 then parts[#parts + 1] = energy .. (ability.definition.variable and "+" or "") .. " energy" end
+  for _, cost in ipairs(prices.others(me, ability)) do parts[#parts + 1] = cost[2] .. " " .. cost[1] end
+  return #parts > 0 and table.concat(parts, ", ") or nil
+end
+
 -- The ways to pay an amount of Energy: { { pool, amount }, ... }, Energy first, then its substitutes.
 function prices.ways(me, total)
   local ways = {}

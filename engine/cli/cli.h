@@ -36,6 +36,7 @@ int tc_cli_run(tc_core *core, int count, char **words);
 // ---- the functions of the table `system`, which scripts/program and scripts/commands receive -----
 
 extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_saving_functions[],
-    tc_process_functions[], tc_host_functions[], tc_bindings_functions[], tc_serve_functions[];
+    tc_process_functions[], tc_host_functions[], tc_bindings_functions[], tc_serve_functions[],
+    tc_editing_functions[];
 
 #endif

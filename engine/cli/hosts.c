@@ -43,6 +43,7 @@ static void push_system(lua_State *L, const tc_core *core) {
   luaL_setfuncs(L, tc_host_functions, 0);
   luaL_setfuncs(L, tc_bindings_functions, 0);
   luaL_setfuncs(L, tc_serve_functions, 0);
+  luaL_setfuncs(L, tc_editing_functions, 0);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");
   tc_terminal_describe(L);

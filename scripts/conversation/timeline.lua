@@ -27,7 +27,7 @@ end
 
 -- Has a timeline hear of the answers of its play.
 local function listen(self)
-  self.play.noted = function(answer, dice, side) self:note(answer, dice, side) end
+  self.play.noted = function(...) self:note(...) end
   return self
 end
 
@@ -38,13 +38,13 @@ function timeline.new(play)
 end
 
 -- An answer was taken: what lay beyond is another way now.
-function methods.note(self, answer, dice, side)
+function methods.note(self, answer, dice, side, step)
   local at, play = self.at + 1, self.play
   for index = #self.answers, at, -1 do
     self.answers[index], self.marks[index], self.positions[index] = nil, nil, nil
   end
   self.at, self.whole = at, play.session
-  self.answers[at] = { answer = answer, dice = dice, side = side }
+  self.answers[at] = { answer = answer, dice = dice, side = side, step = step }
   self.marks[at], self.positions[at] = mark_of(play), position_of(play)
   local old = at - RECENT
   if old > 0 and old % EVERY ~= 0 then self.positions[old] = nil end
@@ -52,6 +52,11 @@ end
 
 -- How many answers the way has, also those beyond the present decision.
 function methods.length(self) return #self.answers end
+
+-- What each answer on the way to the present decision was, as play.step_of gave it.
+function methods.steps(self)
+  return tables.map(tables.list(self.answers, 1, self.at), function(given) return given.step end)
+end
 
 -- How many decisions of a side were answered on the way to the present one.
 function methods.answered(self, side)

@@ -118,8 +118,9 @@ function methods.start(self, stop)
 end
 
 -- Gives an answer (as ask.check wants it) to the open decision, without letting policies play on. Returns a text when
--- it is refused (nothing has changed), or nil and the failure of a rule. play.noted(answer, dice, index of the side
--- that was asked) hears of each answer that was taken.
+-- it is refused (nothing has changed), or nil and the failure of a rule. play.noted(answer, dice, side, step) hears of
+-- each answer that was taken. side: the index of the side that was asked. step: what play.step_of(decision, answer)
+-- gave before, with the faces of the dice that were rolled then; nil without such a function.
 function methods.give(self, answer, dice)
   local session = self.session
   local decision = session.decision
@@ -132,8 +133,11 @@ function methods.give(self, answer, dice)
   end
   self.decisions = self.decisions + 1
   local side = self.noted and self:side_of(session.decision)
+  local step = self.step_of and self.step_of(session.decision, answer)
+  session.faces_kept = step ~= nil
   local failed = guarded(self, session.answer, answer, dice, true)
-  if self.noted and not failed then self.noted(answer, dice, side) end
+  if step then step.faces = session.faces or {} end
+  if self.noted and not failed then self.noted(answer, dice, side, step) end
   return nil, failed
 end
 

@@ -128,7 +128,7 @@ end
 -- inputs.
 local function rebuild(self, digests)
   local inputs, logging = self.inputs, self.logging
-  self.speaker = nil
+  self.speaker, self.faces = nil, nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()
@@ -178,7 +178,8 @@ function methods.start(self)
 end
 
 -- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces. checked: it is legal.
--- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead.
+-- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead. With faces_kept,
+-- `faces` is the list of what the dice showed.
 function methods.answer(self, answer, dice, checked)
   self:bind()
   local decision, inputs = self.decision, self.inputs
@@ -195,6 +196,7 @@ function methods.answer(self, answer, dice, checked)
     for _, face in ipairs(dice) do K.die_script(face) end
   end
   inputs[#inputs + 1] = { answer = answer, dice = dice, asked = decision }
+  self.faces = self.faces_kept and {} or nil
   K.work_limit(WORK_LIMIT)
   local failure = resume(self, answer)
   return failure, failure and true

@@ -57,6 +57,8 @@ local function die(sides, purpose)
   if not face then
     script_wrong(("a scripted die shows no face of a d%d (1 to %d)%s"):format(sides, sides, rolled))
   end
+  local faces = core.session.faces
+  if faces then faces[#faces + 1] = face end
   return face
 end
 

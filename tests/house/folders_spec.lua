@@ -110,7 +110,8 @@ describe("the folders", function()
     for path in pairs(files) do assert.truthy(folder_of(tables, path), path .. " is in no folder of " .. ARCHITECTURE) end
   end)
 
-  it("hold at most sixteen modules each", function()
+  -- A command is found by the name of its file, so all commands stand in one folder.
+  it("hold at most sixteen modules each, but for the commands", function()
     local modules, counts = {}, {}
     for path in pairs(files) do
       local folder, module = folder_of(tables, path), path:gsub("%.%w+$", "")
@@ -119,6 +120,7 @@ describe("the folders", function()
         counts[folder] = (counts[folder] or 0) + 1
       end
     end
+    counts["scripts/commands"] = nil
     for folder, count in pairs(counts) do assert.truthy(count <= 16, folder .. " holds " .. count) end
   end)
 

@@ -1,0 +1,75 @@
+-- `tercio play`: an encounter in the terminal, played by hand.
+local encounter = import "play/encounter"
+local flags = import "program/flags"
+local game = import "terminal/game"
+local match = import "conversation/match"
+local plays = import "program/plays"
+local recording = import "play/recording"
+local refusal = import "program/refusal"
+local refused = import "conversation/refused"
+local tables = import "world/tables"
+
+-- Which policy answers for each team: { [team] = policy }, "outside" for teams that are played by hand.
+local function controllers_of(arguments, record)
+  local given, teams = {}, {}
+  for index, team in ipairs(type(record.teams) == "table" and record.teams or {}) do
+    local id = type(team) == "table" and team.id or index
+    teams[#teams + 1] = id
+    if arguments.as then given[id] = id == arguments.as and "outside" or arguments.against or "greedy" end
+  end
+  if arguments.as and not tables.has(teams, arguments.as) then
+    refusal.say("--as: no team '" .. arguments.as .. "'" .. refusal.near(arguments.as, teams, true))
+  end
+  if arguments.against and not arguments.as then
+    refusal.say "--against says who plays the other teams: it needs --as TEAM"
+  end
+  for _, text in ipairs(arguments.team) do
+    local team, policy = text:match "^([^=]+)=(.+)$"
+    if not team then refusal.say("--team takes a team and a policy: --team raiders=greedy (found '" .. text .. "')") end
+    if not tables.has(teams, team) then
+      refusal.say("--team: no team '" .. team .. "'" .. refusal.near(team, teams, true))
+    end
+    given[team] = policy
+  end
+  return given
+end
+
+local function run(system, arguments)
+  local path = arguments.operands[1]
+  local found = plays.read(system, path)
+  local over = plays.over(system, arguments, found)
+  over.default_controller = "outside"
+  local play = plays.open(found, over)
+  recording.note(play)
+  local fine, made = refused.try(match.begin, play, { controllers = controllers_of(arguments, found.record),
+    as = arguments.as })
+  if not fine then refusal.lines { made.message } end
+  made.seat = made:seat(arguments.as)
+  game.new({ system = system, match = made, found = found, over = over, path = path }):run()
+  return 0
+end
+
+return {
+  name = "play", group = "Play", usage = "ENCOUNTER", operands = { least = 1, most = 1, wants = "which encounter?" },
+  summary = "Plays an encounter by hand, in the terminal.",
+  text = [[
+    The terminal shows the board, what just happened, and the choices of whoever is asked, with numbers. Answer with a
+    number, a name or its beginning, or a cell. An action can be typed with its choices: "shove brute". Type help for
+    the commands: ? says why something is not offered, why explains a line of the log, odds shows the chances of an action,
+    undo and redo go back and forth, auto lets a policy answer, record FILE writes what you played as an encounter with
+    its script, which tercio run plays again: a test.
+
+    Without flags you play all teams that have no controller. The script of the file is not played.
+  ]],
+  flags = flags.with_layers {
+    { name = "as", value = "TEAM", text = "Play this team, and see only what it knows." },
+    { name = "against", value = "POLICY", text = "With --as: who plays the other teams; greedy by default." },
+    { name = "team", value = "TEAM=POLICY", repeats = true, text = "A policy plays this team." },
+    flags.seed,
+  },
+  examples = {
+    { "tercio play examples/corridor.lua" },
+    { "tercio play examples/skirmish.lua --as valiants --against greedy" },
+  },
+  run = run,
+}

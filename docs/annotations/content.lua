@@ -610,6 +610,7 @@ function tag(id) end
 ---@class tercio.kind.tile
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field draw? string Its character on the board.
+---@field look? "floor"|"wall"|"rock"|"water"|"rough"|"plants"|"thicket"|"trees"|"fire"|"ice"|"smoke"|"fog"|"dark"|"pit"|"ladder"|"ramp"|"soft"|"crates"|"thorns"|"hazard"|"trap"|"cracks"|"height"|"fence"|"door"|"opening"|"plate"|"coins"|"unseen" How pictures show it. Default: a wall if it is solid, smoke if it is opaque, or `draw`.
 ---@field opaque? boolean It stops lines of sight.
 ---@field solid? boolean No unit can be in the cell.
 ---@field text string (required) Its text for players. It can name fields in {braces}.

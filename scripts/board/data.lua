@@ -20,7 +20,8 @@ local function tiles_of(book)
   local list = {}
   for _, id in ipairs(tables.keys(book.tile)) do
     local tile = book.tile[id]
-    list[#list + 1] = { id = id, bit = tile.bit, value = tile.value, def = tile.def or {} }
+    -- The engine's own bits say themselves, in kind.solid and kind.opaque.
+    if tile.def then list[#list + 1] = { id = id, bit = tile.bit, value = tile.value, def = tile.def } end
   end
   table.sort(list, function(a, b) return (a.bit or 100 + a.value) < (b.bit or 100 + b.value) end)
   book.tiles_in_order = list
@@ -169,7 +170,7 @@ local function read_areas(reader)
     local change = objects.of(handle)
     local def, owner, cells = change.definition, change.owner, K.alteration_cells(handle)
     local side = owner and owner ~= objects.encounter and type(owner) ~= "number" and owner.side
-    local area = { name = def and (def.name or sentences.title(def.id)) or "change", kind = "change",
+    local area = { name = def and (def.name or sentences.title(def.id)), kind = "change",
       id = def and def.id, team = side and reader.team_ids[side.index + 1] or nil }
     if #cells == all and all > 1 then area.everywhere, cells = true, {} end
     add(area, cells)

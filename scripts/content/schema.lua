@@ -82,6 +82,7 @@ kinds.tile = {
     solid = flag "No unit can be in the cell.",
     opaque = flag "It stops lines of sight.",
     draw = word "Its character on the board.",
+    look = one(words.looks, "How pictures show it. Default: a wall if it is solid, smoke if it is opaque, or `draw`."),
   },
 }
 

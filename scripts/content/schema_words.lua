@@ -138,9 +138,14 @@ local function instance(own)
   return fields
 end
 
+-- How ground may look in pictures (scripts/picture/looks.lua draws them).
+local looks = { "floor", "wall", "rock", "water", "rough", "plants", "thicket", "trees", "fire", "ice", "smoke", "fog",
+  "dark", "pit", "ladder", "ramp", "soft", "crates", "thorns", "hazard", "trap", "cracks", "height", "fence", "door",
+  "opening", "plate", "coins", "unseen" }
+
 return {
   ref = ref, name = name, integer = integer, pure = pure, action = action, must_text = must_text, asks = asks,
   does = does, flag = flag, word = word, whole = whole, one = one, either = either, list = list, map = map,
   clause = clause, tags = tags, slots = slots, shown_name = shown_name, instance = instance, reaction = reaction,
-  cost = cost, areas = areas, lasts = lasts, control = control,
+  cost = cost, areas = areas, lasts = lasts, control = control, looks = looks,
 }

@@ -40,7 +40,7 @@ ability "bell" { text = "Rings.", tags = { action = 1, loud = 4 }, target = { "c
     title = "Tiles", content = [[
 tile "bog" { text = "Deep mud.", clause = "MY-04", draw = "~" }
 tile "pillar" { text = "In the way.", solid = true, opaque = true }
-tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max" }]], script = "expect { round = 1 }" } },
+tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max", look = "smoke" }]], script = "expect { round = 1 }" } },
   edge = { {
     title = "Edges", content = [[
 edge "grille" { text = "One sees through it.", clause = "MY-05", blocks = { "move", "area" }, cover = 1, draw = "|" }

@@ -1,0 +1,104 @@
+-- `tercio board`: the board of an encounter, as it begins or after a record of its log, as a picture or as data.
+local changes = import "board/changes"
+local data = import "board/data"
+local flags = import "program/flags"
+local picture = import "picture/picture"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
+local script = import "play/script_controller"
+local sentences = import "world/sentences"
+local team_log = import "play/team_log"
+
+local ENDINGS = { svg = true, png = true, json = true }
+local PART = 60000   -- bytes that one argument of a program may have
+
+-- The side of a team's id; nil for all that there is.
+local function side_of(play, team)
+  if not team then return nil end
+  play.session:bind()
+  local side, why = team_log.side(play, team)
+  return side or refusal.say("--as: " .. why)
+end
+
+-- The board where --at says, and a line that says where that is.
+local function board_at(play, side, at)
+  if not at then return data.of(play, side), nil end
+  local number = at:match "^%d+$" and math.tointeger(tonumber(at))
+  if not number and at ~= "end" then
+    refusal.say("--at takes the number of a record, or end (found '" .. at .. "')")
+  end
+  local watch = changes.watch(play, side)
+  script.run(play)
+  if watch.failed then error(watch.failed, 0) end
+  if not number then
+    play.session:bind()
+    return data.of(play, side), "At the end"
+  end
+  local record = play.session.log[number]
+  if number > 0 and not record then
+    refusal.say("--at: there is no record " .. number .. ": this log has 1 to " .. #play.session.log)
+  end
+  -- What a team does not see happen is not said.
+  local text = record and not side and sentences.of(record)
+  return watch:at(number), "After record " .. number .. (text and ": " .. text or "")
+end
+
+-- A picture as PNG, by a program that converts it.
+local function png_of(system, svg)
+  local converter = system.which "rsvg-convert" or
+    refusal.say "--to FILE.png needs rsvg-convert (on Debian: apt-get install librsvg2-bin); FILE.svg needs nothing"
+  local words = { "sh", "-c", 'program=$1; shift; printf %s "$@" | "$program" --zoom 2 --format png', "sh", converter }
+  for from = 1, #svg, PART do words[#words + 1] = svg:sub(from, from + PART - 1) end
+  local bytes, code = system.spawn(words)
+  if not bytes or code ~= 0 then refusal.say(converter .. " failed: " .. tostring(bytes or code)) end
+  return bytes
+end
+
+local function run(system, arguments)
+  local to = arguments.to or refusal.say "say where to: --to board.svg"
+  local ending = to:match "%.(%w+)$"
+  if not ENDINGS[ending] then
+    refusal.say("--to takes a file that ends in .svg, .png or .json (found '" .. to .. "')")
+  end
+  local found = plays.read(system, arguments.operands[1])
+  local play = plays.open(found, plays.over(system, arguments, found))
+  local board, place = board_at(play, side_of(play, arguments.as), arguments.at)
+  local made = ending == "json" and json.encode(board) .. "\n"
+  if not made then
+    local theme = arguments.theme or ending == "png" and "light" or "auto"
+    if theme == "auto" and ending == "png" then theme = "light" end
+    made = picture.draw(board, { title = found.name, subtitle = place, theme = theme })
+  end
+  if ending == "png" then made = png_of(system, made) end
+  local fine, why = system.save(to, made)
+  if not fine then refusal.say("cannot write " .. to .. ": " .. why) end
+  system.write("wrote " .. to .. "\n")
+  return 0
+end
+
+return {
+  name = "board", group = "Look up", usage = "FILE",
+  operands = { least = 1, most = 1, wants = "which encounter?" },
+  summary = "Draws the board of an encounter.",
+  text = [[
+    The ending of --to says what you get: a picture (.svg, or .png where rsvg-convert is installed), or the board as
+    data (.json).
+
+    N is the number of a record: `tercio why FILE` lists them. For that, the encounter is played.
+
+    The exit code is 2 on bad input.
+  ]],
+  flags = flags.with_layers {
+    { name = "to", value = "FILE", text = "Write the picture to FILE.svg, FILE.png or FILE.json." },
+    { name = "at", value = "N", text = "The board after record N of the log, or at the end. Default: as it begins." },
+    { name = "as", value = "TEAM", text = "Show only what this team knows." },
+    { name = "theme", value = "THEME", values = { "auto", "light", "dark" },
+      text = "auto (as the reader prefers), light or dark." },
+    flags.seed,
+  },
+  examples = {
+    { "tercio board examples/corridor.lua --to board.svg" },
+    { "tercio board examples/skirmish.lua --at 40 --to board.png", "after record 40" },
+  },
+  run = run,
+}

@@ -19,7 +19,7 @@ static bool hold_standard_places(void) {
 }
 
 int main(int argc, char **argv) {
-  tc_core core;
+  static tc_core core; // never closed: the process ends
   int code = TC_EXIT_BAD;
   if (!hold_standard_places()) {
     tc_say("cannot open /dev/null: %s", strerror(errno));
@@ -30,7 +30,6 @@ int main(int argc, char **argv) {
     code = TC_EXIT_FINE;
   } else if (tc_cli_open(&core)) {
     code = tc_cli_run(&core, argc - 1, argv + 1);
-    tc_core_close(&core);
   }
   if (tc_output_flush()) return code;
   if (errno != EPIPE) tc_say("cannot write the output: %s", strerror(errno));

@@ -201,6 +201,7 @@ struct tc_ruled {
 
 typedef struct tc_file {
   const char *name; // as messages show it
+  size_t name_size;
   const char *text;
   size_t size;
   const struct tc_compiled *built; // what the build made of the same text; NULL: nothing
@@ -420,6 +421,8 @@ typedef struct tc_suggestion {
   size_t known_count;                  // how many were, also those past them
 } tc_suggestion;
 void tc_suggest_offer(tc_suggestion *suggestion, const char *candidate);
+// Whether two names are at most one edit apart.
+bool tc_one_letter(const char *left, const char *right);
 // Offers the names among the keys of the table at index; the kinds; the ids of the definitions of a kind.
 void tc_suggest_keys(tc_suggestion *suggestion, lua_State *L, int index);
 void tc_suggest_kinds(tc_suggestion *suggestion, const tc_content *content);

@@ -86,14 +86,14 @@ static void check_int(checker *c, const tc_schema_type *type, int index) {
 
 static void check_one(checker *c, const tc_schema_type *type, int index) {
   const char *text = lua_tostring(c->L, index);
-  tc_suggestion near = {.name = text};
   bool known = false;
   for (size_t i = 0; i < type->name_count; i++) {
     known = known || strcmp(text, type->names[i]) == 0;
-    tc_suggest_offer(&near, type->names[i]);
   }
   if (!known) {
     char expected[TC_MESSAGE / 2];
+    tc_suggestion near = {.name = text};
+    for (size_t i = 0; i < type->name_count; i++) tc_suggest_offer(&near, type->names[i]);
     tc_schema_describe(type, expected, sizeof expected);
     fail_value(c, expected, index, near.best);
   }
@@ -259,6 +259,7 @@ static const char *key_meant(checker *c, const tc_schema_type *type, const char 
                              int index) {
   tc_suggestion near = {.name = key};
   for (size_t i = 0; i < type->of_count; i++) {
+    if (own && !tc_one_letter(key, type->of[i]->name)) continue;
     bool lacks = !own || tc_raw_field(c->L, index, type->of[i]->name) == LUA_TNIL;
     if (own) lua_pop(c->L, 1);
     if (lacks) tc_suggest_offer(&near, type->of[i]->name);

@@ -9,8 +9,10 @@
 #include <string.h>
 
 static tc_file *find_file(const tc_content *content, const char *name) {
+  size_t size = strlen(name);
   for (size_t i = content->file_count; i-- > 0;) {
-    if (strcmp(content->files[i].name, name) == 0) return &content->files[i];
+    tc_file *file = &content->files[i];
+    if (file->name_size == size && memcmp(file->name, name, size) == 0) return file;
   }
   return NULL;
 }
@@ -22,6 +24,7 @@ const tc_file *tc_source_file(const tc_content *content, const char *name) {
 void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
                            size_t size) {
   tc_file file = {.name = tc_arena_text(L, content, shown),
+                  .name_size = strlen(shown),
                   .text = tc_arena_bytes(L, content, text, size),
                   .size = size,
                   .built = tc_compiled_find(shown, true, text, size)};

@@ -15,6 +15,10 @@ static int near_distance(const char *left, const char *right) {
   return edits <= allowed ? edits : FAR;
 }
 
+bool tc_one_letter(const char *left, const char *right) {
+  return tc_edit_distance(left, right, 1) <= 1;
+}
+
 static void note_known(tc_suggestion *suggestion, const char *candidate) {
   size_t count = suggestion->known_count;
   for (size_t i = 0; i < count && i < TC_SUGGEST_KNOWN; i++) {

@@ -23,6 +23,8 @@ void tc_append(char *out, size_t size, const char *format, ...) {
   va_end(arguments);
 }
 
+#define FEW 24 // keys
+
 static int compare_keys(const void *left, const void *right) {
   const tc_key *a = left, *b = right;
   if (a->integer != b->integer) return a->integer ? -1 : 1;
@@ -30,22 +32,45 @@ static int compare_keys(const void *left, const void *right) {
   return strcmp(a->name, b->name);
 }
 
+// Writes the keys that are names or integers, at most `room` of all that there are; *all: also others. How many it wrote.
+static size_t read_keys(lua_State *L, int index, tc_key *keys, size_t room, size_t *all) {
+  size_t used = 0, count = 0;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1), count++) {
+    if (used == room) continue;
+    if (lua_type(L, -2) == LUA_TSTRING)
+      keys[used++] = (tc_key){.name = lua_tostring(L, -2)};
+    else if (lua_isinteger(L, -2))
+      keys[used++] = (tc_key){.integer = true, .number = lua_tointeger(L, -2), .name = ""};
+  }
+  *all = count;
+  return used;
+}
+
+// Most tables have few keys, for which this is faster than qsort.
+static void sort_few(tc_key *keys, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    tc_key moved = keys[i];
+    size_t at = i;
+    for (; at > 0 && compare_keys(&keys[at - 1], &moved) > 0; at--) keys[at] = keys[at - 1];
+    keys[at] = moved;
+  }
+}
+
 const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other) {
   index = lua_absindex(L, index);
   luaL_checkstack(L, 8, "content");
-  size_t room = 0, used = 0, strange = 0;
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) room++;
-  tc_key *keys = lua_newuserdatauv(L, (room + 1) * sizeof *keys, 0);
-  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-    if (lua_isinteger(L, -2)) {
-      keys[used++] = (tc_key){.integer = true, .number = lua_tointeger(L, -2), .name = ""};
-    } else if (lua_type(L, -2) == LUA_TSTRING) {
-      keys[used++] = (tc_key){.name = lua_tostring(L, -2)};
-    } else {
-      strange++;
-    }
-  }
-  qsort(keys, used, sizeof *keys, compare_keys);
+  tc_key few[FEW];
+  size_t all = 0, used = read_keys(L, index, few, FEW, &all);
+  tc_key *keys = lua_newuserdatauv(L, (all + 1) * sizeof *keys, 0);
+  if (all > FEW)
+    used = read_keys(L, index, keys, all, &all);
+  else
+    memcpy(keys, few, used * sizeof *keys);
+  size_t strange = all - used;
+  if (used <= FEW)
+    sort_few(keys, used);
+  else
+    qsort(keys, used, sizeof *keys, compare_keys);
   *count = used;
   if (other) *other = strange;
   return keys;

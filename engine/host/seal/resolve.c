@@ -288,13 +288,13 @@ static void check_event_names(resolver *r) {
 static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *near) {
   bool found = false;
   if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
-    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
+    for (lua_Integer i = 1; !found && lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
       const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-      found = found || strcmp(name, step) == 0;
-      tc_suggest_offer(near, name);
+      found = strcmp(name, step) == 0;
+      if (!found) tc_suggest_offer(near, name);
       lua_pop(L, 1);
     }
-    lua_pop(L, 1);
+    if (!found) lua_pop(L, 1);
   }
   lua_pop(L, 1);
   return found;

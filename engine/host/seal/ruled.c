@@ -79,10 +79,11 @@ static const char *meant(lua_State *L, const tc_content *content, const tc_defin
   for (const tc_ruled *ruled = content->ruled; ruled; ruled = ruled->next) {
     if (ruled->kind != definition->kind || ruled->instead) continue;
     if (strcmp(ruled->field, name) == 0) return NULL;
+    if (!tc_one_letter(name, ruled->field)) continue;
     if (tc_raw_field(L, index, ruled->field) == LUA_TNIL) tc_suggest_offer(&near, ruled->field);
     lua_pop(L, 1);
   }
-  return near.best && near.distance == 1 ? near.best : NULL;
+  return near.best;
 }
 
 void tc_ruled_slips(lua_State *L, tc_content *content, const tc_definition *definition, int index) {

@@ -769,10 +769,20 @@ function K.item_target_set(...) end
 ---@return any
 function K.item_user_set(...) end
 
---- (item, frame)
---- Proposes it for another frame.
+--- (item)
+--- Proposes it for the frame that speaks, if another does than its own.
 ---@return any
-function K.item_of_set(...) end
+function K.item_speak(...) end
+
+--- (frame) -> frame
+--- From now on handlers propose on behalf of a frame, nil: of their own; gives the one before.
+---@return any
+function K.speak(...) end
+
+--- (item) -> item
+--- The next effect that is proposed takes the place of this one, nil: of none; gives the one before.
+---@return any
+function K.replace_next(...) end
 
 --- (item, kind, target, amount) -> item
 --- Replaces it with another item.
@@ -1689,7 +1699,7 @@ function K.options_equal(...) end
 ---@return any
 function K.option_best(...) end
 
---- (spec, effect, params, core, called) -> function
+--- (spec, effect, params, called) -> function
 --- The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, counted, raw }.
 ---@return any
 function K.effect_verb(...) end

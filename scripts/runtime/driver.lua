@@ -279,7 +279,8 @@ end
 function driver.reset()
   K.set_pure(0)
   K.set_handler(nil)
-  core.proposing = false
+  K.speak(nil)
+  K.replace_next(nil)
 end
 
 return driver

@@ -234,10 +234,12 @@ function rolls.hear(roll, who, target, tell)
   session.rolls = session.rolls or {}
   session.rolls[handle], roll.roller = roll, log.name_of(who)
   if tell then tell(handle) end
-  local notes, speaker, replacing = session.notes, session.speaker, session.replacing
-  session.notes, session.speaker, session.replacing = nil, nil, nil
+  local notes, speaker, replaced = session.notes, K.speak(nil), K.replace_next(nil)
+  session.notes = nil
   driver.within(K.enter, handle)
-  session.notes, session.speaker, session.replacing = notes, speaker, replacing
+  session.notes = notes
+  K.speak(speaker)
+  K.replace_next(replaced)
   session.rolls[handle] = nil
   check_count(roll)
   return true

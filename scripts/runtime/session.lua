@@ -43,6 +43,8 @@ local function like(other) return session.resemble(new(other.book), other) end
 function methods.bind(self)
   if core.session == self then return end
   K.bind(self.world)
+  local before, speaker, replaced = core.session, K.speak(self.speaker), K.replace_next(self.replaced)
+  if before then before.speaker, before.replaced = speaker, replaced end
   core.session, core.book = self, self.book
   objects.use(self.book)
   objects.reset()
@@ -76,7 +78,7 @@ end
 -- Drops what a failed run left: the world is as at the last quiet point.
 local function abandon(self)
   if self.thread and coroutine.status(self.thread) == "suspended" then coroutine.close(self.thread) end
-  self.thread, self.decision, self.speaker, self.replacing = nil, nil, nil, nil
+  self.thread, self.decision = nil, nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()
@@ -128,7 +130,7 @@ end
 -- inputs.
 local function rebuild(self, digests)
   local inputs, logging = self.inputs, self.logging
-  self.speaker, self.faces = nil, nil
+  self.faces = nil
   driver.reset()
   K.copy(self.world, self.copy)
   objects.reset()

@@ -94,15 +94,7 @@ end
 
 local propose, COUNTS = {}, arguments.COUNTED   -- by operation
 
--- Adds an effect to the open batch; the first that is proposed while one is being replaced takes its place.
-local function add(kind, target, amount, ...)
-  local session = core.session
-  if not session.replacing then return K.propose(kind, target, amount, ...) end
-  local index, operands = K.item_replace(session.replacing, kind, target, amount), { ... }
-  session.replacing = nil
-  for which = 1, #operands do K.item_operand_set(index, which - 1, operands[which]) end
-  return index
-end
+local add = K.propose   -- the first that is proposed while an effect is being replaced takes its place
 
 function propose.gain(effect, target, what, amount, options)
   if type(amount) == "table" then amount, options = nil, arguments.last(effect, amount, options) end
@@ -163,8 +155,7 @@ end
 -- The effect just proposed, as that of the frame on whose behalf the running handler acts; on somebody else where that
 -- frame says so (words/edits.lua).
 local function made(index)
-  local speaker = core.session.speaker
-  if speaker then K.item_of_set(index, speaker) end
+  K.item_speak(index)
   local item = objects.item(index)
   local redirect = verbs.redirect
   if redirect then redirect(item, index) end
@@ -235,7 +226,7 @@ end
 local called, CALL = {}, K.effect_calls()
 local redirects = {}   -- kind of frame -> its slot
 local calls = { odd = odd, copy = tables.copy, value = value_of, unknown = wording.check_options,
-  maximum = query.attribute, why = log.why,
+  maximum = query.attribute, why = log.why, traced = function(index) core.tracer.proposed(index) end,
   redirect = function(item, index) verbs.redirect(item, index) end, redirects = redirects }
 for name, what in pairs(calls) do called[CALL[name]] = what end
 
@@ -245,8 +236,7 @@ local function amount_verb(book, effect, raw)
   local attr = counts and effect.attr
   local event = attr and book.attr_def[attr].pool and book.attr_event[attr]
   return K.effect_verb({ kind = effect.kind, attr = counts and (attr or 0) or nil, event = event or nil, raw = raw,
-    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, core,
-    called)
+    target = takes.target, least = takes.least, counted = takes.counted and not raw }, effect, effect.params, called)
 end
 
 -- The other verbs.
@@ -323,10 +313,9 @@ end
 function frame.on_behalf(me, f)
   core.impure("act on behalf of a %s", tostring(me.kind))
   arguments.must("on_behalf", "function", f)
-  local session, before = core.session, core.session.speaker
-  session.speaker = me.handle
+  local before = K.speak(me.handle)
   f()
-  session.speaker = before
+  K.speak(before)
 end
 
 function frame.group(leader, other)

@@ -220,11 +220,9 @@ local NAMES_MORE = { place = true, gain = true, lose = true, tag = true, side = 
 
 -- Replaces an effect by one that is proposed as the definition of its kind says.
 local function replace_by_proposing(me, effect, target, ...)
-  local session = core.session
-  session.replacing = me.index
+  K.replace_next(me.index)
   local made = verbs.propose_effect(effect, me, target, ...)
-  if session.replacing then
-    session.replacing = nil
+  if K.replace_next(nil) then
     me:prevent()
   elseif made and core.tracer then
     core.tracer.proposed(made.index, me.index)

@@ -95,6 +95,12 @@ local function run(frame, n)
 end
 
 function rules.batches(n) run("batches", n) end
+-- Batches with one listener to each.
+function rules.triggers(n)
+  if not objects.unit(target):has "watcher1" then rules.watch(1) end
+  run("batches", n)
+end
+
 function rules.turns(n) run("rounds", n) end
 
 -- Questions of two options, each with a step of its own around it, that a policy answers.
@@ -115,12 +121,13 @@ end
 
 -- The same for a program that counts decisions (fights.c).
 function rules.budget(mode) budget = mode end
-function rules.read(_, name)
-  policy = name
+local what = nil   -- piece of work that is counted: the name of a function
+function rules.read(name, by)
+  what, policy = name, by
   rules.open()
 end
 function rules.play(n)
-  rules.questions(n * 100)
+  rules[what](n * 100)
   return n * 100
 end
 

@@ -78,6 +78,8 @@ typedef struct tc_seat {
   tc_worked_out worked_out[TC_UNITS][TC_ATTRS];
   tc_answer answered[TC_ANSWERS]; // of questions, each at the place of its hash
   bool traced;         // reads and writes are noted, by scripts
+  tc_handle speaker;   // the frame on whose behalf the running handler acts; 0: its own
+  uint32_t replaced;   // the effect whose place the next takes that is proposed, from 1; 0: none
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
   uint32_t fleeting;   // objects made since those of what may be over were forgotten
   // Of answers that are kept (memo.c):
@@ -136,6 +138,10 @@ static inline tc_item *tc_arg_item(lua_State *L, const tc_play *play, int arg) {
 }
 // Advances the machine and tells its watcher. returned: the last handler has returned. Raises the watcher's errors.
 tc_result tc_machine_next(lua_State *L, tc_play *play, bool returned, tc_work *work);
+// Adds an effect to the open batch; the first that is proposed while one is being replaced takes its place.
+uint32_t tc_item_add(lua_State *L, uint16_t kind, tc_handle target, int32_t amount);
+// Makes an effect that of the frame on whose behalf the running handler acts, if it acts for another than its own.
+void tc_item_speak(lua_State *L, tc_item *item);
 // A valid list; 0 is the empty one.
 uint16_t tc_arg_list(lua_State *L, const tc_play *play, int arg);
 

@@ -57,7 +57,7 @@ typedef enum stage {
 } stage;
 
 // Slots of the loop's stack. Behind NESTED only a batch that settles, or an effect that is applied, keeps something.
-enum { AT_NESTED = 1, AT_BATCH, AT_FRAME, AT_ROUND, AT_KINDS, AT_COUNT, AT_CHECK, AT_CHECKS };
+enum { AT_NESTED = 1, AT_FRAME, AT_ROUND, AT_KINDS, AT_COUNT, AT_CHECK, AT_CHECKS };
 
 static int part_push(lua_State *L, part which) {
   return lua_rawgeti(L, lua_upvalueindex(UP_MACHINE), which);
@@ -80,7 +80,7 @@ typedef struct tc_told {
 static tc_told told_read(lua_State *L) {
   tc_told told = {0};
   if ((told.watched = core_push(L, "watcher"))) lua_pop(L, 1);
-  if ((told.traced = core_push(L, "tracer"))) lua_pop(L, 1);
+  told.traced = tc_seat_of(L)->traced;
   lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
   lua_getfield(L, -1, "logging");
   lua_getfield(L, -2, "rebuilding");
@@ -352,22 +352,21 @@ static int check_push(lua_State *L, tc_play *play, bool judges) {
   lua_rawgeti(L, AT_CHECKS + 1, CHECK_DEF);
   tc_handler_set(L);
   lua_rawgeti(L, AT_CHECKS + 1, CHECK_RUN);
-  lua_pushvalue(L, AT_BATCH);
+  tc_push_object(L, (tc_handle)lua_tointeger(L, AT_FRAME));
   return 1;
 }
 
 static int settle_push(lua_State *L, tc_play *play, bool noted, const tc_work *work) {
-  tc_push_object(L, work->frame);
   if (noted) {
     part_push(L, PART_BATCH);
-    lua_pushvalue(L, AT_BATCH);
+    tc_push_object(L, work->frame);
     lua_call(L, 1, 0);
   }
   if (part_push(L, PART_APPLIED) == LUA_TFUNCTION) {
     lua_pushinteger(L, work->frame);
     lua_call(L, 1, 0);
   }
-  lua_settop(L, AT_BATCH);
+  lua_settop(L, AT_NESTED);
   const tc_frame *batch = tc_frame_at(play, work->frame);
   if (!batch) return NOTHING;
   const tc_item *items = play->world->items + batch->resolving.items.first;

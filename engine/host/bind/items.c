@@ -6,14 +6,11 @@
 
 static int propose(lua_State *L) {
   tc_play *play = tc_play_of(L);
-  uint32_t index;
   int32_t operands[4];
   for (int at = 0; at < 4; at++)
     operands[at] = lua_isnoneornil(L, 4 + at) ? 0 : tc_arg_int(L, 4 + at);
-  tc_try(L,
-         tc_item_propose(play, (uint16_t)tc_arg_range(L, 1, 0, TC_ITEM_KINDS - 1),
-                         tc_arg_handle(L, 2), tc_arg_int(L, 3), &index),
-         "propose an effect");
+  uint32_t index = tc_item_add(L, (uint16_t)tc_arg_range(L, 1, 0, TC_ITEM_KINDS - 1),
+                               tc_arg_handle(L, 2), tc_arg_int(L, 3));
   for (int at = 0; at < 4; at++) play->world->items[index].operands[at] = operands[at];
   return tc_give(L, index);
 }
@@ -87,17 +84,23 @@ static int item_user_set(lua_State *L) {
   return 0;
 }
 
-static int item_of_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_item *item = tc_arg_item(L, play, 1);
-  tc_handle handle = tc_arg_handle(L, 2);
-  const tc_frame *frame = tc_frame_at(play, handle);
-  if (!frame) return luaL_argerror(L, 2, "no such frame");
-  item->frame = (uint16_t)tc_handle_index(handle);
-  item->user = frame->user;
-  item->by = frame->source;
-  tc_touch(play, TC_PART_FLOW);
+static int item_speak(lua_State *L) {
+  tc_item_speak(L, tc_arg_item(L, tc_play_of(L), 1));
   return 0;
+}
+
+static int speak(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  tc_handle before = seat->speaker;
+  seat->speaker = lua_isnoneornil(L, 1) ? 0 : tc_arg_handle(L, 1);
+  return before ? tc_give(L, before) : 0;
+}
+
+static int replace_next(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  uint32_t before = seat->replaced;
+  seat->replaced = lua_isnoneornil(L, 1) ? 0 : tc_arg_u32(L, 1) + 1;
+  return before ? tc_give(L, before - 1) : 0;
 }
 
 static int item_replace(lua_State *L) {
@@ -203,7 +206,15 @@ const tc_binding tc_bind_items[] = {
      "Reports the result of a host-applied effect.", item_result},
     {"item_target_set", "(item, target)", "Gives it another target.", item_target_set},
     {"item_user_set", "(item, unit)", "Gives it another user.", item_user_set},
-    {"item_of_set", "(item, frame)", "Proposes it for another frame.", item_of_set},
+    {"item_speak", "(item)", "Proposes it for the frame that speaks, if another does than its own.",
+     item_speak},
+    {"speak", "(frame) -> frame",
+     "From now on handlers propose on behalf of a frame, nil: of their own; gives the one before.",
+     speak},
+    {"replace_next", "(item) -> item",
+     "The next effect that is proposed takes the place of this one, nil: of none; gives the one "
+     "before.",
+     replace_next},
     {"item_replace", "(item, kind, target, amount) -> item", "Replaces it with another item.",
      item_replace},
     {"item_merge", "(item, into)",

@@ -10,7 +10,6 @@ enum {
   UP_SPEC,   // tc_spec
   UP_EFFECT, // its table in the book
   UP_PARAMS, // name -> operand
-  UP_CORE,   // the table of world/core.lua
   UP_CALLED, // what is called, by CALLS
   UP_COUNT = UP_CALLED
 };
@@ -26,6 +25,7 @@ enum {
   X(CALL_MAXIMUM, "maximum")   /* target, attribute -> integer */                                  \
   X(CALL_REDIRECT, "redirect") /* item, index */                                                   \
   X(CALL_WHY, "why")           /* index, reason */                                                 \
+  X(CALL_TRACED, "traced")     /* index: for traces */                                             \
   X(CALL_REDIRECTS, "redirects") /* table: frame kind -> slot */
 
 typedef enum call { CALLS(TC_MEMBER) CALL_COUNT } call;
@@ -161,36 +161,23 @@ static void options_read(lua_State *L, tc_told *told) {
 
 // ---- the item -------------------------------------------------------------------------------------
 
-// A number that the session keeps while something proposes not as usual; -1: none. With the session on top.
-static lua_Integer session_says(lua_State *L, const char *name) {
-  lua_getfield(L, -1, name);
-  lua_Integer found = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : -1;
-  lua_pop(L, 1);
-  return found;
-}
-
-// Adds the item; the first that is proposed while one is being replaced takes its place. With the session on top.
-static uint32_t item_add(lua_State *L, tc_play *play, const tc_spec *spec, tc_handle target,
-                         int32_t amount) {
-  uint32_t index;
-  lua_Integer replaced = session_says(L, "replacing");
-  if (replaced < 0) {
-    tc_try(L, tc_item_propose(play, spec->kind, target, amount, &index), "propose an effect");
-  } else {
-    lua_pushnil(L);
-    lua_setfield(L, -2, "replacing");
-    tc_try(L, tc_item_replace(play, (uint32_t)replaced, spec->kind, target, amount, &index),
+uint32_t tc_item_add(lua_State *L, uint16_t kind, tc_handle target, int32_t amount) {
+  tc_seat *seat = tc_seat_of(L);
+  uint32_t index, replaced = seat->replaced;
+  seat->replaced = 0;
+  if (replaced)
+    tc_try(L, tc_item_replace(&seat->play, replaced - 1, kind, target, amount, &index),
            "replace an effect");
-  }
+  else
+    tc_try(L, tc_item_propose(&seat->play, kind, target, amount, &index), "propose an effect");
   return index;
 }
 
-// Says that an item is proposed for the frame on whose behalf the running handler acts. With the session on top.
-static void speaker_set(lua_State *L, const tc_play *play, tc_item *item) {
-  lua_Integer speaker = session_says(L, "speaker");
-  const tc_frame *frame = speaker >= 0 ? tc_frame_at(play, (tc_handle)speaker) : NULL;
+void tc_item_speak(lua_State *L, tc_item *item) {
+  const tc_seat *seat = tc_seat_of(L);
+  const tc_frame *frame = seat->speaker ? tc_frame_at(&seat->play, seat->speaker) : NULL;
   if (!frame) return;
-  item->frame = (uint16_t)tc_handle_index((tc_handle)speaker);
+  item->frame = (uint16_t)tc_handle_index(seat->speaker);
   item->user = frame->user;
   item->by = frame->source;
 }
@@ -223,12 +210,11 @@ static int proposed_push(lua_State *L, tc_play *play, uint32_t index) {
     call_push(L, CALL_REDIRECT);
     tell(L, index);
   }
-  if (lua_getfield(L, lua_upvalueindex(UP_CORE), "tracer") != LUA_TNIL) {
-    lua_getfield(L, -1, "proposed");
+  if (tc_seat_of(L)->traced) {
+    call_push(L, CALL_TRACED);
     lua_pushinteger(L, index);
     lua_call(L, 1, 0);
   }
-  lua_pop(L, 1);
   return 1;
 }
 
@@ -282,12 +268,11 @@ static int verb(lua_State *L) {
   tc_told told = {.operands = {spec->attr < 0 ? 0 : spec->attr}, .user = -1};
   maximum_read(L, play, spec, told.operands);
   options_read(L, &told);
-  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
-  uint32_t index = item_add(L, play, spec, (tc_handle)target, amount);
+  uint32_t index = tc_item_add(L, spec->kind, (tc_handle)target, amount);
   tc_item *item = &play->world->items[index];
   for (int at = 0; at < 4; at++) item->operands[at] = told.operands[at];
   if (told.user >= 0) item->user = (tc_handle)told.user;
-  speaker_set(L, play, item);
+  tc_item_speak(L, item);
   tc_touch(play, TC_PART_FLOW);
   if (told.why) {
     call_push(L, CALL_WHY);
@@ -338,7 +323,7 @@ static int effect_calls(lua_State *L) {
 }
 
 const tc_binding tc_bind_propose[] = {
-    {"effect_verb", "(spec, effect, params, core, called) -> function",
+    {"effect_verb", "(spec, effect, params, called) -> function",
      "The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, "
      "counted, raw }.",
      effect_verb},

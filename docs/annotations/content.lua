@@ -285,7 +285,7 @@ function frame(id) end
 
 ---@class tercio.kind.judgement
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
----@field of? "ability"|"status"|"trait"|"rule"|"unit" What is judged: what units bear, or units themselves. Default: ability.
+---@field of? "ability"|"status"|"trait"|"rule"|"any"|"unit" What is judged: what units bear, of one kind or any, or units themselves. Default: ability.
 ---@field params? string[] What is handed over besides the unit and its ability.
 ---@field rows fun(definition: any): any (required) What a definition demands: function(definition), called once for each; a list of rows, nil: it is not judged. Each row is { type, ... }, or a list of rows.
 ---@field text string (required) Its text for players. It can name fields in {braces}.

@@ -243,8 +243,8 @@ kinds.query = {
 kinds.judgement = {
   text = "What may be used, or aimed at, by rows that each definition states: the kernel judges by them.",
   fields = {
-    of = one({ "ability", "status", "trait", "rule", "unit" },
-      "What is judged: what units bear, or units themselves. Default: ability."),
+    of = one({ "ability", "status", "trait", "rule", "any", "unit" },
+      "What is judged: what units bear, of one kind or any, or units themselves. Default: ability."),
     params = { type = "list", of = name, max = 4, text = "What is handed over besides the unit and its ability." },
     rows = { type = "function", pure = true, required = true,
       text = "What a definition demands: function(definition), called once for each; a list of rows, nil: it is not "

@@ -74,13 +74,18 @@ local function add_rows(found, rows)
   return found
 end
 
+-- Whether a judgement is about what has this definition, nil: about units.
+local function fits(judgement, definition)
+  if judgement.of == "any" then return definition ~= nil end
+  return (definition and definition.kind or "unit") == judgement.of
+end
+
 -- The rows of a definition (0: of units) as content states them; nil: none.
 local function stated(judgement, number)
   local rows = judgement.rows[number]
   if rows == nil then
     local own = core.book.def[number]
-    local fits = (own and own.kind or "unit") == judgement.of
-    rows = fits and core.pure_call("in a judgement", judgement.def.rows, own) or false
+    rows = fits(judgement, own) and core.pure_call("in a judgement", judgement.def.rows, own) or false
     rows = rows and add_rows({}, rows)
     judgement.rows[number] = rows
   end
@@ -92,7 +97,7 @@ end
 local function rows_of(judgement, ability)
   if not core.tracer then return stated(judgement, ability and K.instance_def(objects.handle_of(ability)) or 0) end
   local definition = ability and ability.definition
-  local rows = (definition and definition.kind or "unit") == judgement.of and judgement.def.rows(definition)
+  local rows = fits(judgement, definition) and judgement.def.rows(definition)
   return rows and add_rows({}, rows) or nil
 end
 
@@ -119,7 +124,7 @@ end
 
 -- Calls f(instance, why) for all instances of a unit that are judged.
 local function each(judgement, me, given, f)
-  for _, ability in ipairs(me:instances(judgement.of)) do
+  for _, ability in ipairs(me:instances(judgement.of ~= "any" and judgement.of or nil)) do
     local id, tracer = ability.definition.id, core.tracer
     if rows_of(judgement, ability) then
       if tracer then tracer.examined(id) end

@@ -178,6 +178,18 @@ describe("a judgement of units", function()
   end)
 end)
 
+describe("a judgement of any", function()
+  it("is of all that a unit bears", function()
+    local more = [[judgement "borne" { text = "Borne.", clause = "X-4", of = "any",
+      rows = function(definition) return { { definition.kind == "ability" and "hostile" or "holds", of = "me" } } end }]]
+    assert.same({ "111 111" }, judged({ [[{ "lua", function(me, ability)
+      local borne = judge.all("borne", me)
+      local fine = #borne > 0 and not judge.holds("borne", me, ability) and judge.reason("borne", me, borne[1]) == nil
+      return not fine and "wrong" or nil
+    end }]] }, more))
+  end)
+end)
+
 describe("a judgement", function()
   local function refused(call, words)
     local fine, why = pcall(judged, { '{ "lua", function(me, ability) return ' .. call .. ' end }' })

@@ -67,8 +67,8 @@ extern const char tc_object_mark;
 
 // The object at a stack index; NULL for other values.
 static inline const tc_object *tc_object_at(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(tc_object)) return NULL;
   const tc_object *object = lua_touserdata(L, index);
+  if (!object || lua_rawlen(L, index) != sizeof *object) return NULL; // light userdata have no length
   return object->mark == &tc_object_mark ? object : NULL;
 }
 // The handle of the object at a stack index; 0 for lists, effects and other values.

@@ -44,6 +44,11 @@ local function ends_of(me, turn, dashing)
   return taunt.ends(me, turn, ends), reach
 end
 
+local function can_go(me, turn, dashing)
+  if turn.taunter then return #ends_of(me, turn, dashing) > 0 end
+  return movement.can_go(me, movement.left(me, turn, dashing), turn.steps > 0)
+end
+
 -- TAC-TURN-06: the mover chooses where to, and the way: of least harm, cheaper through hazards, or spelt out.
 local function go(me, use, dashing)
   local turn = use.turn
@@ -64,14 +69,14 @@ end
 ability "move" {
   text = "Moves up to its speed, at once or between other actions.", clause = "TAC-TURN-07",
   tags = { "move" }, unmet = "nowhere to go, or no speed left",
-  when = function(me, turn) return #ends_of(me, turn, false) > 0 end,
+  when = function(me, turn) return can_go(me, turn, false) end,
   effect = function(me, use) go(me, use, false) end,
 }
 
 ability "dash" {
   text = "Moves up to its speed again, besides the move action.", clause = "TAC-TURN-03",
   tags = { "main" }, unmet = "nowhere to go, or no speed left",
-  when = function(me, turn) return #ends_of(me, turn, true) > 0 end,
+  when = function(me, turn) return can_go(me, turn, true) end,
   effect = function(me, use)
     use.turn.dashing = true
     go(me, use, true)

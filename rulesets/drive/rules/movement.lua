@@ -68,6 +68,12 @@ function movement.ends(me, budget, moving)
   return found.ends, found.reach
 end
 
+-- Whether somebody can go anywhere with so many points; most often one step says so.
+function movement.can_go(me, budget, moving)
+  if budget == 0 then return false end
+  return select(2, field.chances("walk", of_step(me, budget, moving))) or #movement.ends(me, budget, moving) > 0
+end
+
 -- The same from another space than where it stands.
 function movement.ends_from(me, cell, budget, moving)
   local asked = question(me, budget, moving)

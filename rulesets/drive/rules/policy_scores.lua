@@ -9,18 +9,21 @@ local function can_attack(me) return uses.any_target(me, me:instance "attack") e
 
 local function find_hazards() return lists.set((field.cells_with "hazard")) end
 
--- A function that gives how good spaces of a list are to stand in, by number: near enough to attack, as far as that
--- allows, and not on fire. What all need is found at once.
-local function outlook(me, cells)
+-- How good the ends of moves are, and the space where somebody stands: near enough to attack, as far as that allows,
+-- and not on fire. { [cell] = score }.
+local function outlook(ends, me)
+  local cells, scores = lists.map(ends, function(found) return found.cell end), {}
+  cells[#cells + 1] = me.cell
   local foes = lists.map(approach.foes(me), function(other) return other.cell end)
   local nearest, steps = field.nearest_each(cells, foes)
   local ways, hazards, range = approach.ways(me, cells), memo("hazardous spaces", combat, find_hazards), me.range
   local far = me:is "sheet" and 1 or -1
-  return function(at)
+  for at = 1, #cells do
     local cell, score = cells[at], -4 * ways[at]
     if nearest and steps[at] <= range and space.sees(cell, foes[nearest[at]]) then score = 40 + far * steps[at] end
-    return hazards[cell] and score - 20 or score
+    scores[cell] = hazards[cell] and score - 20 or score
   end
+  return scores
 end
 
 -- What the ways to some spaces take off their worth.
@@ -29,14 +32,8 @@ local function toll(found) return 8 * (found.harm or 0) + (found.risk or 0) end
 -- Scores of the ends of moves: function(found).
 function policy_scores.moves(me, ends)
   local scores
-  local function find()
-    local cells = lists.map(ends, function(found) return found.cell end)
-    local score = outlook(me, cells)
-    scores = {}
-    for at = 1, #cells do scores[cells[at]] = score(at) end
-  end
   return function(found)
-    if not scores then find() end
+    scores = scores or memo("outlook", ends, outlook, me)
     return scores[found.cell] - toll(found)
   end
 end
@@ -44,12 +41,10 @@ end
 -- Whether one of the ends of moves is better than where somebody stands.
 local function any_better(me, ends)
   if #ends == 0 then return false end
-  local cells = lists.map(ends, function(found) return found.cell end)
-  cells[#cells + 1] = me.cell
-  local score = outlook(me, cells)
-  local here = score(#cells)
+  local scores = memo("outlook", ends, outlook, me)
+  local here = scores[me.cell]
   for at = 1, #ends do
-    if score(at) - toll(ends[at]) > here then return true end
+    if scores[ends[at].cell] - toll(ends[at]) > here then return true end
   end
   return false
 end

@@ -1,17 +1,26 @@
 -- Reactions: who may react, in which order, and how often.
 local reactions, sheet, uses = library("reactions", "sheet", "uses")
 
--- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. If it may not, why.
+local function out(me) return not me:stands() and "it is OUT" or nil end
+local function under_way(_, ability) return reaction.under_way(ability) and "it is already running" or nil end
+
+-- TAC-TURN-10: an OUT combatant cannot react, an exhausted one can. One that costs nothing does not answer what came of
+-- itself.
+judgement "reaction" { text = "May it answer what happens now?", clause = "TAC-TURN-10", of = "any",
+  rows = function(definition)
+    if not definition.reaction then return nil end
+    return {
+      not (definition.when_out and option["hex.when_out"] == "yes") and { "lua", out },
+      not definition.cost and { "lua", under_way },
+      uses.limit_row(definition),
+      sheet.cost_rows(definition),
+    }
+  end }
+
+-- Whether somebody may react; if not, what gives the reason.
 function reactions.allowed(me, ability)
-  local definition = ability.definition
-  if not me:stands() and not (definition.when_out and option["hex.when_out"] == "yes") then
-    return false, "it is OUT"
-  end
-  -- One that costs nothing does not answer what came of itself.
-  if not definition.cost and reaction.under_way(ability) then return false, "it is already running" end
-  if uses.used_up(ability) then return false, "used up in this combat" end
-  local short = sheet.short(me, ability)
-  return short == nil, short
+  if judge.holds("reaction", me, ability) then return true end
+  return false, function() return judge.reason("reaction", me, ability) end
 end
 
 -- Whether one more is affordable after what was taken for the same trigger, and of use; if not, why.

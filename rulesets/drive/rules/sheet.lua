@@ -54,15 +54,18 @@ local function changes_of(me)
     changes[stat] = changes[stat] or {}
     table.insert(changes[stat], change)
   end
-  for _, instance in ipairs(me:instances()) do
-    local definition = instance.definition
-    local sets, adds, name = definition.sets, definition.adds, definition.name or definition.id
-    for stat, value in pairs(sets or NONE) do
+  local function note(instance, definition)
+    local name = definition.name or definition.id
+    for stat, value in pairs(definition.sets or NONE) do
       add(stat, { set = value, name = name, pinned = definition.id == "pinned" })
     end
-    for stat, value in pairs(adds or NONE) do
+    for stat, value in pairs(definition.adds or NONE) do
       add(stat, { add = value * math.max(instance.stacks, 1), name = name })
     end
+  end
+  for _, instance in ipairs(me:instances()) do
+    local definition = instance.definition
+    if definition.sets or definition.adds then note(instance, definition) end
   end
   return changes
 end
@@ -110,11 +113,9 @@ rule "values_in_play" {
     difficulty = in_play "difficulty" },
 }
 
-local function range_of(me) return me.range end
-
 -- The range of somebody; extra: for a single attack that reaches farther.
 function sheet.range(me, extra)
-  if not extra or extra == 0 then return memo("range", me, range_of) end
+  if not extra or extra == 0 then return me.range end
   local base = me:base "range"
   return me.range + worked_out(me, base, "range", extra) - worked_out(me, base, "range", 0)
 end

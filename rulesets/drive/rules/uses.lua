@@ -84,22 +84,18 @@ function uses.targets(me, ability, extra, use)
   end)
 end
 
-local function find_any(ability, me, extra)
+-- Whether there is any.
+function uses.any_target(me, ability, extra)
   if usage_point(me, ability) ~= me then return #uses.targets(me, ability, extra) > 0 end
   return judge.any_unit("target", me, ability, sheet.range(me, extra))
 end
 
--- Whether there is any.
-function uses.any_target(me, ability, extra)
-  return memo("any target within " .. (extra or 0), ability, find_any, me, extra)
-end
-
 -- ---- what may be used ----------------------------------------------------------------------------
 
--- Whether all uses that an encounter allows are spent.
-function uses.used_up(ability)
-  local limits = ability.definition.limits
-  return limits and limits.encounter and ability:count "uses" >= limits.encounter
+-- As many uses as an encounter allows, as a row.
+function uses.limit_row(definition)
+  local most = definition.limits and definition.limits.encounter
+  return most and { "count", "uses", below = most, why = "used up in this combat" }
 end
 
 -- TAC-TURN-03: a Dash that has begun may go on, between other actions.
@@ -132,11 +128,11 @@ end
 judgement "action" { text = "Which of its abilities may a combatant use in its turn?", clause = "TAC-TURN-01",
   params = { "turn" },
   rows = function(definition)
-    local tags, limits = definition.tags, definition.limits
+    local tags = definition.tags
     if not (tags.main or tags.move or tags.extra or tags.free) then return nil end
     return {
       tags.main and { "slot", "main", false, of = "turn", why = main_spent, appeal = main_spent },
-      limits and limits.encounter and { "count", "uses", below = limits.encounter, why = "used up in this combat" },
+      uses.limit_row(definition),
       not definition.target and sheet.cost_rows(definition),
       tags.main and { "lua", taunt.bars },
       when_row(definition),

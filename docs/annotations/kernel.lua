@@ -1329,8 +1329,8 @@ function K.path_costs(...) end
 ---@return any
 function K.reach_several(...) end
 
---- (reach) -> {{cell, cost, node, harm, risk}, ...}
---- Cells where the move can end, with cost, node, harm and risk (not 0) of the way of least harm, then risk, then cost; in order of reaching.
+--- (reach) -> cells, costs, nodes, harms, risks
+--- The ends, in order of settling, each by its way of least harm, then risk, then cost; harms and risks are nil where there are none.
 ---@return any
 function K.reach_ends(...) end
 

@@ -1775,6 +1775,21 @@ function field.declare_path(name, rule) end
 ---@return tercio.reach
 function field.reach(way, question) end
 
+--- The reach of `field.reach` alone, for `field.ends`.
+---@param way string
+---@param question tercio.path_question
+---@return tercio.reach
+function field.search(way, question) end
+
+--- The ends of a reach as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where nothing hurts, or nothing is a risk.
+---@param reach tercio.reach
+---@return tercio.cell[]
+---@return integer[]
+---@return integer[]
+---@return integer[]?
+---@return integer[]?
+function field.ends(reach) end
+
 --- By cell: the cost to end there, by the way of least harm, and its place in the order of reaching. `field.reach` without the ways.
 ---@param way string
 ---@param question tercio.path_question

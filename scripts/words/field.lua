@@ -472,8 +472,16 @@ end
 -- for field.way. harm = { { amount, cells }, ... } in the question says what entering hurts.
 function field.reach(name, spec)
   local reach = K.path_reach(path_profile(name), question(spec))
-  return K.reach_ends(reach), reach
+  local ends, costs, nodes, harms, risks = K.reach_ends(reach)
+  for at = 1, #ends do
+    local risk = risks and risks[at] > 0 and risks[at] or nil
+    ends[at] = { cell = ends[at], cost = costs[at], node = nodes[at], harm = harms and harms[at] or 0, risk = risk }
+  end
+  return ends, reach
 end
+-- The reach alone, and its ends as lists of the same length.
+function field.search(name, spec) return (K.path_reach(path_profile(name), question(spec))) end
+field.ends = K.reach_ends
 -- The same without their ways: by cell, what it costs to end there, and its place in the order of reaching.
 function field.costs(name, spec) return K.path_costs(path_profile(name), question(spec)) end
 field.several = K.reach_several

@@ -7,7 +7,7 @@ ability "move" {
   when = function(me, turn)
     local why = movement.bar(me, turn)
     if why then return false, why end
-    if #movement.ends(me, turn.left) > 0 then return true end
+    if #movement.places(me, turn.left).cells > 0 then return true end
     return false, "nowhere to go with " .. turn.left .. " movement"
   end,
   effect = movement.go,

@@ -52,13 +52,23 @@ end
 
 -- ---- where to ------------------------------------------------------------------------------------
 
+-- What a search finds: the reach, and its ends in lists of the same length.
 local function search(me, budget, daring)
-  local found, reach = field.reach(manner(me), question(me, budget, daring))
-  return { ends = found, reach = reach }
+  local found = field.search(manner(me), question(me, budget, daring))
+  local cells, costs, nodes, harms, risks = field.ends(found)
+  return { reach = found, cells = cells, costs = costs, nodes = nodes, harms = harms, risks = risks }
 end
 
 local function reach_of(me, budget, daring)
   return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring)
+end
+
+-- The way to an end of a search; nil without one.
+local function way_to(found, at)
+  if not at then return nil end
+  local risk = found.risks and found.risks[at] or 0
+  return { cell = found.cells[at], cost = found.costs[at], node = found.nodes[at],
+    harm = found.harms and found.harms[at] or 0, risk = risk > 0 and risk or nil }
 end
 
 -- Whether an enemy is near enough to be passed with so many points.
@@ -67,24 +77,52 @@ local function foes_within(me, budget)
   return lists.any(field.units_within(me, budget - 1), function(other) return other:stands() and me:hostile(other) end)
 end
 
--- Ends of a move with these points: { cell =, around = a way past no enemy, through = a shorter or the only way }.
-local function all_ends(me, budget)
-  local here, ends, by_cell = me.cell, {}, {}
-  local function add(cell, found)
-    if cell ~= here then ends[#ends + 1], by_cell[cell] = found, found end
+local function find_places(me, budget)
+  local here, near, count = me.cell, reach_of(me, budget), 0
+  local cells, costs, around, through, number = {}, {}, {}, {}, {}
+  local ends = { near = near, cells = cells, costs = costs, around = around, through = through }
+  for at = 1, #near.cells do
+    local cell = near.cells[at]
+    if cell ~= here then
+      count = count + 1
+      cells[count], costs[count], around[count], number[cell] = cell, near.costs[at], at, count
+    end
   end
-  for _, entry in ipairs(reach_of(me, budget).ends) do add(entry.cell, { cell = entry.cell, around = entry }) end
   if not foes_within(me, budget) then return ends end
-  for _, entry in ipairs(reach_of(me, budget, true).ends) do
-    local own = by_cell[entry.cell]
-    if not own then add(entry.cell, { cell = entry.cell, through = entry })
-    elseif entry.cost < own.around.cost then own.through = entry end
+  local far = reach_of(me, budget, true)
+  ends.far = far
+  for at = 1, #far.cells do
+    local cell, cost = far.cells[at], far.costs[at]
+    local own = number[cell]
+    if not own and cell ~= here then
+      count = count + 1
+      cells[count], costs[count], around[count], through[count] = cell, cost, false, at
+    elseif own and cost < costs[own] then
+      through[own] = at
+    end
   end
   return ends
 end
 
--- The hexes where somebody's walk can end, with a budget.
-function movement.ends(me, budget) return memo("ends " .. budget, me, all_ends, budget) end
+-- The hexes where somebody's walk can end, with a budget, in lists: `cells` and `costs`; in `around` and `through` the
+-- numbers of their ways in `near`, the search past no enemy, and in `far`, which goes through them.
+function movement.places(me, budget) return memo("places " .. budget, me, find_places, budget) end
+
+-- The same as { cell =, around = a way past no enemy, through = a shorter or the only way } each.
+function movement.ends(me, budget)
+  local found, ends = movement.places(me, budget), {}
+  for at, cell in ipairs(found.cells) do
+    local around, through = way_to(found.near, found.around[at]), way_to(found.far, found.through[at])
+    ends[at] = { cell = cell, around = around, through = through }
+  end
+  return ends
+end
+
+-- What a way to an end hurts.
+function movement.harm_to(ends, at)
+  local harms = (ends.around[at] and ends.near or ends.far).harms
+  return harms and harms[ends.around[at] or ends.through[at]] or 0
+end
 
 local function must_stand(me) return me:has "prone" and option.crawl == "forbidden" end
 
@@ -151,36 +189,54 @@ local function spelt_out(me, budget, cells)
   return way, why
 end
 
+-- What people read of the ends: function(hex, or a cheaper way).
+local function names_of(ends)
+  return function(chosen)
+    if type(chosen) == "table" then
+      local id = field.name(chosen.around.cell) .. " for " .. chosen.around.cost
+      return id, id .. routes.text(chosen.around)
+    end
+    local id, at = field.name(chosen), lists.place(ends.cells, chosen)
+    local around, through = way_to(ends.near, ends.around[at]), way_to(ends.far, ends.through[at])
+    return id, id .. ", " .. ends.costs[at] .. (around and "" or ", through an enemy") .. routes.text(around or through)
+  end
+end
+
 -- The options of a move: each end, and the ways to it that cost less and hurt more.
-local function options_of(me, budget, ends)
-  local options = lists.map(ends, function(found)
-    local entry = found.around or found.through
-    local text = field.name(found.cell) .. ", " .. entry.cost .. (found.around and "" or ", through an enemy")
-    return { id = field.name(found.cell), text = text .. routes.text(entry), value = found }
-  end)
-  local reach = reach_of(me, budget).reach
-  for _, found in ipairs(routes.cheaper(ends, reach)) do
-    local id = field.name(found.cell) .. " for " .. found.cost
-    options[#options + 1] = { id = id, text = id .. routes.text(found),
-      value = { cell = found.cell, around = found, of = found.of } }
+local function options_of(ends)
+  local several = field.several(ends.near.reach)
+  if #several == 0 then return ends.cells end
+  local options, known = table.move(ends.cells, 1, #ends.cells, 1, {}), lists.set(several)
+  local ways = lists.map(ends.cells, function(cell) return known[cell] and { cell = cell } end)
+  for _, found in ipairs(routes.cheaper(ways, ends.near.reach)) do
+    options[#options + 1] = { around = found, of = found.of.cell }
   end
   return options
+end
+
+-- What a simple player thinks of ends, by their hexes: found at once, when somebody goes by it.
+local function scores_of(me, ends, budget)
+  local scores
+  return function(end_)
+    if not scores then
+      scores = {}
+      for at, worth in ipairs(policy_scores.moves(me, budget)) do scores[ends.cells[at]] = worth end
+    end
+    return type(end_) == "table" and scores[end_.of] - routes.toll(end_.around, 1) or scores[end_]
+  end
 end
 
 -- Asks where to, and starts the move.
 function movement.go(me, use)
   local turn = use.turn
-  local ends = movement.ends(me, turn.left)
-  local scores   -- of all ends at once, once somebody goes by them
-  local function score(found)
-    if not scores then
-      scores = {}
-      for index, worth in ipairs(policy_scores.moves(me, ends, turn.left)) do scores[ends[index]] = worth end
-    end
-    return found.of and scores[found.of] - routes.toll(found.around, 1) or scores[found]
+  local ends = movement.places(me, turn.left)
+  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options_of(ends), named = names_of(ends),
+    score = scores_of(me, ends, turn.left), always = true,
+    path = function(cells) return spelt_out(me, turn.left, cells) end }
+  if type(chosen) ~= "table" then
+    local at = lists.place(ends.cells, chosen)
+    chosen = { around = way_to(ends.near, ends.around[at]), through = way_to(ends.far, ends.through[at]) }
   end
-  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options_of(me, turn.left, ends),
-    score = score, always = true, path = function(cells) return spelt_out(me, turn.left, cells) end }
   local way, daring = choose_way(me, turn.left, chosen)
   if not way then return end
   local walk = use:start("walk", me, nil, { turn = turn, daring = daring })

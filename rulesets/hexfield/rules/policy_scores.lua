@@ -1,6 +1,6 @@
 -- What a simple player would prefer: scores that options carry for the greedy policy. No rule reads them.
 local policy_scores, approach, attacks, blasts = library("policy_scores", "approach", "attacks", "blasts")
-local lists, movement, routes, sight, space = library("lists", "movement", "routes", "sight", "space")
+local lists, movement, sight, space = library("lists", "movement", "sight", "space")
 local uses = library "uses"
 local FAR = 99
 local FACES = 12
@@ -157,39 +157,55 @@ local function glances(me, cells, look)
   return scores, foes
 end
 
--- The worth of a hex for shooting at an enemy: the chance to hit, and cover against it; 0 without a line.
-local function vantage(me, cell, other, weapon)
+-- The worth of a hex for shooting at an enemy: the chance to hit, and cover against it; without a line hopeless.
+local function find_vantage(cell, me, other)
+  local weapon = memo("shot", me, shot_of)
   local there, back = sight.hindrance(cell, other), sight.hindrance(other, cell)
   local likely = weapon and chances(me, other, weapon, cell) or 0
   if likely == 0 or there.total and option.guess == "hex" then return HOPELESS end
   return likely + (back and back.cover or 0)
 end
+local function vantage(me, cell, other) return memo("vantage", cell, find_vantage, me, other) end
 
--- The same of the ends of moves; the ends from which one would shoot, the best first; and the same of where one stands.
--- Through enemies only if there is no other way.
-local function glances_at(me, ends, look)
-  local cells, shots = {}, {}
-  for index = 1, #ends do cells[index] = ends[index].cell end
-  cells[#ends + 1] = me.cell
-  local scores, foes = glances(me, cells, look)
-  for index = 1, #ends do
-    local found = ends[index]
-    scores[index] = scores[index] - (found.around and 0 or 8) - routes.toll(found.around or found.through, 4)
-    local other = look.far > 1 and foes[index]
-    if other then shots[#shots + 1] = { index = index, cell = found.cell, other = other } end
+-- The numbers of the ends with the highest scores, the best first, of those from which one would shoot.
+local function closest_looks(count, scores, foes)
+  local shots, many = {}, 0
+  for at = 1, count do
+    local score = foes[at] and scores[at]
+    if score and (many < CLOSE_LOOKS or score > scores[shots[many]]) then
+      local place = math.min(many + 1, CLOSE_LOOKS)
+      while place > 1 and score > scores[shots[place - 1]] do
+        shots[place] = shots[place - 1]
+        place = place - 1
+      end
+      shots[place], many = at, math.min(many + 1, CLOSE_LOOKS)
+    end
   end
-  table.sort(shots, function(one, two) return scores[one.index] > scores[two.index] end)
-  return scores, shots, table.remove(scores), foes[#ends + 1]
+  return shots
 end
 
--- Scores of the ends of moves with so many points, by number. Cover only breaks ties.
-function policy_scores.moves(me, ends, budget)
-  local scores, shots = glances_at(me, ends, outlook(me, budget))
-  local weapon = memo("shot", me, shot_of)
-  for number = 1, math.min(#shots, CLOSE_LOOKS) do
-    local shot = shots[number]
-    scores[shot.index] = scores[shot.index] + vantage(me, shot.cell, shot.other, weapon)
+-- What one thinks of the ends of moves with so many points at a glance, by number, and of where one stands; whom one
+-- would strike there; and from which ends it is worth a closer look. Through enemies only if there is no other way.
+local function glances_at(me, budget)
+  local ends, look = movement.places(me, budget), outlook(me, budget)
+  local count = #ends.cells
+  local cells = table.move(ends.cells, 1, count, 1, {})
+  cells[count + 1] = me.cell
+  local scores, foes = glances(me, cells, look)
+  for at = 1, count do
+    local harm = movement.harm_to(ends, at)
+    if harm > 0 or not ends.around[at] then scores[at] = scores[at] - (ends.around[at] and 0 or 8) - 4 * harm end
   end
+  return { cells = cells, scores = scores, foes = foes, count = count,
+    shots = look.far > 1 and closest_looks(count, scores, foes) or {} }
+end
+local function seen_at(me, budget) return memo("glances " .. budget, me, glances_at, budget) end
+
+-- Scores of the ends of moves with so many points, by number. Cover only breaks ties.
+function policy_scores.moves(me, budget)
+  local seen = seen_at(me, budget)
+  local scores = table.move(seen.scores, 1, seen.count, 1, {})
+  for _, at in ipairs(seen.shots) do scores[at] = scores[at] + vantage(me, seen.cells[at], seen.foes[at]) end
   return scores
 end
 
@@ -203,18 +219,16 @@ end
 
 -- Whether an end of the move is better than where it stands. Close looks come last.
 function worths.move(me, turn)
-  local ends, look, weapon = movement.ends(me, turn.left), outlook(me, turn.left), memo("shot", me, shot_of)
-  local scores, shots, here, other = glances_at(me, ends, look)
-  local open = {}
-  if other and look.far > 1 then here = here + vantage(me, me.cell, other, weapon) end
-  local close = math.min(#shots, CLOSE_LOOKS)
-  for number = 1, close do open[shots[number].index] = true end
-  for index = 1, #ends do
-    if scores[index] > here and not open[index] then return MOVING end
+  local seen = seen_at(me, turn.left)
+  local scores, foes, own, open = seen.scores, seen.foes, seen.count + 1, {}
+  local here = scores[own]
+  if foes[own] and outlook(me, turn.left).far > 1 then here = here + vantage(me, me.cell, foes[own]) end
+  for _, at in ipairs(seen.shots) do open[at] = true end
+  for at = 1, seen.count do
+    if scores[at] > here and not open[at] then return MOVING end
   end
-  for number = 1, close do
-    local shot = shots[number]
-    if scores[shot.index] + vantage(me, shot.cell, shot.other, weapon) > here then return MOVING end
+  for _, at in ipairs(seen.shots) do
+    if scores[at] + vantage(me, seen.cells[at], foes[at]) > here then return MOVING end
   end
   return -1
 end

@@ -268,6 +268,14 @@ return {
       errors = "no such movement rule",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\nends[1].cost, #ends > 4 --> '
         .. '0, true' },
+    { "search", "(way: string, question: path_question) -> reach",
+      "The reach of `field.reach` alone, for `field.ends`.", errors = "no such movement rule",
+      example = '#field.several(field.search("plain", { unit = me, budget = 2 })) --> 0' },
+    { "ends", "(reach: reach) -> cell[], integer[], integer[], integer[]?, integer[]?",
+      "The ends of a reach as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where "
+        .. "nothing hurts, or nothing is a risk.",
+      example = 'local cells, costs, _, harms = field.ends(field.search("plain", { unit = me, budget = 2 }))\n'
+        .. '#cells == #costs, harms --> true, nil' },
     { "costs", "(way: string, question: path_question) -> table<cell, integer>, table<cell, integer>",
       "By cell: the cost to end there, by the way of least harm, and its place in the order of reaching. `field.reach` "
         .. "without the ways.", errors = "no such movement rule",

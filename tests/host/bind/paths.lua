@@ -6,11 +6,8 @@ local function at(x, y) return K.cell_at(x, y) end
 
 -- The ends of a reach in columns; and where a move may end: cell -> cost; and as text, "0=0 1=1".
 local function columns(reach)
-  local cells, costs, nodes = {}, {}, {}
-  for index, found in ipairs(K.reach_ends(reach)) do
-    cells[index], costs[index], nodes[index] = found.cell, found.cost, found.node
-    same({ found.harm, found.risk }, { 0 })
-  end
+  local cells, costs, nodes, harms, risks = K.reach_ends(reach)
+  same({ harms, risks }, {})
   return cells, costs, nodes
 end
 local function ends(profile, question)

@@ -90,29 +90,49 @@ static int32_t gather_ends(const tc_path_reach *found, tc_bench bench) {
   return count;
 }
 
-static void set_number(lua_State *L, const char *key, lua_Integer value) {
-  lua_pushinteger(L, value);
-  lua_setfield(L, -2, key);
+// What an end of a reach is like; harm and risk are one sum in the search.
+typedef enum fact { COST, NODE, HARM, RISK } fact;
+
+static lua_Integer fact_of(const tc_path_reach *found, uint32_t index, fact what) {
+  const tc_path_node *node = &found->nodes[index];
+  switch (what) {
+  case COST: return node->cost + node->stop_cost;
+  case NODE: return index;
+  case HARM: return node->harm / TC_PATH_RISKS;
+  default: return node->harm % TC_PATH_RISKS;
+  }
+}
+
+// Pushes a fact of each end as a list.
+static void push_facts(lua_State *L, const tc_path_reach *found, tc_bench bench, int32_t count,
+                       fact what) {
+  lua_createtable(L, count, 0);
+  for (int32_t at = 0; at < count; at++) {
+    lua_pushinteger(L, fact_of(found, (uint32_t)bench.first[bench.second[at]] - 1, what));
+    lua_rawseti(L, -2, at + 1);
+  }
+}
+
+static bool has_fact(const tc_path_reach *found, tc_bench bench, int32_t count, fact what) {
+  for (int32_t at = 0; at < count; at++)
+    if (fact_of(found, (uint32_t)bench.first[bench.second[at]] - 1, what)) return true;
+  return false;
 }
 
 static int reach_ends(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  reach *found = reach_arg(L);
+  const reach *found = reach_arg(L);
   tc_bench bench = tc_bench_of(L, play);
   int32_t count = gather_ends(&found->found, bench);
-  lua_createtable(L, count, 0);
-  for (int32_t at = 0; at < count; at++) {
-    tc_cell best = bench.first[bench.second[at]] - 1;
-    const tc_path_node *node = &found->nodes[best];
-    lua_createtable(L, 0, 4);
-    set_number(L, "cell", bench.second[at]);
-    set_number(L, "cost", node->cost + node->stop_cost);
-    set_number(L, "node", best);
-    set_number(L, "harm", node->harm / TC_PATH_RISKS);
-    if (node->harm % TC_PATH_RISKS) set_number(L, "risk", node->harm % TC_PATH_RISKS);
-    lua_rawseti(L, -2, at + 1);
-  }
-  return 1;
+  tc_push_cells(L, bench.second, count);
+  push_facts(L, &found->found, bench, count, COST);
+  push_facts(L, &found->found, bench, count, NODE);
+  for (int what = HARM; what <= RISK; what++)
+    if (has_fact(&found->found, bench, count, (fact)what))
+      push_facts(L, &found->found, bench, count, (fact)what);
+    else
+      lua_pushnil(L);
+  return 5;
 }
 
 // What it costs to end in each cell, as a reach has it, without keeping the ways.
@@ -425,9 +445,10 @@ const tc_binding tc_bind_path[] = {
      "The ends to which several ways lead that differ in cost and harm or risk, in order of "
      "reaching.",
      reach_several},
-    {"reach_ends", "(reach) -> {{cell, cost, node, harm, risk}, ...}",
-     "Cells where the move can end, with cost, node, harm and risk (not 0) of the way of least "
-     "harm, then risk, then cost; in order of reaching.",
+    {"reach_ends", "(reach) -> cells, costs, nodes, harms, risks",
+     "The ends, in order of settling, each by its way of least harm, then risk, then cost; harms "
+     "and "
+     "risks are nil where there are none.",
      reach_ends},
     {"reach_fronts", "(reach, cell) -> nodes, costs, harms, risks",
      "The ways to one end, cheapest first; each does less harm than those before, or as much at "

@@ -243,7 +243,8 @@ static void read_unit_classes(lua_State *L, tc_path_question *question) {
   int list = open_table(L, 2, "classes");
   lua_Integer count = list ? (lua_Integer)lua_rawlen(L, list) : 0;
   for (lua_Integer entry = 1; entry <= count; entry++) {
-    if (lua_rawgeti(L, list, entry) != LUA_TTABLE) luaL_error(L, "classes are pairs of a unit and a number");
+    if (lua_rawgeti(L, list, entry) != LUA_TTABLE)
+      luaL_error(L, "classes are pairs of a unit and a number");
     int top = lua_gettop(L);
     for (int part = 1; part <= 2; part++) lua_rawgeti(L, top, part);
     question->classes[tc_arg_unit(L, question->play, top + 1)] = class_arg(L, top + 2);

@@ -119,6 +119,23 @@ static int spawn(lua_State *L) {
   return 2;
 }
 
+// become(words) -> nil and why not: this program goes on as another one. words: its path and its arguments.
+static int become_other(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  size_t count = lua_rawlen(L, 1);
+  luaL_argcheck(L, count > 0 && count < ARGUMENTS, 1, "too many words");
+  luaL_checkstack(L, (int)count + 8, "words");
+  char **words = lua_newuserdatauv(L, (count + 1) * sizeof *words, 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_rawgeti(L, 1, (lua_Integer)i + 1);
+    words[i] = (char *)(size_t)luaL_checkstring(L, -1);
+  }
+  words[count] = NULL;
+  tc_output_flush();
+  execv(words[0], words);
+  return luaL_fileresult(L, 0, NULL);
+}
+
 // which(name) -> the path of a program, or nil
 static int which(lua_State *L) {
   const char *name = luaL_checkstring(L, 1), *at = getenv("PATH");
@@ -143,10 +160,8 @@ static int own_path(lua_State *L) {
   return 1;
 }
 
-const luaL_Reg tc_process_functions[] = {{"listen", listen_interrupt},
-                                         {"interrupted", was_interrupted},
-                                         {"pause", pause_for},
-                                         {"spawn", spawn},
-                                         {"which", which},
-                                         {"program", own_path},
-                                         {NULL, NULL}};
+const luaL_Reg tc_process_functions[] = {
+    {"listen", listen_interrupt}, {"interrupted", was_interrupted},
+    {"pause", pause_for},         {"spawn", spawn},
+    {"become", become_other},     {"which", which},
+    {"program", own_path},        {NULL, NULL}};

@@ -3,8 +3,6 @@
 #include "cli/cli.h"
 #include "tercio/host.h"
 
-#include <cjson/cJSON.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,39 +29,16 @@ static void write_waiting(tc_conversation *talk, int connection) {
   }
 }
 
-// Has somebody who leads the game open what the program was given; the message of what is wrong, owned, or NULL.
-static char *open_first(tc_conversation *talk, const char *params) {
-  static const char said[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":%s}";
-  int leader = tc_conversation_join(talk, NULL);
-  size_t room = sizeof said + strlen(params);
-  char *message = malloc(room), *wrong = NULL;
-  if (!message) return NULL;
-  snprintf(message, room, said, params);
-  tc_conversation_say(talk, leader, message, strlen(message));
-  free(message);
-  const char *reply = tc_conversation_next(talk, leader, NULL);
-  cJSON *node = reply ? cJSON_Parse(reply) : NULL;
-  const cJSON *error = cJSON_GetObjectItemCaseSensitive(node, "error");
-  char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(error, "message"));
-  if (!node || error) {
-    wrong = malloc(strlen(text ? text : "") + 32);
-    if (wrong) strcpy(wrong, text ? text : "nothing could be opened");
-  }
-  cJSON_Delete(node);
-  tc_conversation_leave(talk, leader);
-  return wrong;
-}
-
 // serve_stdio(folder, [params], [team]) -> true at the end of the input; nil and why nothing was served. params: of
 // `open`, as JSON, for the match that is there from the start.
 static int serve_stdio(lua_State *L) {
   const char *folder = luaL_checkstring(L, 1), *params = luaL_optstring(L, 2, NULL);
   const char *team = luaL_optstring(L, 3, NULL);
-  tc_host_error error;
+  tc_host_error error = {.text = "the conversation cannot begin"};
   tc_conversation *talk = tc_conversation_open(NULL, &error);
-  char *line = malloc(LINE_MOST), *wrong = NULL;
+  char *line = malloc(LINE_MOST);
   size_t size;
-  bool fine = talk && line && !(params && (wrong = open_first(talk, params)) != NULL);
+  bool fine = talk && line && (!params || tc_conversation_start(talk, params, &error));
   if (fine) fine = tc_conversation_confine(talk, folder);
   int connection = fine ? tc_conversation_join(talk, team) : 0;
   while (fine && read_line(line, &size)) {
@@ -78,8 +53,7 @@ static int serve_stdio(lua_State *L) {
     return 1;
   }
   lua_pushnil(L);
-  lua_pushstring(L, wrong ? wrong : "the conversation cannot begin");
-  free(wrong);
+  lua_pushstring(L, error.text);
   return 2;
 }
 

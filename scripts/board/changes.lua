@@ -205,6 +205,20 @@ function methods.note(self, n, decision)
   changes.apply(now, change)
 end
 
+-- Forgets what the play is not at: the records that it has gone back behind, and decisions after the open one.
+function methods.follow(self)
+  local play, list = self.reader.play, self.list
+  local records, kept = #play.session.log, #list
+  local function over(change)
+    return change.n > records or change.n == records and change.decision and change.decision > play.decisions
+  end
+  while kept > 0 and over(list[kept]) do
+    list[kept] = nil
+    kept = kept - 1
+  end
+  self.now, self.field = self:at(records), nil
+end
+
 -- Notes what has changed without a record before the decision that is open now.
 function methods.settle(self)
   local play = self.reader.play

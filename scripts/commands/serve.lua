@@ -1,7 +1,9 @@
--- `tercio serve`: talks about running encounters, as docs/protocol.md says: with --stdio on a pipe, a message a line.
+-- `tercio serve`: talks about running encounters, as docs/protocol.md says: with --stdio on a pipe, a message a line;
+-- else with pages in a browser (engine/web).
 local flags = import "program/flags"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
+local tables = import "world/tables"
 
 local command = { name = "serve", group = "Play", usage = "[FILE]" }
 
@@ -22,33 +24,64 @@ local function opening(system, arguments)
   local over = plays.over(system, arguments, found)
   return json.encode { file = path, variants = #arguments.variant > 0 and arguments.variant or nil,
     mods = #arguments.mod > 0 and arguments.mod or nil, options = options_of(arguments) or nil, roots = over.roots,
-    seed = over.seed, as = arguments.as or nil, seats = true }
+    seed = over.seed, as = arguments.stdio and arguments.as[1] or nil, seats = true, changes = not arguments.stdio or nil }
+end
+
+-- The port that --port names; 0, any that is free, without it.
+local function port_of(arguments)
+  local port = arguments.port and math.tointeger(tonumber(arguments.port))
+  if arguments.port and not (port and port >= 1 and port <= 65535) then
+    refusal.say("--port takes a number from 1 to 65535 (found '" .. arguments.port .. "')")
+  end
+  return port or 0
+end
+
+-- Serves pages: this program goes on as the web server, which stands beside it.
+local function serve_pages(system, folder, opened, arguments)
+  local program = system.program():gsub("[^/]*$", "tercio-web")
+  local words = { program, "--page", system.root .. "/engine/page", "--folder", folder, "--port",
+    tostring(port_of(arguments)), "--seat", "" }
+  if opened then tables.append(words, { "--open", opened }) end
+  for _, team in ipairs(arguments.as) do tables.append(words, { "--seat", team }) end
+  system.become(words)
+  refusal.say "there is no web server: ./tercio serve installs libwebsockets-dev and builds it"
 end
 
 function command.run(system, arguments)
-  if not arguments.stdio then refusal.say "only --stdio is there" end
-  local path = arguments.operands[1]
-  if arguments.as and not path then refusal.say "--as needs a file" end
-  local folder = path and (path:match "^(.*)/[^/]*$" or ".") or "."
-  local fine, why = system.serve_stdio(folder, opening(system, arguments) or nil, arguments.as or nil)
+  local path, teams = arguments.operands[1], arguments.as
+  if teams[1] and not path then refusal.say "--as needs a file" end
+  if arguments.stdio and teams[2] then refusal.say "--stdio serves one who talks: give --as once" end
+  if arguments.stdio and arguments.port then refusal.say "--port is for pages, not for --stdio" end
+  local folder, opened = path and (path:match "^(.*)/[^/]*$" or ".") or ".", opening(system, arguments) or nil
+  if not arguments.stdio then return serve_pages(system, folder, opened, arguments) end
+  local fine, why = system.serve_stdio(folder, opened, teams[1])
   if not fine then refusal.lines { why } end
   return 0
 end
 
 command.operands = { least = 0, most = 1 }
-command.summary = "Talks with programs about running encounters."
+command.summary = "Serves an encounter to pages in a browser, or to programs."
 command.text = [[
-  Messages are JSON-RPC 2.0, one a line, as docs/protocol.md says. With FILE, this encounter is open from the start, and
-  messages may open further files of its folder; without, files of this folder.
+  Prints an address for whoever leads the game, and one for each --as. Open it in a browser on this machine: it holds a
+  random token, so whoever knows it sits at the table. The server ends with Ctrl-C. ./tercio installs what it needs, and
+  builds it, at the first use.
 
-  The exit code is 0 at the end of the input, 2 if FILE cannot be opened.
+  With --stdio, it talks with one program: messages are JSON-RPC 2.0, one a line, as docs/protocol.md says.
+
+  With FILE, this encounter is open from the start, and messages may open further files of its folder; without, files of
+  this folder.
+
+  The exit code is 0 at the end of the input or after Ctrl-C, 2 if FILE cannot be opened or the port is in use.
 ]]
 command.flags = flags.with_layers {
   { name = "stdio", text = "Read messages from standard input, write replies to standard output." },
-  { name = "as", value = "TEAM", text = "Whoever talks plays this team: it gets what the team knows, and nothing else." },
+  { name = "as", value = "TEAM", repeats = true,
+    text = "A seat for this team: it gets what the team knows, and nothing else." },
+  { name = "port", value = "N", text = "Serve pages on this port; without it, on any that is free." },
   flags.seed,
 }
 command.examples = {
+  { "tercio serve examples/skirmish.lua --as valiants --as raiders" },
   { "tercio serve --stdio examples/skirmish.lua" },
   { "tercio serve --stdio examples/skirmish.lua --as valiants" },
 }

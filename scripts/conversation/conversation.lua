@@ -6,6 +6,7 @@ local match = import "conversation/match"
 local params_of = import "conversation/params"
 local protocol = import "conversation/protocol"
 local refused = import "conversation/refused"
+local show = import "conversation/show"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
@@ -18,7 +19,7 @@ local MOST_RECORDS = 1000
 
 -- ---- methods -------------------------------------------------------------------------------------
 
-local methods = {}   -- name -> function(call): call = { match, seat, params, request }
+local methods = tables.copy(show.methods)   -- name -> function(call): call = { match, seat, params, request }
 
 -- The state, after a match was moved.
 local function moved(call)

@@ -7,6 +7,7 @@ local engine = import "content/engine"
 local objects = import "world/objects"
 local refused = import "conversation/refused"
 local seats = import "conversation/seat"
+local show = import "conversation/show"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
 local timeline = import "conversation/timeline"
@@ -77,6 +78,7 @@ function match.begin(play, about, number)
   end
   self.sides = sides
   if #sides > 0 then team_log.listen(play.session, sides) end
+  if about.changes then show.listen(self) end
   local failed = play:start(function() return true end)
   if failed then refused.failure(failed) end
   self.timeline = timeline.new(play)
@@ -125,6 +127,7 @@ function methods.jump(self, at)
     refused.say("range", "at must be from 0 to " .. last .. " (found " .. at .. ")", { min = 0, max = last })
   end
   self.timeline:go(at)
+  if self.course then self.course:follow() end
 end
 
 -- ---- looking -------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ function methods.go(self, at)
   local play, mark, before = self.play, self.marks[at], self.play.session
   local session = session_at(self, at)
   log.resume(session, self.whole, mark)
-  session.log_filter, session.told = before.log_filter, before.told
+  session.log_filter, session.told, session.watch = before.log_filter, before.told, before.watch
   play:take(session)
   play.random.state, play.decisions, play.watched = mark.random, mark.decisions, nil
   self.at = at

@@ -15,6 +15,8 @@ local MARGIN, AXIS, HEAD = 16, 26, 26   -- round all; of coordinates; above a la
 local ROOM = 820                        -- units of width that layers beside each other may take
 local LEAST = 380                       -- and that a picture has at least, for its legend
 
+local function geometry_of(board) return board.topology == "graph" and zones.geometry or geometry.of(board) end
+
 -- ---- the ground ------------------------------------------------------------------------------------
 
 -- Whether a cell of a cube stands on nothing: none of its neighbours below is solid, and no side lies between.
@@ -46,7 +48,7 @@ end
 
 -- All definitions of a kind of the palette: for pages, where cells change.
 function picture.kind(board, index, prefix)
-  local given, parts = { geometry = geometry.of(board), prefix = prefix or "" }, {}
+  local given, parts = { geometry = geometry_of(board), prefix = prefix or "" }, {}
   for _, turned in ipairs(given.geometry:turns()) do
     parts[#parts + 1] = definition(board, given, "k" .. index .. turned)
     if board.topology == "cube" then parts[#parts + 1] = definition(board, given, "k" .. index .. turned .. "a") end
@@ -321,18 +323,6 @@ local function draw_zones(board, given)
   return table.concat(parts, "\n"), width, height
 end
 
--- A board without cells to lay out is a box for each zone.
-local ZONE_SHAPE = { length = zones.WIDE, low = 40, scale = 1 }
-local zone_geometry = {
-  columns = 1, rows = 1, layers = 1, topology = "graph",
-  turned = function() return "" end, turns = function() return { "" } end,
-  outline = function()
-    return ("M%d %dh%dv%dh-%dz"):format(-zones.WIDE // 2, -zones.HIGH // 2, zones.WIDE, zones.HIGH, zones.WIDE)
-  end,
-  shape = function() return ZONE_SHAPE end,
-  name = function(_, cell) return tostring(cell) end,
-}
-
 -- The board in words, for who does not see it.
 local function describe(board, given)
   local size, parts = board.size, {}
@@ -396,7 +386,7 @@ end
 -- What a picture is drawn with: how its cells lie, and what it has used so far.
 local function plan(board, options)
   local given = { prefix = options.prefix or "", live = options.live, used = {}, cells = {}, slabs = {},
-    geometry = board.topology == "graph" and zone_geometry or geometry.of(board) }
+    geometry = geometry_of(board) }
   function given.edge_of(id) return edges.draw(board.edge_kinds[id] or {}, given.geometry:shape().length) end
   for _, edge in ipairs(board.topology == "cube" and board.edges or {}) do
     if edge[2] == 4 then given.slabs[edge[1] + given.geometry.columns * given.geometry.rows] = true end

@@ -1,5 +1,7 @@
 -- The colours and rules of pictures, as CSS. Colours are variables, which follow the reader's scheme; for converters
 -- that know no variables, style.of writes those of one scheme in their place. Teams are told apart by shape as well.
+local tables = import "world/tables"
+
 local style = {}
 
 -- name = { light, dark }
@@ -78,16 +80,24 @@ local function team_rules()
 end
 
 local function variables(which)
-  local names, parts = {}, {}
-  for name in pairs(COLOURS) do names[#names + 1] = name end
-  table.sort(names)
-  for at, name in ipairs(names) do parts[at] = "--" .. name .. ":" .. COLOURS[name][which] end
+  local parts = {}
+  for at, name in ipairs(tables.keys(COLOURS)) do parts[at] = "--" .. name .. ":" .. COLOURS[name][which] end
   return table.concat(parts, ";")
 end
 
--- The style of a picture. theme: "light" or "dark", or "auto" for what the reader prefers.
+-- The colours for a page, whose `color-scheme` says which of two is meant.
+local function for_pages()
+  local parts = {}
+  for at, name in ipairs(tables.keys(COLOURS)) do
+    parts[at] = ("--%s:light-dark(%s,%s)"):format(name, COLOURS[name][1], COLOURS[name][2])
+  end
+  return table.concat(parts, ";")
+end
+
+-- The style of a picture. theme: "light" or "dark", "auto" for what the reader prefers, or "page".
 function style.of(theme)
   local rules = RULES .. team_rules()
+  if theme == "page" then return "svg{" .. for_pages() .. "}\n" .. rules end
   if theme == "auto" then
     return "svg{" .. variables(1) .. "}\n@media(prefers-color-scheme:dark){svg{" .. variables(2) .. "}}\n" .. rules
   end

@@ -10,6 +10,18 @@ local escape = looks.escape
 
 zones.WIDE, zones.HIGH = WIDE, HIGH
 
+-- A board without cells to lay out is a box for each zone.
+local SHAPE = { length = WIDE, low = 40, scale = 1 }
+zones.geometry = {
+  columns = 1, rows = 1, layers = 1, topology = "graph",
+  turned = function() return "" end, turns = function() return { "" } end,
+  outline = function()
+    return ("M%d %dh%dv%dh-%dz"):format(-WIDE // 2, -HIGH // 2, WIDE, HIGH, WIDE)
+  end,
+  shape = function() return SHAPE end,
+  name = function(_, cell) return tostring(cell) end,
+}
+
 -- ---- where they lie --------------------------------------------------------------------------------
 
 -- How many links lead from each zone to each other, either way; far away where none do.

@@ -537,6 +537,26 @@ void tc_conversation_close(tc_conversation *talk) {
   free(talk);
 }
 
+bool tc_conversation_start(tc_conversation *talk, const char *params, tc_host_error *error) {
+  static const char before[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":";
+  text message = {0};
+  int leader = tc_conversation_join(talk, NULL);
+  add_text(&message, before);
+  add_text(&message, params);
+  add_text(&message, "}");
+  if (!message.failed) tc_conversation_say(talk, leader, message.bytes, message.size);
+  free(message.bytes);
+  const char *reply = tc_conversation_next(talk, leader, NULL);
+  cJSON *node = reply ? cJSON_Parse(reply) : NULL;
+  const cJSON *wrong = cJSON_GetObjectItemCaseSensitive(node, "error");
+  const char *said = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(wrong, "message"));
+  bool fine = node && !wrong;
+  if (!fine) tell(error, said ? said : "nothing could be opened");
+  cJSON_Delete(node);
+  tc_conversation_leave(talk, leader);
+  return fine;
+}
+
 bool tc_conversation_confine(tc_conversation *talk, const char *folder) {
   char whole[PATH_MAX];
   char *copy = realpath(folder, whole) ? copy_text(whole) : NULL;

@@ -84,6 +84,10 @@ void tc_conversation_close(tc_conversation *conversation);
 // From now on messages may only name files in this folder or below. False: there is no such folder.
 bool tc_conversation_confine(tc_conversation *conversation, const char *folder);
 
+// Opens a match that is there from the start. params: of the method `open`, as JSON; they may name any file. False:
+// *error says why.
+bool tc_conversation_start(tc_conversation *conversation, const char *params, tc_host_error *error);
+
 // The watchdog of each call, as tc_host_watchdog.
 void tc_conversation_watchdog(tc_conversation *conversation, unsigned milliseconds);
 

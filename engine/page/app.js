@@ -1,0 +1,334 @@
+// Owns: the page as a whole: it joins the board, choices, log, timeline and units of one match, and the line to the server.
+// Must not know: how any of them is drawn.
+import { BoardView } from "./board.js";
+import { ChoicesView, decisionTools } from "./choices.js";
+import { CompareDialog, CompareView } from "./compare.js";
+import { Connection } from "./connection.js";
+import { cellAt } from "./geometry.js";
+import { LogView } from "./log.js";
+import { Match } from "./match.js";
+import { Roster } from "./roster.js";
+import { Timeline } from "./timeline.js";
+import { explained } from "./why.js";
+import { iconButton, make, shownName } from "./element.js";
+
+const place = (id) => document.getElementById(id);
+
+class Page {
+  constructor() {
+    this.match = null;
+    this.following = true; // shows the end, and goes on with it
+    this.board = new BoardView(place("board"), {
+      onPoint: (target) => this.pointAt(target), onPick: (target) => this.pickAt(target), describe: (cell) => this.describe(cell) });
+    this.choices = new ChoicesView(place("choices"), {
+      onAnswer: (answer) => this.answer(answer), onHover: (option) => this.lightOption(option),
+      onChosen: (options) => this.board.mark("chosen", options.flatMap((option) => this.cellsOf(option))),
+      refusals: () => this.match.call("refusals") });
+    this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.showRecord(record), onBranch: (record) => this.branch(record) });
+    this.line = new Connection(new URL("socket", location.href.replace(/^http/, "ws")).href,
+      (method, params) => this.hear(method, params), (state) => this.lineChanged(state));
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.tools();
+  }
+
+  // ---- the line -------------------------------------------------------------------------------
+
+  async lineChanged(state) {
+    this.connected = state === "open";
+    this.showStatus();
+    if (!this.connected) return;
+    try {
+      await this.open(await this.line.call("about", this.match ? { match: this.match.number } : {}));
+    } catch (error) {
+      this.choices.show(null, { message: error.code === "no-match" ? "No encounter is open." : "This encounter cannot be shown." });
+      if (error.code !== "no-match") this.choices.say(error.message);
+    }
+  }
+
+  async hear(method, params) {
+    if (method === "moved" && params.state.match === this.match?.number) await this.match.take(params.state);
+    else if (method === "reloaded") await this.reloaded(params);
+    else if (method === "problem") this.tell(params.message ?? params.text, params);
+  }
+
+  async open(info) {
+    const match = await new Match(this.line, info, (changed, cut) => this.changed(changed, cut)).load();
+    this.match = match;
+    this.following = true;
+    document.title = info.name + " · Tercio";
+    place("title").textContent = info.name;
+    place("subtitle").textContent = [info.title, info.seat ? "you play " + shownName(info.seat) : "game master"].join(" · ");
+    this.roster = new Roster(clear(place("roster")), {
+      onHover: (name) => this.lightUnit(name), onPick: (name) => this.showUnit(name), controls: (team) => this.controls(team) });
+    this.log = new LogView(place("log"), {
+      onHover: (record) => this.lightRecord(record), onGo: (n) => this.timeline.go(n),
+      onWhy: info.seat ? null : async (record) => explained(await this.match.call("why", { record: record.n })) });
+    this.log.add(match.records);
+    this.board.open(match.picture, match.course.boardAt(Infinity));
+    this.showAll();
+  }
+
+  // Files were saved: the match went on with the new content, or a mistake keeps it where it was.
+  async reloaded(params) {
+    this.tell(params.same === false ? "Content was reloaded; the fight goes differently: " + (params.difference ?? "") : "Content was reloaded.");
+    if (params.state) await this.match.take({ ...params.state, at: -1 });
+  }
+
+  // ---- showing --------------------------------------------------------------------------------
+
+  get last() { return this.match.records.length; }
+
+  // Something came; records after `cut` are over.
+  changed(match, cut) {
+    if (match !== this.match) return;
+    if (cut != null) this.log.cut(cut);
+    this.log.add(match.records.slice(cut ?? this.logged));
+    if (cut != null) this.following = true;
+    this.showAll();
+  }
+
+  showAll() {
+    const { records, state } = this.match;
+    this.logged = records.length;
+    this.timeline.set({ first: 0, last: this.last, shown: this.following ? this.last : this.timeline.shown,
+      rounds: records.filter((record) => record.what === "heading" && !record.level), decisions: this.match.decisions ?? [] });
+    this.showRecord(this.timeline.shown);
+    this.showDecision(state);
+    this.showStatus();
+  }
+
+  showRecord(record) {
+    this.following = record >= this.last;
+    const board = this.match.course.boardAt(this.following ? Infinity : record), asked = this.match.state.decision;
+    this.shownBoard = board;
+    this.board.show(board);
+    this.roster.show(board, this.following ? asked?.who : null);
+    this.log.showNow(record);
+    this.markChoices();
+    if (!this.following) this.lightTouched(this.match.records[record - 1]);
+  }
+
+  showDecision(state) {
+    const { decision } = state, leads = !this.match.info.seat;
+    const waiting = state.over ? "The encounter is over" + (state.outcome ? ": " + shownName(state.outcome) : "") + "."
+      : "Waiting for another team.";
+    this.choices.refusalsOffered = Boolean(decision);
+    this.choices.show(decision ?? null, { message: decision ? "" : waiting,
+      teamNumber: this.match.teamNumbers.get(decision?.team) ?? 5,
+      tools: leads ? decisionTools({ state, onUndo: () => this.move("undo"), onRedo: () => this.move("redo"), onAuto: () => this.move("advance", { decisions: 1 }) }) : [] });
+    place("live").textContent = decision ? `${shownName(decision.who)}: ${decision.prompt}` : waiting;
+    this.markChoices();
+  }
+
+  showStatus() {
+    const parts = [], state = this.match?.state;
+    if (!this.connected) parts.push(make("span.chip.warn", {}, "The server is not there"));
+    if (state?.round) parts.push(make("span.chip.number", {}, "Round " + state.round));
+    if (state?.over) parts.push(make("span.chip.over", {}, state.outcome ? shownName(state.outcome) : "Over"));
+    place("status").replaceChildren(...parts);
+  }
+
+  tell(text, params = {}) {
+    const where = params.file ? ` ${params.file}:${params.line}` : "";
+    this.choices.say(text + (text.includes(where.trim()) ? "" : where));
+  }
+
+  // ---- moving ---------------------------------------------------------------------------------
+
+  async move(method, params) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      this.following = true;
+      await this.match.move(method, params);
+    } catch (error) {
+      this.choices.say(error.message);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  answer(answer) { return this.move("answer", { answer, decision: this.match.state.decision.id }); }
+
+  // Plays on from a record: from the last decision before it.
+  branch(record) {
+    const stops = this.match.decisions ?? [];
+    let at = 0;
+    while (at < stops.length && stops[at] <= record) at++;
+    return this.move("jump", { at: Math.max(0, at - 1) });
+  }
+
+  controls(team) {
+    if (this.match.info.seat) return null;
+    const info = this.match.info.teams.find((one) => one.id === team.id);
+    const names = ["outside", "greedy", "random"];
+    const select = make("select", { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.move("control", { team: team.id, policy: select.value }) },
+      names.map((name) => make("option", { value: name, selected: (info?.controller ?? "outside") === name }, name === "outside" ? "by hand" : name)));
+    return select;
+  }
+
+  // ---- pointing -------------------------------------------------------------------------------
+
+  cellsOf(option) {
+    const cells = (option.cells ?? []).map((point) => cellAt(this.shownBoard, point));
+    if (this.shownBoard.topology === "graph") return cells;
+    for (const name of option.units ?? []) cells.push(...(this.shownBoard.units.get(name)?.cells ?? []));
+    return cells;
+  }
+
+  markChoices() {
+    const decision = this.following ? this.match.state.decision : null;
+    const options = decision?.options ?? [];
+    this.byCell = new Map();
+    for (const option of options) {
+      for (const cell of new Set(this.cellsOf(option))) {
+        if (!this.byCell.has(cell)) this.byCell.set(cell, []);
+        this.byCell.get(cell).push(option);
+      }
+    }
+    this.board.mark("choice", [...this.byCell.keys()]);
+    this.board.offer(options.flatMap((option) => option.units ?? []));
+    const actor = decision && this.shownBoard.units.get(decision.who);
+    this.board.mark("actor", actor?.cells ?? []);
+  }
+
+  // What is under the pointer or the cursor on the board.
+  pointAt(target) {
+    const options = target ? this.optionsAt(target) : [];
+    this.choices.light(options);
+    this.board.mark("hover", target?.cell == null ? [] : [target.cell]);
+    this.lightUnit(target?.unit ?? null, true);
+  }
+
+  optionsAt({ cell, unit }) {
+    const options = this.match.state.decision?.options ?? [];
+    const byUnit = unit ? options.filter((option) => option.units?.includes(unit)) : [];
+    return byUnit.length ? byUnit : this.byCell?.get(cell) ?? [];
+  }
+
+  pickAt(target) {
+    if (!this.following) return;
+    const options = this.optionsAt(target);
+    if (options.length === 1) this.choices.choose(options[0]);
+    else if (options.length > 1) this.choices.narrowTo(options);
+    else this.choices.narrowTo(null);
+  }
+
+  lightOption(option) {
+    this.board.mark("option", option ? this.cellsOf(option) : []);
+    this.roster?.light(option?.units ?? []);
+    this.board.light(option?.units ?? []);
+  }
+
+  // A unit under the pointer shows what it reaches and sees.
+  async lightUnit(name, fromBoard = false) {
+    this.roster.light(name ? [name] : []);
+    this.board.light(name ? [name] : []);
+    if (this.reachOf === name) return;
+    this.reachOf = name;
+    this.board.mark("reach", []);
+    this.board.mark("sight", []);
+    if (!name || !this.following) return;
+    await new Promise((resolve) => setTimeout(resolve, fromBoard ? 140 : 60));
+    if (this.reachOf !== name) return;
+    const [reach, sight] = await Promise.allSettled([this.match.call("reach", { unit: name }), this.match.call("sight", { unit: name })]);
+    if (this.reachOf !== name) return;
+    const cells = (found) => (found.value?.cells ?? found.value ?? []).map((point) => cellAt(this.shownBoard, point.at ?? point));
+    if (reach.value) this.board.mark("reach", cells(reach));
+    if (sight.value) this.board.mark("sight", cells(sight));
+  }
+
+  showUnit(name) { this.board.reveal(name); }
+
+  lightRecord(record) { this.lightTouched(record); }
+
+  // What a record is about: its units and its place.
+  lightTouched(record) {
+    const names = record ? namesIn(record, this.shownBoard) : [];
+    this.board.light(names);
+    this.roster.light(names);
+    const cells = names.flatMap((name) => this.shownBoard.units.get(name)?.cells ?? []);
+    if (record?.place) cells.push(cellAt(this.shownBoard, record.place.split(",").map(Number)));
+    this.board.mark("touched", cells);
+  }
+
+  describe(cell) {
+    const options = this.byCell?.get(cell) ?? [];
+    return options.length ? ` Choice: ${options.map((option) => option.text).join("; ")}.` : "";
+  }
+
+  // ---- tools and keys -------------------------------------------------------------------------
+
+  tools() {
+    const kept = localStorage.getItem("theme");
+    if (kept) document.documentElement.dataset.theme = kept;
+    place("tools").replaceChildren(
+      iconButton("compare", "Compare with a variant", () => this.compare(), { id: "compare" }),
+      iconButton("theme", "Light or dark", () => this.switchTheme()),
+      iconButton("why", "Keys (?)", () => keysDialog().showModal()));
+  }
+
+  switchTheme() {
+    const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const now = root.dataset.theme ?? (dark ? "dark" : "light"), next = now === "dark" ? "light" : "dark";
+    root.dataset.theme = next;
+    localStorage.setItem("theme", next);
+    this.board.recolour();
+  }
+
+  compare() {
+    if (!this.match || this.comparing) return;
+    new CompareDialog(this.line, this.match, (sides) => {
+      this.comparing = true;
+      place("table").hidden = true;
+      new CompareView(document.body, sides, () => this.endCompare(sides));
+    }).open();
+  }
+
+  endCompare(sides) {
+    this.comparing = false;
+    place("table").hidden = false;
+    for (const { match } of sides) match.call("close");
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, dialog") || !this.match || this.comparing) return;
+    const act = {
+      u: () => this.move("undo"), r: () => this.move("redo"), a: () => this.move("advance", { decisions: 1 }), " ": () => this.timeline.toggle(),
+      ",": () => this.timeline.step(-1), ".": () => this.timeline.step(1), "[": () => this.timeline.stepDecision(-1), "]": () => this.timeline.stepDecision(1),
+      Home: () => this.timeline.go(0), End: () => this.timeline.go(this.last), b: () => this.board.focus(), "?": () => keysDialog().showModal(),
+    }[event.key];
+    if (event.key === " " && event.target.closest("button, summary")) return;
+    if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
+    const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);
+    if (act && !teamOnly) act();
+    else if (!(event.key === "Enter" && event.target.closest("button, summary")) && !this.choices.pageKey(event.key)) return;
+    event.preventDefault();
+  }
+}
+
+function clear(element) {
+  element.replaceChildren();
+  return element;
+}
+
+// The names of units that a record holds.
+function namesIn(record, board) {
+  const found = new Set();
+  for (const key of ["who", "user", "target", "unit", "source"]) if (board.units.has(record[key])) found.add(record[key]);
+  for (const name of String(record.targets ?? "").split(/[ ,]+/)) if (board.units.has(name)) found.add(name);
+  return [...found];
+}
+
+const KEYS = [["1 – 9", "choose"], ["/", "filter the choices"], ["b", "to the board; arrows move there, Enter chooses"], ["u, r", "undo, redo"], ["a", "let a simple player answer"],
+  [", .", "record before, next record"], ["[ ]", "decision before, next decision"], ["Space", "play the records"], ["Home, End", "beginning, end"], ["Esc", "show all choices again"]];
+
+function keysDialog() {
+  const dialog = make("dialog", { "aria-label": "Keys", onclose: () => dialog.remove() }, make("h2", {}, "Keys"),
+    make("dl.keys", {}, KEYS.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)])),
+    make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")));
+  document.body.append(dialog);
+  return dialog;
+}
+
+window.page = new Page();

@@ -1,0 +1,324 @@
+// Owns: the board on the page: its drawing with tokens and marks, the pointer and the keyboard on it, layers, zoom.
+// Must not know: what marks mean, what choosing a cell does.
+import { BOARD_STYLE } from "./board_style.js";
+import { iconButton, make, makeSvg } from "./element.js";
+import { cellBeside, cellUnder, centreOf, gridOf, outlineOf, placeName } from "./geometry.js";
+import { IsometricView } from "./isometric.js";
+import { Tokens, boardWords, unitWords } from "./tokens.js";
+import { Viewport } from "./viewport.js";
+
+// Marks from the lowest to the highest, with their colours in the view from aside.
+const MARKS = { reach: "reach", choice: "choice", sight: null, actor: null, chosen: "choice", touched: "hover", option: "hover", differs: "differs", hover: "hover", cursor: "hover" };
+const LARGE = 3000; // cells; above, cubes are shown from aside first, and the flat drawing is made when asked for
+
+export class BoardView {
+  // onPoint({ cell, unit } or null), onPick({ cell, unit }), describe(cell): what a choice there means, in words.
+  constructor(host, { onPoint, onPick, describe }) {
+    Object.assign(this, { host, onPoint, onPick, describe, marks: new Map(), lit: [], offered: [], cursor: null });
+    this.flat = make("div.flat", { tabindex: 0, role: "application", "aria-label": "Board. Arrow keys move, Enter chooses.", "aria-describedby": "cellinfo" });
+    this.aside = make("div.aside", { hidden: true });
+    this.tools = make("div.board-tools", { role: "group", "aria-label": "View" });
+    this.info = make("output.cellinfo", { id: "cellinfo" });
+    this.words = make("details.board-words", { ontoggle: () => this.showWords() }, make("summary", {}, "The board in words"), make("div"));
+    this.shadow = make("div.drawing");
+    this.root = this.shadow.attachShadow({ mode: "open" });
+    this.sheet = new CSSStyleSheet();
+    this.sheet.replaceSync(BOARD_STYLE);
+    this.flat.append(this.shadow);
+    host.replaceChildren(this.tools, make("div.stage", {}, this.flat, this.aside), make("div.under-board", {}, this.info, this.words));
+    this.viewport = new Viewport(this.flat, () => this.svg);
+    this.flat.addEventListener("pointermove", (event) => this.point(event));
+    this.flat.addEventListener("pointerleave", () => this.pointed(null));
+    this.flat.addEventListener("click", (event) => this.pick(event));
+    this.flat.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  // ---- opening --------------------------------------------------------------------------------
+
+  // picture: { svg, style, prefix }, as scripts/picture draws it for pages.
+  open(picture, board) {
+    this.board = null;
+    this.picture = picture;
+    const style = new CSSStyleSheet();
+    style.replaceSync(picture.style);
+    this.root.adoptedStyleSheets = [style, this.sheet];
+    this.svg = document.importNode(new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement, true);
+    this.svg.removeAttribute("width");
+    this.svg.removeAttribute("height");
+    this.root.replaceChildren(this.svg);
+    this.layers = new Map();
+    for (const group of this.svg.querySelectorAll(".layer")) {
+      const part = (name) => group.querySelector(":scope > ." + name);
+      this.layers.set(Number(group.dataset.z), { group, units: part("units"), over: part("over"), ground: part("ground"), edges: part("edges"), areas: part("areas") });
+    }
+    this.cellElements = new Map([...this.svg.querySelectorAll("[data-c]")].map((element) => [Number(element.dataset.c), element]));
+    this.tokens = new Tokens({ layers: this.layers, zone: (cell) => this.zoneAt(cell), prefix: picture.prefix ?? "" });
+    this.drawnCells = board.cells;
+    this.viewport.reset(this.svg);
+    this.openAside(board);
+    this.makeTools(board);
+  }
+
+  openAside(board) {
+    this.isometric = null;
+    this.aside.replaceChildren();
+    if (board.topology !== "cube") return this.turnAside(false);
+    this.isometric = new IsometricView(this.aside, { onPoint: (target) => this.pointed(target), onPick: (target) => this.onPick(target) });
+    this.turnAside(this.aside.hidden ? board.cells.length > LARGE : true);
+  }
+
+  makeTools(board) {
+    const cubes = board.topology === "cube", isometric = () => this.isometric;
+    this.asideButton = cubes && iconButton("cube", "From aside, or flat", () => this.turnAside(this.aside.hidden));
+    this.layerSelect = cubes && make("select", { "aria-label": "Layers", onchange: () => this.chooseLayer(this.layerSelect.value) },
+      make("option", { value: "all" }, "All layers"), [...this.layers.keys()].map((z) => make("option", { value: z }, "Layer " + z)));
+    const turning = cubes && [iconButton("turnLeft", "Turn left (q)", () => isometric().turn(1)), iconButton("turnRight", "Turn right (e)", () => isometric().turn(-1))];
+    this.turning = turning || [];
+    const zoomed = (factor) => this.aside.hidden ? this.viewport.zoom(factor) : isometric().closer(factor);
+    this.tools.replaceChildren(...[this.layerSelect, ...this.turning, this.asideButton, iconButton("farther", "Farther (−)", () => zoomed(0.8)),
+      iconButton("closer", "Closer (+)", () => zoomed(1.25)), iconButton("fit", "All of it (0)", () => this.fit())].filter(Boolean));
+    this.turnAside(!this.aside.hidden);
+  }
+
+  turnAside(aside) {
+    this.aside.hidden = !aside;
+    this.flat.hidden = aside;
+    this.asideButton?.setAttribute?.("aria-pressed", String(aside));
+    for (const button of this.turning ?? []) button.hidden = !aside;
+    if (this.board) this.show(this.board);
+  }
+
+  chooseLayer(value) {
+    const z = value === "all" ? null : Number(value);
+    this.isometric?.setCut(z == null ? Infinity : z + 1);
+    if (z == null) this.viewport.reset(this.svg);
+    else this.viewport.frame(this.layers.get(z).group);
+  }
+
+  fit() {
+    if (!this.aside.hidden) this.isometric.fit();
+    else this.viewport.reset(this.svg);
+    if (this.layerSelect) this.layerSelect.value = "all";
+  }
+
+  focus() { (this.aside.hidden ? this.flat : this.isometric.canvas).focus(); }
+
+  // ---- showing --------------------------------------------------------------------------------
+
+  show(board) {
+    this.board = board;
+    if (this.aside.hidden) {
+      this.showGround(board);
+      this.tokens.show(board);
+      this.tokens.light(this.lit);
+      this.tokens.offer(this.offered);
+    } else {
+      this.isometric.show(board, this.asideColours());
+    }
+    this.drawMarks();
+    this.showWords();
+    this.showInfo(this.cursor ?? this.hovered?.cell ?? null);
+  }
+
+  // Cells whose kind is another than the one that is drawn; what the server drew anew of sides and areas.
+  showGround(board) {
+    if (board.cells !== this.drawnCells) {
+      for (let cell = 0; cell < board.cells.length; cell++) {
+        if (board.cells[cell] !== this.drawnCells[cell]) this.showCell(board, cell);
+      }
+      this.drawnCells = board.cells;
+    }
+    for (const part of ["edges", "areas"]) {
+      for (const [z, text] of Object.entries(board.drawn?.[part] ?? {})) this.redraw(this.layers.get(Number(z))?.[part], text);
+    }
+  }
+
+  showCell(board, cell) {
+    const element = this.cellElements.get(cell), use = element?.matches("use") ? element : element?.querySelector("use");
+    if (!use) return;
+    const kind = board.cells[cell], turned = board.topology === "triangle" && outlineOf(board, cell)[0][1] < 0 ? "d" : "";
+    const air = /a$/.test(use.getAttribute("href")) ? "a" : "";
+    use.setAttribute("href", "#" + (this.picture.prefix ?? "") + (kind === -2 ? "u" + turned : "k" + kind + turned + air));
+    use.toggleAttribute("hidden", kind === -1);
+  }
+
+  redraw(group, text) {
+    if (!group || group.drawnText === text) return;
+    group.drawnText = text;
+    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
+    group.replaceChildren(...[...parsed.documentElement.childNodes].map((node) => document.importNode(node, true)));
+  }
+
+  showWords() {
+    if (this.words.open && this.board) this.words.lastElementChild.replaceChildren(boardWords(this.board));
+  }
+
+  // Colours of the view from aside, as the drawing has them.
+  asideColours() {
+    const style = getComputedStyle(this.svg), probe = this.probe ??= this.svg.appendChild(makeSvg("rect", { width: 0, height: 0 }));
+    const read = (name) => { probe.style.fill = `var(--${name})`; return rgbOf(getComputedStyle(probe).fill); };
+    const kinds = this.board.palette.map((kind, index) => {
+      const drawn = this.svg.getElementById?.(`${this.picture.prefix ?? ""}k${index}`)?.firstElementChild;
+      return drawn ? rgbOf(getComputedStyle(drawn).fill) : read("floor");
+    });
+    const text = (name) => `rgb(${read(name).join(" ")})`;
+    return { kinds, dark: style.colorScheme, line: `rgba(${read("edge").join(",")},.16)`, ink: text("ink"), paper: text("panel"), tokenInk: text("mark"), accent: text("hover"),
+      wall: `rgba(${read("wall").join(",")},.72)`, teams: [0, 1, 2, 3, 4, 5].map((number) => text("t" + number)), well: text("bar1"), hurt: text("bar2"), dire: text("t1"),
+      marks: { reach: read("reach").join(",") + ",.32", choice: read("choice").join(",") + ",.45", hover: read("hover").join(",") + ",.6", differs: read("differs").join(",") + ",.6" } };
+  }
+
+  // Light or dark was switched.
+  recolour() { if (this.board) this.show(this.board); }
+
+  // ---- marks ----------------------------------------------------------------------------------
+
+  mark(kind, cells) {
+    const before = this.marks.get(kind);
+    if (!cells.length && !before?.length) return;
+    this.marks.set(kind, cells);
+    this.marksAsked ??= requestAnimationFrame(() => this.drawMarks());
+  }
+
+  drawMarks() {
+    cancelAnimationFrame(this.marksAsked);
+    this.marksAsked = null;
+    if (!this.board) return;
+    if (!this.aside.hidden) return this.markAside();
+    const wanted = new Map();
+    for (const kind of Object.keys(MARKS)) {
+      for (const cell of this.marks.get(kind) ?? []) {
+        const z = this.board.topology === "graph" ? 0 : gridOf(this.board, cell)[2], key = z + " " + kind;
+        wanted.set(key, (wanted.get(key) ?? "") + this.outlinePath(cell));
+      }
+    }
+    for (const [z, layer] of this.layers) {
+      layer.over.replaceChildren(...Object.keys(MARKS).filter((kind) => wanted.has(z + " " + kind))
+        .map((kind) => makeSvg("path", { class: "spot spot-" + kind, d: wanted.get(z + " " + kind) })));
+    }
+  }
+
+  markAside() {
+    const marks = new Map(), { marks: colours } = this.isometric.colours ?? this.asideColours();
+    for (const [kind, colour] of Object.entries(MARKS)) {
+      if (colour) for (const cell of this.marks.get(kind) ?? []) marks.set(cell, colours[colour]);
+    }
+    this.isometric.mark(marks, this.lit);
+  }
+
+  outlinePath(cell) {
+    if (this.board.topology === "graph") {
+      const { x, y, wide, high } = this.zoneAt(cell);
+      return `M${x - wide / 2} ${y - high / 2}h${wide}v${high}h${-wide}z`;
+    }
+    const [x, y] = centreOf(this.board, cell);
+    return "M" + outlineOf(this.board, cell).map(([dx, dy]) => `${x + dx * 0.95} ${y + dy * 0.95}`).join("L") + "z";
+  }
+
+  // Units that can be chosen.
+  offer(names) {
+    this.offered = names;
+    this.tokens?.offer(names);
+  }
+
+  light(names) {
+    if (names.join() === this.lit.join()) return;
+    this.lit = names;
+    this.tokens?.light(names);
+    if (!this.aside.hidden) this.markAside();
+  }
+
+  // The middle and size of a zone's box, as it was drawn.
+  zoneAt(cell) {
+    const box = this.cellElements.get(cell).parentNode, [x, y] = /\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(box.getAttribute("transform")).slice(1).map(Number);
+    const outline = this.svg.querySelector(this.cellElements.get(cell).querySelector("use").getAttribute("href")).firstElementChild.getAttribute("d");
+    const [wide, high] = /h([\d.]+)v([\d.]+)/.exec(outline).slice(1).map(Number);
+    return { x, y, wide, high };
+  }
+
+  reveal(name) {
+    const [element] = this.tokens.of(name), unit = this.board.units.get(name);
+    if (!unit?.cells) return;
+    this.moveCursor(unit.cells[0]);
+    if (element && this.aside.hidden) this.viewport.show(element);
+  }
+
+  // ---- the pointer ----------------------------------------------------------------------------
+
+  targetOf(event) {
+    const path = event.composedPath(), unit = path.find((node) => node.dataset?.unit);
+    const named = path.find((node) => node.dataset?.c != null);
+    if (unit) return { unit: unit.dataset.unit, cell: this.board.units.get(unit.dataset.unit)?.cells?.[0] };
+    if (named) return { cell: Number(named.dataset.c) };
+    const layer = path.find((node) => node.classList?.contains("layer"));
+    if (!layer || this.board.topology === "graph") return null;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer.getScreenCTM().inverse());
+    const cell = cellUnder(this.board, Number(layer.dataset.z), point.x, point.y);
+    return cell == null ? null : { cell };
+  }
+
+  point(event) {
+    if (this.board && !this.viewport.dragging) this.pointed(this.targetOf(event));
+  }
+
+  pointed(target) {
+    if (target?.cell === this.hovered?.cell && target?.unit === this.hovered?.unit) return;
+    this.hovered = target;
+    this.showInfo(target?.cell ?? this.cursor);
+    this.onPoint(target);
+  }
+
+  pick(event) {
+    if (!this.board || this.viewport.dragged) return;
+    const target = this.targetOf(event);
+    if (!target) return;
+    this.moveCursor(null);
+    this.onPick({ ...target, unit: target.unit ?? this.unitOn(target.cell) });
+  }
+
+  unitOn(cell) { return [...this.board.units.values()].find((unit) => unit.cells?.includes(cell))?.name; }
+
+  // ---- the keyboard ---------------------------------------------------------------------------
+
+  key(event) {
+    if (!this.board) return;
+    if (event.key === "+" || event.key === "-") this.viewport.zoom(event.key === "+" ? 1.25 : 0.8);
+    else if (event.key === "0") this.fit();
+    else if (event.key === "Enter" && this.cursor != null) this.onPick({ cell: this.cursor, unit: this.unitOn(this.cursor) });
+    else if (event.key === "Escape") this.moveCursor(null);
+    else if (!this.moveBy(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  moveBy(key) {
+    const from = this.cursor ?? this.marks.get("actor")?.[0] ?? this.board.cells.findIndex((kind) => kind >= 0);
+    const to = cellBeside(this.board, from, key);
+    if (to == null) return false;
+    this.moveCursor(this.cursor == null ? from : to);
+    return true;
+  }
+
+  moveCursor(cell) {
+    this.cursor = cell;
+    this.mark("cursor", cell == null ? [] : [cell]);
+    this.showInfo(cell);
+    if (cell != null) this.onPoint({ cell, unit: this.unitOn(cell) });
+  }
+
+  // What a cell is, below the board; read aloud as the cursor moves.
+  showInfo(cell) {
+    if (cell == null || !this.board) return this.info.replaceChildren("");
+    const kind = this.board.palette[this.board.cells[cell]], unit = this.board.units.get(this.unitOn(cell));
+    const tiles = (kind?.tags ?? []).map((id) => (this.board.tiles?.[id]?.name ?? id) + (kind.values?.[id] > 1 ? " " + kind.values[id] : ""));
+    const areas = (this.board.areas ?? []).filter((area) => area.cells.includes(cell)).map((area) => area.name);
+    const ground = this.board.cells[cell] === -2 ? ["unknown"] : kind?.solid && !tiles.length ? ["rock"] : tiles;
+    this.info.replaceChildren(make("b", {}, placeName(this.board, cell)), " " + [...ground, ...areas, unit && unitWords(this.board, unit)].filter(Boolean).join(" · "),
+      make("span.quiet", {}, this.describe?.(cell) ?? ""));
+  }
+}
+
+// [r, g, b] of a colour as getComputedStyle gives it.
+function rgbOf(colour) {
+  const numbers = /\(([^)]*)\)/.exec(colour)?.[1].match(/[\d.]+/g)?.map(Number) ?? [128, 128, 128];
+  return (colour.startsWith("color(") ? numbers.slice(-3).map((part) => Math.round(part * 255)) : numbers.slice(0, 3));
+}

@@ -1,0 +1,233 @@
+// Owns: the open decision: who is asked what, and all ways to answer: by list, number, filter and keyboard.
+// Must not know: how the board is drawn, how answers travel.
+import { make, iconButton, shownName } from "./element.js";
+
+const LIST_FILTER = 9; // lists longer than this can be filtered
+
+export class ChoicesView {
+  // onAnswer(answer): an id, a number or a list of ids. onHover(option or null): an option is pointed at.
+  // refusals(): resolves to what cannot be chosen, with reasons.
+  constructor(host, handlers) {
+    Object.assign(this, { host, ...handlers, decision: null, chosen: [], entries: new Map(), narrowed: null });
+    this.problem = make("p.problem", { role: "alert", hidden: true });
+  }
+
+  // ---- what is shown --------------------------------------------------------------------------
+
+  // decision: null where there is none; then `message` says why. tools: elements beside who is asked.
+  show(decision, { message = "", tools = [], teamNumber = 0, enabled = true } = {}) {
+    this.decision = enabled ? decision : null;
+    this.chosen = [];
+    this.narrowed = null;
+    this.entries.clear();
+    this.onHover?.(null);
+    this.say(null);
+    const head = make("div.asked", {}, decision
+      ? make("span.chip.team.team-" + teamNumber % 6, {}, shownName(decision.who)) : null,
+      decision ? make("span", {}, [kindWords(decision), decision.clause].filter(Boolean).join(" · ")) : null,
+      make("span.spacer"), tools);
+    const title = make("h2", { id: "prompt" }, decision ? decision.prompt : message);
+    if (!this.decision) return this.host.replaceChildren(head, title, this.problem, decision ? make("p.quiet", {}, message) : "");
+    this.host.replaceChildren(head, title, this.problem, ...this.bodyOf(decision), this.refusedOf());
+    this.options?.querySelector("[tabindex='0']") ?? this.moveTab(0);
+  }
+
+  bodyOf(decision) {
+    const { domain } = decision;
+    this.options = null;
+    if (domain.type === "number") return [this.numberForm(domain)];
+    const several = domain.type === "pick" || domain.type === "order";
+    this.options = make("div.options", {
+      role: several ? "group" : "listbox", "aria-labelledby": "prompt",
+      onpointerover: (event) => this.point(event), onpointerleave: () => this.hover(null),
+      onfocusin: (event) => this.point(event), onclick: (event) => this.click(event), onkeydown: (event) => this.key(event),
+    }, decision.options.map((option, index) => this.entryOf(option, index, several)));
+    const parts = [this.options];
+    if (decision.options.length > LIST_FILTER) parts.unshift(this.filterField(decision.options.length));
+    if (several) parts.push(this.confirmRow(domain));
+    return parts;
+  }
+
+  entryOf(option, index, several) {
+    const entry = make("button.option" + (option.pass ? ".pass" : ""), {
+      type: "button", tabindex: -1, dataset: { index }, role: several ? "checkbox" : "option",
+      "aria-checked": several ? "false" : null, "aria-selected": several ? null : "false",
+    }, make("span.key", { "aria-hidden": "true" }, index < 9 ? String(index + 1) : "·"), make("span.words", {}, option.text),
+      option.price ? make("span.price", {}, option.price) : null);
+    this.entries.set(index, entry);
+    return entry;
+  }
+
+  filterField(count) {
+    this.filter = make("input.filter", {
+      type: "search", placeholder: `Filter ${count} choices ( / )`, "aria-label": "Filter choices",
+      oninput: () => this.narrow(), onkeydown: (event) => this.filterKey(event),
+    });
+    return this.filter;
+  }
+
+  numberForm(domain) {
+    const input = make("input", { type: "number", min: domain.min, max: domain.max, value: domain.min, "aria-labelledby": "prompt" });
+    const submit = (event) => { event.preventDefault(); this.onAnswer(Number(input.value)); };
+    return make("form.stepper", { onsubmit: submit }, input,
+      make("span.quiet", {}, `${domain.min} to ${domain.max}`), make("button.button.primary", { type: "submit" }, "Choose"));
+  }
+
+  confirmRow(domain) {
+    this.confirm = make("button.button.primary", { type: "button", onclick: () => this.submit() });
+    this.updateConfirm(domain);
+    return make("div.row", {}, this.confirm,
+      make("button.button", { type: "button", onclick: () => { this.chosen = []; this.updateSeveral(); } }, "Clear"));
+  }
+
+  refusedOf() {
+    if (!this.refusals) return "";
+    const list = make("ul.refused");
+    const details = make("details", { ontoggle: async () => {
+      if (!details.open || list.childElementCount) return;
+      const found = await this.refusals();
+      const items = found.map((one) => make("li", {}, make("b", {}, shownName(one.text ?? one.id)), ": " + one.reason));
+      list.replaceChildren(...(items.length ? items : [make("li", {}, "Nothing is refused.")]));
+    } }, make("summary", {}, "What cannot be chosen, and why"), list);
+    return details;
+  }
+
+  // A problem with the last answer; null: none.
+  say(text) {
+    this.problem.hidden = !text;
+    this.problem.textContent = text ?? "";
+  }
+
+  // ---- pointing -------------------------------------------------------------------------------
+
+  indexOf(event) { return event.target.closest?.("[data-index]")?.dataset.index; }
+
+  point(event) {
+    const index = this.indexOf(event);
+    this.hover(index == null ? null : this.decision.options[index]);
+  }
+
+  hover(option) {
+    if (option === this.hovered) return;
+    this.hovered = option;
+    this.onHover?.(option);
+  }
+
+  // The options that mean this cell or unit, for the board.
+  optionsAt(test) { return (this.decision?.options ?? []).filter(test); }
+
+  // Lights the entries of some options.
+  light(options) {
+    const wanted = new Set(options);
+    for (const [index, entry] of this.entries) entry.classList.toggle("lit", wanted.has(this.decision?.options[index]));
+  }
+
+  // Several options mean what was clicked: only they stay in the list. null: all are shown.
+  narrowTo(options) {
+    this.narrowed = options && new Set(options);
+    this.narrow();
+    const first = this.shownEntries()[0];
+    if (options) first?.focus();
+  }
+
+  narrow() {
+    const word = (this.filter?.value ?? "").trim().toLowerCase();
+    for (const [index, entry] of this.entries) {
+      const option = this.decision.options[index];
+      const fits = (!this.narrowed || this.narrowed.has(option)) && (!word || option.text.toLowerCase().includes(word));
+      entry.hidden = !fits;
+    }
+    this.moveTab(0);
+  }
+
+  shownEntries() { return [...this.entries.values()].filter((entry) => !entry.hidden); }
+
+  // ---- choosing -------------------------------------------------------------------------------
+
+  click(event) {
+    const index = this.indexOf(event);
+    if (index != null) this.choose(this.decision.options[index]);
+  }
+
+  // Chooses an option: that is the answer, or a part of one.
+  choose(option) {
+    const { domain } = this.decision;
+    if (domain.type === "list") return this.onAnswer(option.id);
+    const at = this.chosen.indexOf(option);
+    if (at >= 0) this.chosen.splice(at, 1);
+    else if (this.chosen.length < (domain.max ?? Infinity)) this.chosen.push(option);
+    this.updateSeveral();
+  }
+
+  updateSeveral() {
+    const { domain, options } = this.decision;
+    for (const [index, entry] of this.entries) {
+      const place = this.chosen.indexOf(options[index]);
+      entry.setAttribute("aria-checked", String(place >= 0));
+      entry.querySelector(".key").textContent = place < 0 ? "·" : domain.type === "order" ? String(place + 1) : "✓";
+    }
+    this.updateConfirm(domain);
+    this.onChosen?.(this.chosen);
+  }
+
+  updateConfirm(domain) {
+    const all = domain.type === "order" ? this.decision.options.length : null;
+    const least = all ?? domain.min ?? 0;
+    this.confirm.disabled = this.chosen.length < least;
+    this.confirm.textContent = all ? `Choose this order (${this.chosen.length} of ${all})`
+      : `Choose ${this.chosen.length}` + (domain.max ? ` of at most ${domain.max}` : "");
+  }
+
+  submit() { this.onAnswer(this.chosen.map((option) => option.id)); }
+
+  // ---- the keyboard ---------------------------------------------------------------------------
+
+  // One entry is in the tab order; arrows move within the list.
+  moveTab(to) {
+    const shown = this.shownEntries();
+    for (const entry of this.entries.values()) entry.tabIndex = -1;
+    if (shown.length) shown[Math.max(0, Math.min(shown.length - 1, to))].tabIndex = 0;
+  }
+
+  key(event) {
+    const shown = this.shownEntries(), at = shown.indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key];
+    if (to == null || at < 0) return;
+    event.preventDefault();
+    this.moveTab(to);
+    this.options.querySelector("[tabindex='0']")?.focus();
+  }
+
+  filterKey(event) {
+    if (event.key === "Enter") this.shownEntries()[0]?.click();
+    else if (event.key === "ArrowDown") this.shownEntries()[0]?.focus();
+    else if (event.key === "Escape" && !this.filter.value) this.options.querySelector("[tabindex='0']")?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  // A key pressed anywhere: true if it meant something here.
+  pageKey(key) {
+    if (!this.decision) return false;
+    if (/^[1-9]$/.test(key) && this.options) {
+      const entry = this.shownEntries()[Number(key) - 1];
+      entry?.click();
+      return Boolean(entry);
+    }
+    if (key === "/" && this.filter?.isConnected) { this.filter.focus(); return true; }
+    if (key === "Enter" && this.confirm?.isConnected && !this.confirm.disabled) { this.submit(); return true; }
+    if (key === "Escape") { this.narrowTo(null); return true; }
+    return false;
+  }
+}
+
+function kindWords(decision) { return shownName(decision.kind ?? "").toLowerCase(); }
+
+// The row of buttons above a decision: undo, redo and letting a policy answer.
+export function decisionTools({ state, onUndo, onRedo, onAuto }) {
+  return [
+    onUndo && iconButton("undo", "Undo (u)", onUndo, { disabled: !state.at, id: "undo" }),
+    onRedo && iconButton("redo", "Redo (r)", onRedo, { disabled: !(state.of > state.at), id: "redo" }),
+    onAuto && iconButton("dice", "Let a simple player answer (a)", onAuto, { disabled: state.over, id: "auto" }),
+  ];
+}

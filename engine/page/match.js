@@ -1,0 +1,71 @@
+// Owns: one match as the server tells it: its state, log and course, kept up to date move by move.
+// Must not know: what is on the page.
+import { Course, readBoard } from "./course.js";
+
+const MOST = 1000; // records of one request
+
+export class Match {
+  // onChange(match, cut): something is new; records after number `cut` were forgotten before, if any.
+  constructor(connection, info, onChange) {
+    Object.assign(this, { connection, info, onChange, number: info.match, state: info.state, records: [], queue: Promise.resolve() });
+  }
+
+  call(method, params = {}) { return this.connection.call(method, { match: this.number, ...params }); }
+
+  // Everything from the beginning; resolves to the match.
+  async load() {
+    const [started, picture, records] = await Promise.all([this.boardsSince(0, true), this.call("picture", { prefix: "m" + this.number }), this.recordsSince(0)]);
+    this.course = new Course(readBoard(started.board), this.info.seat ? records.length : 0);
+    this.course.add(started.changes);
+    this.picture = picture;
+    this.records = records;
+    await this.readDecisions();
+    return this;
+  }
+
+  // What the board went through since a record. A team gets the board of now, and no more.
+  async boardsSince(since, first = false) {
+    if (!this.info.seat) return this.call("changes", { since, board: first });
+    return { board: await this.call("board"), changes: [] };
+  }
+
+  // At how many records each decision so far was asked. A team knows its own from the moves that it saw.
+  async readDecisions() {
+    if (!this.info.seat) this.decisions = await this.call("decisions");
+    else this.decisions = [...(this.decisions ?? []).filter((at) => at < this.records.length), this.records.length];
+  }
+
+  async recordsSince(since) {
+    const found = await this.call("log", { since, most: MOST });
+    return found.length < MOST ? found : found.concat(await this.recordsSince(since + found.length));
+  }
+
+  // Does something that gives a state, such as an answer, and shows what it led to.
+  async move(method, params) {
+    const state = await this.call(method, params);
+    return this.take(state);
+  }
+
+  // A new state, from a move of ours or of somebody else's: one after the other.
+  take(state) {
+    this.queue = this.queue.then(() => this.follow(state), () => this.follow(state));
+    return this.queue;
+  }
+
+  // The last record that is kept may bring changes anew: some come without a record, after it.
+  async follow(state) {
+    const back = state.records < this.records.length || (state.at != null && state.at <= (this.state.at ?? 0));
+    const keep = back ? Math.min(state.records, this.records.length) : this.records.length;
+    const [records, found] = await Promise.all([this.recordsSince(keep), this.boardsSince(keep - 1)]);
+    this.records.length = keep;
+    this.records.push(...records);
+    this.course.cut(keep - 1);
+    if (found.board) this.course.keep(this.records.length, readBoard(found.board));
+    this.course.add(found.changes);
+    this.state = state;
+    await this.readDecisions();
+    this.onChange(this, back ? keep : null);
+  }
+
+  get teamNumbers() { return new Map(this.info.teams.map((team, index) => [team.id, index])); }
+}

@@ -77,7 +77,9 @@ local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", fr
 
 -- The number of a counter, and the frame in which it counts of its own; bearer: what it is asked of.
 local function counter_of(counter, bearer)
-  local key, def = wording.entry(core.book.counter, counter, "counter", 3), core.book.counter_def[counter]
+  local book = core.book
+  local key = book.counter[counter] or wording.entry(book.counter, counter, "counter", 3)
+  local def = book.counter_def[counter]
   if def.on and def.on ~= bearer then
     error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"),
       3)
@@ -288,21 +290,12 @@ end
 
 -- ---- frames --------------------------------------------------------------------------------------
 
-local function push(kind, user, source)
-  core.impure("start a %s", kind)
-  local declared = core.book.frame[kind]
-  if not declared then
-    error("no frame '" .. tostring(kind) .. "' in this ruleset" .. wording.near(kind, tables.names(core.book.frame)), 3)
-  end
-  local handle = K.push(declared.kind, user and handle_of(user) or 0, source and handle_of(source) or 0)
-  if core.tracer then core.tracer.pushed(handle) end
-  return objects.frame(handle)
-end
-
 function frame.start(_, kind, user, source, slots)
-  local made = push(kind, user, source)
-  arguments.must("start", "table", slots, true)
-  for name, value in pairs(slots or {}) do
+  local made = K.start(kind, user, source)
+  if core.tracer then core.tracer.pushed(made.handle) end
+  if slots == nil then return made end
+  arguments.must("start", "table", slots)
+  for name, value in pairs(slots) do
     if name == "target" then made.targets:add(value) else made[name] = value end
   end
   return made

@@ -3,7 +3,6 @@ local core = import "world/core"
 local K = core.K
 
 local cells = {}
-local TOPOLOGY = K.enums.topology
 
 -- The names that the drawing gave to areas with this cell, in order; of a graph, its zone.
 function cells.areas(cell)
@@ -18,12 +17,6 @@ function cells.areas(cell)
 end
 
 -- "2,1", "2,1,0" in a cube field, the zone's name in a graph.
-function cells.name(cell)
-  local x, y, z = K.point(cell)
-  local topology = core.book.topology
-  if topology == TOPOLOGY.graph then return cells.areas(cell)[1] or tostring(x) end
-  if topology == TOPOLOGY.cube then return x .. "," .. y .. "," .. z end
-  return x .. "," .. y
-end
+function cells.name(cell) return K.cell_name(cell) or cells.areas(cell)[1] or tostring((K.point(cell))) end
 
 return cells

@@ -240,8 +240,11 @@ end
 
 -- What parts come to together.
 function log.total(parts)
-  local sum = 0
-  for _, one in ipairs(parts) do sum = sum + one.amount end
+  local sum, at, one = 0, 1, parts[1]
+  while one do
+    sum, at = sum + one.amount, at + 1
+    one = parts[at]
+  end
   if core.tracer then core.tracer.total(parts, sum) end
   return sum
 end

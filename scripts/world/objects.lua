@@ -76,9 +76,10 @@ local function entry_of(kind, value)
 end
 
 function list_methods.add(list, value)
-  core.impure("add to a list")
+  local fits = K.list_add(list, value)
+  if fits and not core.tracer then return end
   local handle, slot, kind = K.list_place(list)
-  set_list(handle, slot, K.list_push(list_id(handle, slot), entry_of(kind, value)))
+  if not fits then set_list(handle, slot, K.list_push(list_id(handle, slot), entry_of(kind, value))) end
   if core.tracer then core.tracer.wrote(handle, slot .. "#" .. #list, value) end
 end
 function list_methods.set(list, at, value)
@@ -425,7 +426,9 @@ objects.list = K.object_list
 
 -- ---- reading keys ----------------------------------------------------------------------------------
 
-list_meta.__index = K.accessors("list", list_elsewhere, list_meta.__newindex)
+local write_list
+list_meta.__index, write_list = K.accessors("list", list_elsewhere, list_meta.__newindex)
+K.accessors_use(list_meta.__index, write_list, list_methods, {}, {}, {})
 K.object_meta("list", lock_proxy(list_meta, "list"))
 kinds.list = { meta = list_meta, read = list_meta.__index }
 -- From now on keys of a kind of object are read by wrap(read): for tracing.

@@ -35,6 +35,9 @@ end
 
 -- What is said of names that nothing has. C calls them, for content.
 local find = {}
+function find.frame(kind)
+  error("no frame '" .. tostring(kind) .. "' in this ruleset" .. wording.near(kind, tables.names(core.book.frame)), 0)
+end
 function find.tag(tag)
   error("no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)), 3)
 end
@@ -51,17 +54,18 @@ end
 
 -- Has questions and names asked by a book.
 function query.use(book)
-  local attributes, kinds, tiles, queries = {}, {}, {}, {}
+  local attributes, kinds, tiles, queries, frames = {}, {}, {}, {}, {}
   for attr, def in pairs(book.attr_def) do
     attributes[attr] = { event = book.attr_event[attr], min = def.min, max = def.max }
   end
   for id, def in pairs(book.def) do kinds[id] = def.kind end
   for name, tile in pairs(book.tile) do tiles[name] = tile.bit or VALUED + tile.value end
   for name, declared in pairs(book.query) do queries[name] = declared.event end
+  for name, declared in pairs(book.frame) do frames[name] = declared.kind end
   K.attributes_use(attributes)
   K.book_use { listeners = book.listeners, unfit = unfit, asks_itself = asks_itself, ids = book.short_id,
     find_id = definition_id, kinds = kinds, tags = book.tag, find_tag = find.tag, tiles = tiles, find_tile = find.tile,
-    queries = queries, find_query = find.query }
+    queries = queries, find_query = find.query, frames = frames, find_frame = find.frame }
 end
 
 -- Whether anything in play modifies a question, of any unit or of one.

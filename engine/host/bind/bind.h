@@ -77,8 +77,8 @@ typedef struct tc_seat {
   tc_attribute attribute[TC_ATTRS];
   tc_worked_out worked_out[TC_UNITS][TC_ATTRS];
   tc_answer answered[TC_ANSWERS]; // of questions, each at the place of its hash
-  bool traced;         // reads and writes are noted, by scripts
-  tc_handle speaker;   // the frame on whose behalf the running handler acts; 0: its own
+  bool traced;                    // reads and writes are noted, by scripts
+  tc_handle speaker;              // the frame on whose behalf the running handler acts; 0: its own
   uint32_t replaced;   // the effect whose place the next takes that is proposed, from 1; 0: none
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
   uint32_t fleeting;   // objects made since those of what may be over were forgotten

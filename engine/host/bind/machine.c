@@ -2,7 +2,7 @@
 // Must not know: what a step or listener does.
 // Work kinds come as the numbers of tc_work_kind; scripts/runtime/driver.lua names them by `works`.
 #define TC_FILE_READS (TC_PART_FLOW | TC_PART_HELD | TC_PART_UNITS)
-#include "host/bind/bind.h"
+#include "host/bind/objects.h"
 
 static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
   tc_frame *frame = tc_frame_at(play, tc_arg_handle(L, arg));
@@ -89,6 +89,26 @@ static int push(lua_State *L) {
                        tc_arg_handle(L, 2), tc_arg_handle(L, 3), &frame),
          "start this");
   return tc_give(L, frame);
+}
+
+// The handle of a user or source, 0: none. Effects are neither.
+static tc_handle actor_arg(lua_State *L, int arg) {
+  const tc_object *object = tc_object_at(L, arg);
+  if (object && object->sort == TC_SORT_ITEM)
+    luaL_error(L, "an effect is neither the user nor the source of what starts");
+  return tc_object_handle(L, arg);
+}
+
+static int start(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_handle frame;
+  lua_settop(L, 3);
+  tc_pure_forbid(L, tc_seat_of(L), "start a %s", lua_tostring(L, 1));
+  lua_Integer kind = tc_book_number(L, TC_BOOK_FRAMES, 1, TC_BOOK_FIND_FRAME, NULL);
+  tc_try(L, tc_frame_push(play, (uint16_t)kind, actor_arg(L, 2), actor_arg(L, 3), &frame),
+         "start this");
+  tc_push_object(L, frame);
+  return 1;
 }
 
 #define FRAME_READERS(X)                                                                           \
@@ -259,6 +279,7 @@ const tc_binding tc_bind_machine[] = {
      watch_set},
     MACHINE_CALLS(TC_CALL_ROW){"push", "(kind, user, source) -> frame",
                                "A new frame; runs after the handler's step.", push},
+    {"start", "(name, user, source) -> frame", "The same of names and objects.", start},
     FRAME_READERS(FRAME_ROW){"members", "(frame) -> frame, ...", "The frames of its group.",
                              members},
     {"plan_left", "(frame) -> step, ...", "The steps still to come.", plan_left},

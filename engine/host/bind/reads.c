@@ -369,9 +369,12 @@ static int give_entry(lua_State *L, const tc_play *play, const tc_object *object
                                                : give_integer(L, value);
 }
 
-// The __index of lists: list, at -> entry, nothing beyond its end; other keys are the Lua function's.
+// The __index of lists: list, at -> entry, nothing beyond its end; or a method.
 static int read_entry(lua_State *L) {
-  if (!lua_isinteger(L, 2)) return give_elsewhere(L);
+  if (!lua_isinteger(L, 2)) {
+    lua_pushvalue(L, 2);
+    return lua_rawget(L, lua_upvalueindex(UP_PLAN)) == LUA_TFUNCTION ? 1 : give_elsewhere(L);
+  }
   const tc_object *object = list_arg(L);
   const tc_play *play = tc_play_for(L, 0);
   uint16_t list = list_of(L, play, object);
@@ -397,6 +400,44 @@ static int list_has(lua_State *L) {
     lua_pop(L, 1);
   }
   return give_nothing(L);
+}
+
+// The number of the value at 2 as an entry; false: it is none, or Lua knows.
+static bool entry_arg(lua_State *L, tc_entries entries, lua_Integer *number) {
+  const tc_object *object = tc_object_at(L, 2);
+  bool whole = lua_isinteger(L, 2);
+  *number = whole ? lua_tointeger(L, 2) : 0;
+  switch (entries) {
+  case TC_ENTRIES_INT:
+  case TC_ENTRIES_CELL: return whole && *number >= INT32_MIN && *number <= INT32_MAX;
+  case TC_ENTRIES_FLAG: *number = lua_toboolean(L, 2); return !lua_isnil(L, 2);
+  case TC_ENTRIES_ID: return false;
+  default:
+    if (whole) *number |= (lua_Integer)tc_handle_of(TC_CELL, 0, 0);
+    if (object) *number = object->handle;
+    return whole ? *number >= 0 && *number <= INT32_MAX : object && object->sort != TC_SORT_LIST;
+  }
+}
+
+// list_add(list, value) -> flag: it fits
+static int list_add(lua_State *L) {
+  lua_settop(L, 2);
+  tc_play *play = tc_play_for(L, 0);
+  tc_pure_forbid(L, tc_seat_of(L), "add to a list", NULL);
+  const tc_object *object = list_arg(L);
+  lua_Integer number;
+  uint16_t list = list_of(L, play, object), before = list;
+  if (!entry_arg(L, (tc_entries)object->entries, &number)) return give_flag(L, false);
+  tc_try(L, tc_list_push(play, &list, (int32_t)number), "add to a list");
+  if (list == before) return give_flag(L, true);
+  if (object->place < TC_LIST_TARGETS) {
+    tc_try(L, tc_slot_set(play, object->handle, object->place, list), "write a slot");
+    return give_flag(L, true);
+  }
+  tc_frame *frame = tc_frame_at(play, object->handle);
+  *(object->place == TC_LIST_TARGETS ? &frame->targets : &frame->cells) = list;
+  tc_touch(play, TC_PART_FLOW);
+  return give_flag(L, true);
 }
 
 // ---- making ---------------------------------------------------------------------------------------
@@ -438,7 +479,8 @@ static void push_fields(lua_State *L, int defs) {
 }
 
 static int accessors_use(lua_State *L) {
-  if (lua_tocfunction(L, 1) != read_key || lua_tocfunction(L, 2) != write_key)
+  lua_CFunction reader = lua_tocfunction(L, 1);
+  if ((reader != read_key && reader != read_entry) || lua_tocfunction(L, 2) != write_key)
     return luaL_error(L, "these are no accessors");
   static const int places[] = {UP_PLAN, UP_PARTS, UP_DEFS, UP_READERS};
   for (int at = 0; at < 4; at++) {
@@ -481,6 +523,8 @@ const tc_binding tc_bind_reads[] = {
     {"accessors_use", "(__index, __newindex, plan, parts, defs, readers)",
      "Sets how their keys are read.", accessors_use},
     {"list_length", "(list) -> integer", "How many entries it has.", list_length},
+    {"list_add", "(list, value) -> flag", "Appends a value; false: it does not fit, or Lua knows.",
+     list_add},
     {"list_has", "(list, value) -> at", "The place of a value in it.", list_has},
     {"set_traced", "(on)", "Says whether reads and writes are traced.", set_traced},
     {"reads", "() -> names, names",

@@ -398,7 +398,22 @@ static int link_set(lua_State *L) {
            "clear a cell"))
 FIELD_CALLS(TC_CALL)
 
+// cell_name(cell) -> text | nothing
+static int cell_name(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  const tc_field *field = tc_bound_field(play);
+  if (field->topology == TC_GRAPH) return 0;
+  tc_point at = tc_point_of(field, tc_arg_cell(L, play, 1));
+  if (field->topology == TC_CUBE)
+    lua_pushfstring(L, "%d,%d,%d", (int)at.x, (int)at.y, (int)at.z);
+  else
+    lua_pushfstring(L, "%d,%d", (int)at.x, (int)at.y);
+  return 1;
+}
+
 const tc_binding tc_bind_field[] = {
+    {"cell_name", "(cell) -> text | nothing",
+     "The coordinates of a cell as a text; nothing in a graph, whose cells have none.", cell_name},
     {"field_topology", "() -> integer", "The number of its topology.", field_topology},
     {"field_cells", "() -> integer", "How many cells it has.", field_cells},
     FIELD_CALLS(TC_CALL_ROW){"topology_deep", "(topology) -> flag", "Has it layers?",

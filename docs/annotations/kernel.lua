@@ -574,6 +574,11 @@ function K.window_pick(...) end
 ---@return any
 function K.push(...) end
 
+--- (name, user, source) -> frame
+--- The same of names and objects.
+---@return any
+function K.start(...) end
+
 --- (frame) -> integer
 --- Its kind.
 ---@return any
@@ -818,6 +823,11 @@ function K.batch_round(...) end
 --- The items that the running step has proposed so far.
 ---@return any
 function K.open_batch(...) end
+
+--- (cell) -> text | nothing
+--- The coordinates of a cell as a text; nothing in a graph, whose cells have none.
+---@return any
+function K.cell_name(...) end
 
 --- () -> integer
 --- The number of its topology.
@@ -1473,6 +1483,11 @@ function K.accessors_use(...) end
 --- How many entries it has.
 ---@return any
 function K.list_length(...) end
+
+--- (list, value) -> flag
+--- Appends a value; false: it does not fit, or Lua knows.
+---@return any
+function K.list_add(...) end
 
 --- (list, value) -> at
 --- The place of a value in it.

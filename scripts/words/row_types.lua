@@ -54,6 +54,10 @@ end, test = function(row, _, about, scope)
   return about:count(row[2], scope) < row.below
 end }
 
+-- { "in_force" }: the instance itself is not suppressed.
+types.in_force = { instance = true, make = function() end,
+  test = function(_, _, about) return not about.suppressed end }
+
 local function status(wanted)
   return { make = function(row, into)
     into.kind, into.a, into.wanted = "status", definition_id(row[2], "a row"), wanted

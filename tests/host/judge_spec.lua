@@ -178,6 +178,10 @@ describe("a judgement of units", function()
   end)
 end)
 
+describe("a row of what is suppressed", function()
+  it("holds for what is in force", function() assert.same({ "111 111" }, judged { '{ "in_force" }' }) end)
+end)
+
 describe("a judgement of any", function()
   it("is of all that a unit bears", function()
     local more = [[judgement "borne" { text = "Borne.", clause = "X-4", of = "any",

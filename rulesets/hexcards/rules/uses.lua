@@ -78,7 +78,7 @@ judgement "use" { text = "May a figure use this ability now in its turn?", claus
     local moves, when = definition.movement ~= nil, definition.when
     local aims = definition.attack ~= nil or definition.inflicts ~= nil
     return {
-      { "lua", function(_, ability) return ability.suppressed and "it is suppressed" or nil end },
+      { "in_force", why = "it is suppressed" },
       uses.only_answers(definition) and { "lua", function() return "it is a reaction" end },
       { "lua", spent },
       moves and definition.attack == nil and { "lua", no_movement },

@@ -106,10 +106,11 @@ function downed.patients(me)
   if option["death.players"] ~= "stabilize" or not sides.by_players(me) then return list end
   for _, team in ipairs(scenario().teams) do
     for _, unit in ipairs(team.side:units()) do
-      local other = option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me)
-      local near = unit.fell and
-        (option["stabilize.reach"] == "any" or movement.distance(me.cell, unit.fell) <= option["stabilize.reach"])
-      if unit.fate == DOWN and near and other then list[#list + 1] = unit end
+      if unit.fate == DOWN and unit.fell and (option["stabilize.reach"] == "any" or
+        movement.distance(me.cell, unit.fell) <= option["stabilize.reach"]) and
+        (option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me)) then
+        list[#list + 1] = unit
+      end
     end
   end
   return list

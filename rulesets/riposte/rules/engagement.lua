@@ -11,23 +11,29 @@ local function best_distance(weapon, foe)
   end) or weapon.reach[1]
 end
 
--- The distance at which a weapon would engage a foe from a place, nil when it cannot.
-function engagement.distance(from, foe, weapon)
-  if not weapon then return nil end
-  local steps = movement.distance(field.anchor(from), foe.cell)
+local function steps_to(from, foe) return movement.distance(field.anchor(from), foe.cell) end
+
+-- The distance at which a weapon engages a foe that is so many steps away, nil when it cannot.
+local function distance_at(steps, foe, weapon)
   if not terrain.zones() then return weapons.reaches(weapon, steps) and steps or nil end
   return steps == 0 and best_distance(weapon, foe) or nil
 end
 
+-- The distance at which a weapon would engage a foe from a place, nil when it cannot.
+function engagement.distance(from, foe, weapon)
+  return weapon and distance_at(steps_to(from, foe), foe, weapon) or nil
+end
+
 -- The weapons carried that can engage a foe from a place (RIP-RANGE-02, RIP-RANGE-05).
 function engagement.weapons(me, foe, from)
+  local steps = steps_to(from, foe)
   return lists.where(weapons.carried(me), function(weapon)
-    local distance = engagement.distance(from, foe, weapon)
+    local distance = distance_at(steps, foe, weapon)
     return distance and not foe:engageable(me, distance)
   end)
 end
 
-local function known(me, foe) return not sides.by_players(me) or sight.known(foe) end
+local function known(me, foe) return sight.known(foe) or not sides.by_players(me) end
 
 -- Whether a provoker binds somebody now (RIP-ZONE-07, RIP-ZONE-08).
 local function binds(provoker, me)
@@ -53,10 +59,9 @@ local function longest(me)
   return most
 end
 
--- Everybody whom a unit may engage now by an ability, in a use where there is one.
-function engagement.targets(me, ability, use)
-  local from, bound = ability and usage_point(me, ability, use) or me, nil
-  return lists.where(field.units_within(from, longest(me)), function(foe)
+local function targets_from(from, me)
+  local bound
+  return lists.where(field.units_within(from, memo("longest", me, longest)), function(foe)
     if not me:hostile(foe) or not known(me, foe) or not sight.clear(from, foe) or
       #engagement.weapons(me, foe, from) == 0 then
       return false
@@ -64,6 +69,11 @@ function engagement.targets(me, ability, use)
     if bound == nil then bound = #engagement.provokers(me) > 0 end
     return not bound or binds(foe, me)
   end)
+end
+
+-- Everybody whom a unit may engage now by an ability, in a use where there is one. The list is shared.
+function engagement.targets(me, ability, use)
+  return memo("engage", ability and usage_point(me, ability, use) or me, targets_from, me)
 end
 
 -- RIP-RANGE-04: where the encounter says so, the game master may forbid an engagement; the action is then not spent.

@@ -105,8 +105,7 @@ end
 goals.finish = finish
 
 -- RIP-DEATH-13: all of the players' characters are out, and none has left.
-local function wiped()
-  local list = heroes()
+local function wiped(list)
   return #list > 0 and
     lists.all(list, function(unit) return not unit.active and unit.fate ~= downed.LEFT end)
 end
@@ -116,8 +115,8 @@ local function ask_wipe()
     options = { { id = "defeat", score = 1 }, { id = "prison", score = 0 }, { id = "rescued by others", score = 0 } } }
 end
 
-local function nobody_left()
-  return not lists.any(heroes(), function(unit) return unit.active end)
+local function nobody_left(list)
+  return not lists.any(list, function(unit) return unit.active end)
 end
 
 -- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.
@@ -129,13 +128,14 @@ end
 -- Ends the combat when the goals are met, or the heroes are down (RIP-END).
 function goals.judge(event)
   if combat.outcome ~= 0 then return end
-  if wiped() then
+  local ours = heroes()
+  if wiped(ours) then
     ask_wipe()
     return finish(event, LOST, true)
   end
   local met = all_met()
   if (met or scenario().judge) and ask(met) then return finish(event, met and WON or ENDED, false) end
-  if nobody_left() then return finish(event, met and WON or ENDED, false) end
+  if nobody_left(ours) then return finish(event, met and WON or ENDED, false) end
 end
 
 rule "time" {

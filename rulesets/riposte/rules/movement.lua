@@ -48,12 +48,19 @@ local function asked_cost(me)
   end
 end
 
--- RIP-TERR-11: what entering costs: by the query where somebody modifies it, else by a table.
-local function question(me, budget)
+-- RIP-TERR-11: what a single step goes by. It costs what the query says where somebody modifies it, else what a table
+-- says.
+local function of_step(me, budget)
   local asked = { unit = me, budget = budget, forbidden = sight.closed(me),
     sides = memo("classes", me.side, classes_for) }
   if is_asked(me) then asked.cost = asked_cost(me)
   elseif not terrain.zones() and not me:flies() then asked.enter = terrain.costs() end
+  return asked
+end
+
+-- Harm and risks choose between ways.
+local function question(me, budget)
+  local asked = of_step(me, budget)
   if not me:flies() then asked.harm = terrain.harms() end
   return routes.wary(asked)
 end
@@ -138,7 +145,7 @@ end
 
 -- What the next step costs, nil when it is not legal any more.
 local function price_of(move, me, cell)
-  if not move.paid then return (select(2, field.step_to(way_of(me), question(me, movement.left(me)), cell))) end
+  if not move.paid then return (select(2, field.step_to(way_of(me), of_step(me, movement.left(me)), cell))) end
   return lists.has(movement.linked(me), cell) and 0 or nil
 end
 

@@ -50,14 +50,15 @@ end
 -- Whether two teams are allied.
 function sides.friendly(side, other) return memo("friendly", side, of_all, friends)[other] end
 
--- The team of the players.
-function sides.heroes()
+local function find_heroes()
   local teams = scenario().teams
   return (lists.first(teams, function(team) return sides.kind(team.side) == "heroes" end) or teams[1]).side
 end
+-- The team of the players.
+function sides.heroes() return memo("heroes", combat, find_heroes) end
 
 -- Whether players run a unit: one of their own, or somebody with the group (RIP-MULTI-02).
-function sides.by_players(unit) return unit.shared or sides.kind(unit.side) == "heroes" end
+function sides.by_players(unit) return sides.kind(unit.side) == "heroes" or unit.shared end
 
 -- Whether it is a player's own character, or an extra that falls like one (RIP-MULTI-04).
 function sides.falls_as_player(unit)

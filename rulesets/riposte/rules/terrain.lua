@@ -112,7 +112,7 @@ end
 -- RIP-TERR-07, RIP-ZONE-09: the bonus (defense, dodge, recovery) of where a unit stands; none where it hovers.
 function terrain.bonus(unit, name)
   local cell = unit.cell
-  if not cell or not counts() then return 0 end
+  if not cell or terrain.of(cell) == PLAIN or not counts() then return 0 end
   if field.is(cell, "low") then return 0 end
   if unit:flies() and not option["flight.terrain_bonus"] then return 0 end
   return terrain.of(cell)[name] or 0

@@ -12,7 +12,7 @@ judgement "use" { text = "May a unit use this ability now in its turn?", clause 
   rows = function(definition)
     local when = definition.when
     return {
-      { "lua", function(_, ability) return ability.suppressed and "it is suppressed" or nil end },
+      { "in_force", why = "it is suppressed" },
       definition.effect == nil and { "lua", function() return "it is a reaction" end },
       not definition.after_acting and { "slot", "spent", false, why = "the turn's Engage action is used" },
       when and { "lua", function(me, ability)

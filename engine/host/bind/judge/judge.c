@@ -67,9 +67,13 @@ static bool within(const tc_row *row, int64_t value) {
   return value >= row->low && value <= row->high;
 }
 
-static bool has_status(const tc_play *play, tc_handle bearer, uint16_t def) {
-  const tc_instance *found = tc_instance_at(play, tc_instance_find(play, bearer, def));
+static bool in_force(const tc_play *play, tc_handle handle) {
+  const tc_instance *found = tc_instance_at(play, handle);
   return found && !found->suppressed;
+}
+
+static bool has_status(const tc_play *play, tc_handle bearer, uint16_t def) {
+  return in_force(play, tc_instance_find(play, bearer, def));
 }
 
 static bool pool_holds(const tc_play *play, const tc_row *row, tc_handle handle) {
@@ -196,6 +200,7 @@ static bool row_holds(const tc_judging *judging, const tc_row *row) {
     break;
   }
   case TC_ROW_STATUS: found = has_status(play, of, (uint16_t)row->a); break;
+  case TC_ROW_IN_FORCE: found = in_force(play, of); break;
   case TC_ROW_TAG: found = tc_unit_tagged(play, of, (uint8_t)row->a); break;
   case TC_ROW_SLOT: found = slot_holds(judging, row, of); break;
   case TC_ROW_SIDE: found = of_side(play, of, subject(judging, row->within)); break;

@@ -12,6 +12,7 @@
   X(TC_ROW_POOL, "pool")         /* the current value of attribute a lies in low..high */          \
   X(TC_ROW_COUNT, "count")       /* counter a within `within` lies in low..high */                 \
   X(TC_ROW_STATUS, "status")     /* it has definition a, not suppressed */                         \
+  X(TC_ROW_IN_FORCE, "in_force") /* the instance is not suppressed */                              \
   X(TC_ROW_TAG, "tag")           /* it has tag a */                                                \
   X(TC_ROW_SLOT, "slot")         /* its slot a lies in low..high; of a frame: of kind b */         \
   X(TC_ROW_SIDE, "side")         /* its side is that of parameter `within` */                      \

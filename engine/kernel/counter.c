@@ -59,7 +59,9 @@ void tc_counters_expire(tc_play *play, tc_handle ended) {
   tc_world *world = play->world;
   for (uint32_t index = 0; index < world->high.counters; index++) {
     tc_counter *counter = &world->counters[index];
-    if (counter->scope == ended || counter->bearer == ended) *counter = (tc_counter){0};
+    if (counter->scope != ended && counter->bearer != ended) continue;
+    *counter = (tc_counter){0};
+    tc_touch(play, TC_PART_NUMBERS);
   }
   lower_high(world);
 }

@@ -304,5 +304,6 @@ void tc_expire(tc_play *play, tc_handle ended) {
     tc_counters_expire(play, gone);
     expire_alterations(play, gone, &list);
   }
-  tc_touch(play, TC_PART_NUMBERS);
+  // Slots of instances go with them; those of a frame belong to what is in flight.
+  if (!frame || list.count > 1) tc_touch(play, TC_PART_NUMBERS);
 }

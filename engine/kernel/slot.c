@@ -109,6 +109,7 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
   tc_slots slots = tc_slots_of(play, bearer);
   if (slot >= slots.count) return TC_BAD_ARGUMENT;
   if (!tc_slot_fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
+  if (slots.values[slot] == value) return TC_OK; // nothing that was made from it changes
   slots.values[slot] = value;
   tc_touch(play, tc_slot_part(bearer));
   return TC_OK;

@@ -122,6 +122,7 @@ export class BoardView {
 
   // Cells whose kind is another than the one that is drawn; what the server drew anew of sides and areas.
   showGround(board) {
+    if (board.drawn?.kinds && board.drawn.kinds !== this.drawnKinds) this.addKinds(board.drawn.kinds);
     if (board.cells !== this.drawnCells) {
       for (let cell = 0; cell < board.cells.length; cell++) {
         if (board.cells[cell] !== this.drawnCells[cell]) this.showCell(board, cell);
@@ -130,6 +131,16 @@ export class BoardView {
     }
     for (const part of ["edges", "areas"]) {
       for (const [z, text] of Object.entries(board.drawn?.[part] ?? {})) this.redraw(this.layers.get(Number(z))?.[part], text);
+    }
+  }
+
+  // Kinds of ground that the first drawing had not.
+  addKinds(text) {
+    this.drawnKinds = text;
+    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
+    for (const node of [...parsed.documentElement.children]) {
+      node.id = this.picture.prefix + node.id;
+      if (!this.svg.getElementById(node.id)) this.svg.querySelector("defs").append(document.importNode(node, true));
     }
   }
 

@@ -36,6 +36,7 @@ export function applyChange(board, change) {
     else board.units.delete(name);
   }
   if (change.edges) board.edges = changedEdges(board.edges, change.edges);
+  if (change.drawn) board.drawn = { ...board.drawn, ...change.drawn, kinds: (board.drawn?.kinds ?? "") + (change.drawn.kinds ?? "") };
   for (const key of ["areas", "zones"]) if (change[key]) board[key] = change[key];
   return board;
 }

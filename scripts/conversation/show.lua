@@ -3,7 +3,6 @@ local board = import "board/data"
 local changes = import "board/changes"
 local picture = import "picture/picture"
 local refused = import "conversation/refused"
-local style = import "picture/style"
 local tables = import "world/tables"
 
 local show = { methods = {} }
@@ -22,11 +21,19 @@ function methods.decisions(call)
   return list
 end
 
+-- A change with what it makes new of the drawing: sides, areas, kinds of ground.
+local function drawn(course, change)
+  if not (change.edges or change.areas or change.palette) then return change end
+  local _, redraw = picture.page(course.first)
+  return tables.copy(change, { drawn = redraw(course:at(change.n), change) })
+end
+
 function methods.changes(call)
   local course, since = call.match.course, call.params.since or 0
   if not course then refused.say("params", "the match was opened without 'changes': nothing was noted") end
   course:settle()
   local list = tables.filter(course.list, function(change) return change.n > since end)
+  list = tables.map(list, function(change) return drawn(course, change) end)
   return { board = call.params.board and course.first or nil, changes = list }
 end
 
@@ -36,8 +43,7 @@ function methods.picture(call)
   if not prefix:find "^%a?%w*$" then refused.say("params", "prefix: letters and digits, a letter first") end
   local data = call.match.course and not call.seat.team and call.match.course.first or
     board.of(call.match.play, call.seat:side())
-  return { svg = picture.draw(data, { live = true, legend = false, style = false, prefix = prefix }),
-    style = style.of "page", prefix = prefix }
+  return (picture.page(data, prefix))
 end
 
 return show

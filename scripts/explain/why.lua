@@ -47,7 +47,8 @@ local ROLLED = { dice = true, check = true, card = true }
 
 -- Rolls and checks of the same use that came before it.
 local function rolls_before(play, record)
-  local list, use = {}, record.cause
+  -- An effect may have a param of its own that is called cause.
+  local list, use = {}, play.session.log[record.cause or 0] and record.cause
   for n = use or record.n, record.n - 1 do
     local other, made = play.session.log[n], trace.of[n]
     if ROLLED[other.what] and other.cause == use then

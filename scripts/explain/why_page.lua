@@ -188,6 +188,17 @@ function Page:record(made)
   if made.number then self:options(made.number.options) end
 end
 
+-- The number of a record and where the record itself comes from, without its causes.
+function Page:brief(made)
+  self.shown = {}
+  if made.number then self:number(made.number) end
+  local own = made.chain[1]
+  self:gap()
+  if own.of then self:definition(0, own.of) end
+  if own.at then self:line(0, "at " .. at_text(own.at)) end
+  if own.decided then self:line(0, decided_text(own.decided)) end
+end
+
 -- Slots that were written, then records, with lines between them.
 function Page:records(list, written)
   local function rule()

@@ -275,7 +275,7 @@ local function draw_layers(board, given)
   local several = space.layers > 1
   local all = {}
   for _, layer in ipairs(layers) do tables.append(all, layer.cells) end
-  space:crop(all)
+  if not given.live then space:crop(all) end   -- pages reckon with the whole field
   local wide, high = space.width + left, space.tall + below + (several and HEAD or 0)
   local columns = math.max(1, math.min(#layers, (ROOM + 24) // (wide + 24)))
   local parts = {}
@@ -289,6 +289,7 @@ local function draw_layers(board, given)
     parts[#parts + 1] = layer_group(board, given, layer, x, y)
   end
   local rows = (#layers + columns - 1) // columns
+  given.layers = layers
   return table.concat(parts, "\n"), columns * wide + (columns - 1) * 24, rows * (high + 14) - 14
 end
 
@@ -394,10 +395,7 @@ local function plan(board, options)
   return given
 end
 
--- options: title, subtitle, theme ("auto", "light", "dark"), style (false: a page has it), prefix (of ids, where a page
--- holds several pictures), live (for a page: cells with their numbers, all layers and kinds), legend (false: none).
-function picture.draw(board, options)
-  local given = plan(board, options)
+local function draw(board, options, given)
   local body, width, height = (board.zones and draw_zones or draw_layers)(board, given)
   local inner = math.max(width, options.legend == false and 0 or LEAST)
   local title, top = heading(options)
@@ -413,6 +411,32 @@ function picture.draw(board, options)
     ('<g class="board" transform="translate(%d %d)">%s</g>'):format(MARGIN + (inner - width) // 2, MARGIN + top, body),
     below > 0 and ('<g class="legend" transform="translate(%d %d)">%s</g>'):format(MARGIN, MARGIN + top + height + 14,
       key) or nil }, "\n") .. "\n</svg>\n"
+end
+
+-- options: title, subtitle, theme ("auto", "light", "dark"), legend (false: none).
+function picture.draw(board, options) return draw(board, options, plan(board, options)) end
+
+-- A board for a page, which moves what stands on it: { svg, style, prefix }, with all layers and kinds of ground, cells
+-- with their numbers, and no legend. prefix: of ids, where a page holds several.
+-- And a function that draws what a change (board/changes.lua) makes new, after it was put on a board: { kinds (ids
+-- without prefix), edges = { [layer] = SVG }, areas }, or nil.
+function picture.page(board, prefix)
+  local options = { prefix = prefix or "", live = true, legend = false, style = false }
+  local given = plan(board, options)
+  local made = { svg = draw(board, options, given), style = style.of "page", prefix = options.prefix }
+  return made, function(now, change)
+    local drawn = {}
+    for index = #now.palette - #(change.palette or {}), change.palette and #now.palette - 1 or -1 do
+      drawn.kinds = (drawn.kinds or "") .. picture.kind(now, index, "")
+    end
+    for part, redraw in pairs { edges = edges_of, areas = areas_of } do
+      for _, layer in ipairs(change[part] and given.layers or {}) do
+        drawn[part] = drawn[part] or {}
+        drawn[part][tostring(layer.z)] = redraw(now, given, layer.z)
+      end
+    end
+    return next(drawn) and drawn or nil
+  end
 end
 
 return picture

@@ -27,6 +27,7 @@ local COLOURS = {
   t0 = { "#1f6fb2", "#2f7fc2" }, t1 = { "#c04a17", "#c9551f" }, t2 = { "#1b7f60", "#1f8766" },
   t3 = { "#94478f", "#a3569e" }, t4 = { "#8c6000", "#946a0a" }, t5 = { "#4b5a6a", "#5d6d7e" },
   mark = { "#ffffff", "#ffffff" }, reach = { "#1f6fb2", "#5aa9ea" }, hover = { "#e0a100", "#ffc83d" },
+  choice = { "#0f6b66", "#63cabf" }, differs = { "#b0352c", "#ff9d8c" },
 }
 
 local RULES = [[
@@ -79,27 +80,24 @@ local function team_rules()
   return table.concat(parts, "\n") .. "\n"
 end
 
-local function variables(which)
-  local parts = {}
-  for at, name in ipairs(tables.keys(COLOURS)) do parts[at] = "--" .. name .. ":" .. COLOURS[name][which] end
-  return table.concat(parts, ";")
-end
-
--- The colours for a page, whose `color-scheme` says which of two is meant.
-local function for_pages()
+-- All colours as variables. form: of a value, with the light one and the dark one.
+local function variables(form)
   local parts = {}
   for at, name in ipairs(tables.keys(COLOURS)) do
-    parts[at] = ("--%s:light-dark(%s,%s)"):format(name, COLOURS[name][1], COLOURS[name][2])
+    local light, dark = COLOURS[name][1], COLOURS[name][2]
+    parts[at] = "--" .. name .. ":" .. form:gsub("%a+", { LIGHT = light, DARK = dark })
   end
   return table.concat(parts, ";")
 end
 
--- The style of a picture. theme: "light" or "dark", "auto" for what the reader prefers, or "page".
+-- The style of a picture. theme: "light" or "dark"; "auto" for what the reader prefers; "page" for a page that has a
+-- color-scheme of its own.
 function style.of(theme)
   local rules = RULES .. team_rules()
-  if theme == "page" then return "svg{" .. for_pages() .. "}\n" .. rules end
+  if theme == "page" then return "svg{" .. variables "light-dark(LIGHT,DARK)" .. "}\n" .. rules end
   if theme == "auto" then
-    return "svg{" .. variables(1) .. "}\n@media(prefers-color-scheme:dark){svg{" .. variables(2) .. "}}\n" .. rules
+    return "svg{" .. variables "LIGHT" .. "}\n@media(prefers-color-scheme:dark){svg{" .. variables "DARK" .. "}}\n" ..
+      rules
   end
   local which = theme == "dark" and 2 or 1
   return (rules:gsub("var%(%-%-([%w]+)%)", function(name) return COLOURS[name][which] end))

@@ -1,0 +1,118 @@
+// Owns: a fight that is over, from the data in its own page: stepping through it, with board, log and traces.
+// Must not know: any server. scripts/replay writes the data and joins this with the modules that it imports.
+import { BoardView } from "./board.js";
+import { Course, readBoard } from "./course.js";
+import { LogView } from "./log.js";
+import { Roster } from "./roster.js";
+import { Timeline } from "./timeline.js";
+import { cellAt } from "./geometry.js";
+import { explained } from "./why.js";
+import { iconButton, make, shownName } from "./element.js";
+
+const place = (id) => document.getElementById(id);
+
+class Replay {
+  constructor(fight) {
+    this.fight = fight;
+    this.course = new Course(readBoard(fight.board));
+    this.course.changes.push(...fight.changes);
+    place("title").textContent = fight.name;
+    place("subtitle").textContent = [fight.game, "seed " + fight.seed, fight.team && "as " + shownName(fight.team) + " knows it"].filter(Boolean).join(" · ");
+    this.board = new BoardView(place("board"), { onPoint: (target) => this.pointAt(target), onPick: (target) => this.pickAt(target) });
+    this.roster = new Roster(place("roster"), { onHover: (name) => this.light(name ? [name] : []), onPick: (name) => this.board.reveal(name) });
+    this.log = new LogView(place("log"), {
+      onHover: (record) => this.lightRecord(record ?? this.fight.records[this.timeline.shown - 1]), onGo: (n) => this.timeline.go(n),
+      onWhy: fight.why ? async (record) => explained(this.whyOf(record)) : null });
+    this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.show(record) });
+    this.log.add(fight.records);
+    this.board.open(fight.picture, this.course.boardAt(0));
+    this.showOneLayer();
+    this.timeline.set({ first: 0, last: fight.records.length, shown: this.asked(),
+      rounds: fight.records.filter((record) => record.what === "heading" && !record.level), decisions: fight.decisions });
+    this.show(this.timeline.shown);
+    place("tools").append(iconButton("theme", "Light or dark", () => this.switchTheme()));
+    document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("hashchange", () => this.timeline.go(this.asked()));
+  }
+
+  // Several layers are too small for a narrow page: the one with most units first.
+  showOneLayer() {
+    const { size, units } = this.fight.board, count = (z) => units.filter((unit) => unit.at?.[2] === z).length;
+    if (size[2] < 2 || innerWidth >= 700 || !this.board.layerSelect) return;
+    const [first] = [...this.board.layers.keys()].sort((a, b) => count(b) - count(a));
+    this.board.layerSelect.value = first;
+    this.board.chooseLayer(first);
+  }
+
+  // The record that the address names: fight.html#40.
+  asked() { return Math.min(this.fight.records.length, Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0)); }
+
+  show(record) {
+    const board = this.course.boardAt(record), now = this.fight.records[record - 1];
+    this.shown = board;
+    this.board.show(board);
+    this.roster.show(board, now?.who ?? now?.user);
+    this.log.showNow(record);
+    this.lightRecord(now);
+    this.showStatus(record, now);
+  }
+
+  showStatus(record, now) {
+    const round = this.fight.records.findLast((one) => one.n <= record && one.what === "heading" && !one.level);
+    const over = record === this.fight.records.length && this.fight.outcome;
+    place("status").replaceChildren(...[round && make("span.chip.number", {}, round.text), over && make("span.chip.over", {}, this.fight.outcome)].filter(Boolean));
+    place("live").textContent = now?.text ?? "";
+  }
+
+  whyOf(record) {
+    const { lines, records } = this.fight.why;
+    const own = records[record.n - 1].map((number) => lines[number]);
+    return own.length ? own : ["Nothing more is known of this line."];
+  }
+
+  // What a record is about: its units and its place.
+  lightRecord(record) {
+    const said = record ? [record.who, record.user, record.target, ...(record.targets ?? "").split(", ")] : [];
+    const names = [...new Set(said)].filter((name) => this.shown.units.has(name));
+    this.light(names, record?.place);
+  }
+
+  light(names, at) {
+    this.board.light(names);
+    this.roster.light(names);
+    const cells = names.flatMap((name) => this.shown.units.get(name)?.cells ?? []);
+    const points = at?.split(",").map(Number) ?? [];
+    if (points.length > 1 && points.every(Number.isInteger)) cells.push(cellAt(this.shown, points));
+    this.board.mark("touched", cells);
+  }
+
+  pointAt(target) {
+    this.board.mark("hover", target?.cell == null ? [] : [target.cell]);
+    this.roster.light(target?.unit ? [target.unit] : []);
+  }
+
+  // A click on a unit goes to the next record that is about it.
+  pickAt({ unit }) {
+    const next = unit && this.fight.records.find((record) => record.n > this.timeline.shown && (record.who === unit || record.target === unit));
+    if (next) this.timeline.go(next.n);
+  }
+
+  switchTheme() {
+    const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = (root.dataset.theme ?? (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
+    this.board.recolour();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, dialog")) return;
+    const act = {
+      ",": () => this.timeline.step(-1), ".": () => this.timeline.step(1), "[": () => this.timeline.stepDecision(-1), "]": () => this.timeline.stepDecision(1),
+      ArrowLeft: () => this.timeline.step(-1), ArrowRight: () => this.timeline.step(1), " ": () => this.timeline.toggle(),
+      Home: () => this.timeline.go(0), End: () => this.timeline.go(this.fight.records.length) }[event.key];
+    if (!act || (event.key === " " && event.target.closest("button, summary")) || (event.key !== " " && event.target.closest(".flat, .isometric"))) return;
+    act();
+    event.preventDefault();
+  }
+}
+
+window.replay = new Replay(JSON.parse(place("fight").textContent));

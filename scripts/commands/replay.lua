@@ -1,0 +1,72 @@
+-- `tercio replay`: a fight as one page for a browser: the board, the log, where numbers come from, and a timeline.
+local engine = import "content/engine"
+local fight = import "replay/fight"
+local flags = import "program/flags"
+local origin = import "report/log_origin"
+local page = import "replay/page"
+local plays = import "program/plays"
+local refusal = import "program/refusal"
+local team_log = import "play/team_log"
+local trace = import "explain/trace"
+
+-- The log that a path is of; nil for an encounter.
+local function log_of(system, arguments, path)
+  local text = system.mode(path) == "file" and system.read(path)
+  if not text or not origin.is_log(text) then return nil end
+  local log, problem = origin.read(system, path, text)
+  if not log then refusal.lines { problem } end
+  local team = arguments.as
+  origin.adopt(arguments, log)
+  arguments.as = team or arguments.as
+  return log
+end
+
+local function run(system, arguments)
+  local to = arguments.to or refusal.say "say where to: --to fight.html"
+  local path = arguments.operands[1]
+  local log = log_of(system, arguments, path)
+  local found = plays.read(system, log and log.file or path)
+  local over = plays.over(system, arguments, found)
+  over.budget = "traced"
+  trace.start()
+  local play = plays.open(found, over)
+  local differs = log and origin.other_content(log, engine.sealed)
+  if differs then refusal.lines { differs } end
+  play.session:bind()
+  local side, why
+  if arguments.as then
+    side, why = team_log.side(play, arguments.as)
+    if not side then refusal.say("--as: " .. why) end
+  end
+  local data = fight.of(play, side)
+  differs = log and origin.other_play(log, play)
+  if differs then refusal.lines { differs } end
+  local fine, problem = system.save(to, page.of(system, data))
+  if not fine then refusal.say("cannot write " .. to .. ": " .. problem) end
+  system.write(("wrote %s: %d records\n"):format(to, #data.records))
+  return 0
+end
+
+return {
+  name = "replay", group = "Play", usage = "FILE",
+  operands = { least = 1, most = 1, wants = "which encounter or log?" },
+  summary = "Writes a fight as one page for a browser, to step through.",
+  text = [[
+    FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
+    written. The page needs no other file, and no network.
+
+    --as TEAM shows what this team knows, without the lines behind numbers.
+
+    The exit code is 2 on bad input.
+  ]],
+  flags = flags.with_layers {
+    { name = "to", value = "PAGE", text = "Write the page to PAGE." },
+    { name = "as", value = "TEAM", text = "Show only what this team knows." },
+    flags.seed,
+  },
+  examples = {
+    { "tercio replay examples/skirmish.lua --to fight.html" },
+    { "tercio replay log.jsonl --to fight.html" },
+  },
+  run = run,
+}

@@ -89,11 +89,6 @@ function K.work_limit(...) end
 ---@return any
 function K.list_size(...) end
 
---- (list, at, value)
---- Writes the entry at 0 .. size - 1.
----@return any
-function K.list_set(...) end
-
 --- (face)
 --- Adds a scripted result.
 ---@return any
@@ -128,16 +123,6 @@ function K.list_get(...) end
 --- Appends; 0 is the empty list.
 ---@return any
 function K.list_push(...) end
-
---- (list, at) -> list, value
---- Takes an entry out; the others keep their order.
----@return any
-function K.list_remove(...) end
-
---- (list)
---- Frees a list.
----@return any
-function K.list_free(...) end
 
 --- (sides) -> face | nothing
 --- One die: scripted if one waits, else drawn. Nothing: the scripted face does not fit the die.
@@ -639,11 +624,6 @@ function K.frames(...) end
 ---@return any
 function K.set_user(...) end
 
---- (frame, which, list)
---- Replaces that list.
----@return any
-function K.frame_list_set(...) end
-
 --- (index) -> event, at, item, frame
 --- The trigger of a window.
 ---@return any
@@ -809,8 +789,8 @@ function K.item_parts(...) end
 ---@return any
 function K.item_replacers(...) end
 
---- (batch, state, kind, round, objects) -> list
---- Its items of a state and a kind (-1: of any); round: of the current one alone; as objects or by their indices.
+--- (batch, state, kinds, round, objects) -> list
+--- Its items of a state (-1: of any) and of kinds, as bits; round: of the current one alone; as objects or by their indices.
 ---@return any
 function K.batch_items(...) end
 
@@ -1479,6 +1459,21 @@ function K.accessors(...) end
 ---@return any
 function K.accessors_use(...) end
 
+--- (on)
+--- Says whether reads and writes are traced.
+---@return any
+function K.set_traced(...) end
+
+--- () -> names, names
+--- The ways in which a key is read, and kinds of entries, by name.
+---@return any
+function K.reads(...) end
+
+--- (function) -> __index
+--- How lists are read; the function is for keys that are no numbers.
+---@return any
+function K.list_accessor(...) end
+
 --- (list) -> integer
 --- How many entries it has.
 ---@return any
@@ -1494,15 +1489,25 @@ function K.list_add(...) end
 ---@return any
 function K.list_has(...) end
 
---- (on)
---- Says whether reads and writes are traced.
+--- (list, value) -> flag
+--- Appends a value; false: it can be no entry.
 ---@return any
-function K.set_traced(...) end
+function K.list_add(...) end
 
---- () -> names, names
---- The ways in which a key is read, and kinds of entries, by name.
+--- (list, at, value) -> flag
+--- Writes a place, from 1; false: it can be no entry.
 ---@return any
-function K.reads(...) end
+function K.list_set(...) end
+
+--- (list, at) -> value
+--- Takes an entry out, from 1; the others keep their order.
+---@return any
+function K.list_remove(...) end
+
+--- (list)
+--- Removes everything.
+---@return any
+function K.list_clear(...) end
 
 --- (default, event, least, most) -> function
 --- A declared question, as a method of units.
@@ -1638,6 +1643,11 @@ function K.memo_checks(...) end
 --- The loop between handlers: a function(nested).
 ---@return any
 function K.driver(...) end
+
+--- (count) -> records
+--- When so many state checks need not run.
+---@return any
+function K.driver_quiet(...) end
 
 --- () -> names
 --- The places in the driver's table of what it calls, by name.

@@ -118,7 +118,7 @@ tc_result tc_attr_change(tc_play *play, tc_handle unit, uint8_t attr, int32_t am
   spread(play, at, attr);
   if (before) *before = old;
   if (after) *after = (int32_t)now;
-  tc_touch(play, TC_PART_VALUES);
+  tc_touch(play, TC_PART_POOLS);
   return TC_OK;
 }
 
@@ -128,7 +128,7 @@ tc_result tc_attr_set(tc_play *play, tc_handle unit, uint8_t attr, int32_t value
   if (!at) return why;
   at->current[attr] = value;
   spread(play, at, attr);
-  tc_touch(play, TC_PART_VALUES);
+  tc_touch(play, TC_PART_POOLS);
   return TC_OK;
 }
 

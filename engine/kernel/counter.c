@@ -51,7 +51,7 @@ tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handl
     *counter = (tc_counter){0};
     lower_high(world);
   }
-  tc_touch(play, TC_PART_NUMBERS);
+  tc_touch(play, TC_PART_COUNTERS);
   return TC_OK;
 }
 
@@ -61,7 +61,7 @@ void tc_counters_expire(tc_play *play, tc_handle ended) {
     tc_counter *counter = &world->counters[index];
     if (counter->scope != ended && counter->bearer != ended) continue;
     *counter = (tc_counter){0};
-    tc_touch(play, TC_PART_NUMBERS);
+    tc_touch(play, TC_PART_COUNTERS);
   }
   lower_high(world);
 }

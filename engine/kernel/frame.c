@@ -32,9 +32,9 @@ void tc_frame_free(tc_play *play, uint16_t index) {
     tc_window_forget(play, index);
     tc_expire(play, tc_frame_handle(play, index));
     const tc_frame_rule *rule = &play->rules->frames[frame->kind];
-    tc_slots_end(play, rule->slots, rule->slot_count, frame->slots);
-    tc_list_free(play, &frame->targets);
-    tc_list_free(play, &frame->cells);
+    tc_slots_end(play, TC_PART_FLOW, rule->slots, rule->slot_count, frame->slots);
+    tc_list_free(play, TC_PART_FLOW, &frame->targets);
+    tc_list_free(play, TC_PART_FLOW, &frame->cells);
   }
   *frame = (tc_frame){.generation = tc_generation_after(frame->generation)};
   tc_touch(play, TC_PART_FLOW);

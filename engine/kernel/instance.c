@@ -80,13 +80,13 @@ static void drop(tc_play *play, uint16_t index) {
   tc_instance *instance = &world->instances[index];
   const tc_def_rule *def = &play->rules->defs[instance->def];
   if (!instance->suppressed) tc_live_count(play->rules, world, instance->def, -1);
-  tc_slots_end(play, def->slots, def->slot_count, instance->slots);
+  tc_slots_end(play, TC_PART_LISTS, def->slots, def->slot_count, instance->slots);
   unlink_both(world, index);
   grant(play, instance->bearer, instance->def);
   *instance = (tc_instance){.generation = tc_generation_after(instance->generation),
                             .next = world->free_instance};
   world->free_instance = index;
-  tc_touch(play, TC_PART_HELD);
+  tc_touch(play, TC_PART_HELD | TC_PART_NUMBERS);
 }
 
 // ---- gaining and ending ---------------------------------------------------------------------------
@@ -248,7 +248,7 @@ tc_result tc_instance_use(tc_play *play, tc_handle instance) {
 tc_result tc_alteration_end(tc_play *play, tc_handle alteration) {
   tc_result result = tc_alteration_remove(tc_play_edit(play), alteration);
   if (result != TC_OK) return result;
-  tc_touch(play, TC_PART_FIELD);
+  tc_touch(play, TC_PART_FIELD | TC_PART_NUMBERS);
   tc_expire(play, alteration);
   return TC_OK;
 }
@@ -282,7 +282,7 @@ static void expire_alterations(tc_play *play, tc_handle ended, ended_list *list)
     if (tc_alteration_read(field, at)->until != ended) continue;
     list->handles[list->count++] = at;
     tc_alteration_remove(tc_play_edit(play), at);
-    tc_touch(play, TC_PART_FIELD);
+    tc_touch(play, TC_PART_FIELD | TC_PART_NUMBERS);
   }
 }
 
@@ -304,6 +304,4 @@ void tc_expire(tc_play *play, tc_handle ended) {
     tc_counters_expire(play, gone);
     expire_alterations(play, gone, &list);
   }
-  // Slots of instances go with them; those of a frame belong to what is in flight.
-  if (!frame || list.count > 1) tc_touch(play, TC_PART_NUMBERS);
 }

@@ -96,7 +96,7 @@ tc_result tc_deck_put(tc_play *play, uint16_t deck, uint8_t pile, int32_t card) 
   tc_deck *at = deck_at(play, deck);
   if (!at || pile >= TC_PILE_COUNT) return TC_BAD_ARGUMENT;
   uint16_t *piles[] = {&at->draw, &at->discard, &at->removed};
-  return tc_list_push(play, piles[pile], card);
+  return tc_list_push(play, TC_PART_LISTS, piles[pile], card);
 }
 
 tc_result tc_deck_draw(tc_play *play, uint16_t deck, int32_t *card) {
@@ -106,7 +106,7 @@ tc_result tc_deck_draw(tc_play *play, uint16_t deck, int32_t *card) {
     tc_result shuffled = tc_deck_shuffle(play, deck);
     if (shuffled != TC_OK) return shuffled;
   }
-  return tc_list_remove(play, &at->draw, tc_list_size(play, at->draw) - 1, card);
+  return tc_list_remove(play, TC_PART_LISTS, &at->draw, tc_list_size(play, at->draw) - 1, card);
 }
 
 tc_result tc_deck_shuffle(tc_play *play, uint16_t deck) {
@@ -122,8 +122,8 @@ tc_result tc_deck_mix(tc_play *play, uint16_t deck) {
   for (uint32_t left = tc_list_size(play, at->draw); left > 1; left--) {
     uint32_t other = tc_random(play, left);
     int32_t last = tc_list_get(play, at->draw, left - 1);
-    tc_list_set(play, at->draw, left - 1, tc_list_get(play, at->draw, other));
-    tc_list_set(play, at->draw, other, last);
+    tc_list_set(play, TC_PART_LISTS, at->draw, left - 1, tc_list_get(play, at->draw, other));
+    tc_list_set(play, TC_PART_LISTS, at->draw, other, last);
   }
   return TC_OK;
 }

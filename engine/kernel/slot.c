@@ -48,11 +48,12 @@ void tc_slots_begin(const uint8_t *types, uint8_t count, int32_t *values) {
     values[slot] = types[slot] == TC_SLOT_CELL ? TC_NOWHERE : 0;
 }
 
-void tc_slots_end(tc_play *play, const uint8_t *types, uint8_t count, int32_t *values) {
+void tc_slots_end(tc_play *play, tc_part lists, const uint8_t *types, uint8_t count,
+                  int32_t *values) {
   for (uint8_t slot = 0; slot < count; slot++) {
     if (types[slot] == TC_SLOT_LIST) {
       uint16_t list = (uint16_t)values[slot];
-      tc_list_free(play, &list);
+      tc_list_free(play, lists, &list);
     }
     values[slot] = 0;
   }
@@ -117,6 +118,10 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
 
 // ---- lists ----------------------------------------------------------------------------------------
 
+tc_part tc_list_part(tc_handle bearer) {
+  return tc_handle_kind(bearer) == TC_FRAME ? TC_PART_FLOW : TC_PART_LISTS;
+}
+
 bool tc_list_valid(const tc_world *world, uint16_t list) {
   return list == 0 || (list <= world->high.blocks && world->blocks[list - 1].used > 0);
 }
@@ -167,15 +172,15 @@ int32_t tc_list_get(const tc_play *play, uint16_t list, uint32_t at) {
   return value ? *value : 0;
 }
 
-tc_result tc_list_set(tc_play *play, uint16_t list, uint32_t at, int32_t value) {
+tc_result tc_list_set(tc_play *play, tc_part part, uint16_t list, uint32_t at, int32_t value) {
   int32_t *place = entry(play->world, list, at);
   if (!place) return TC_BAD_ARGUMENT;
   *place = value;
-  tc_touch(play, TC_PART_LISTS);
+  tc_touch(play, part);
   return TC_OK;
 }
 
-tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value) {
+tc_result tc_list_push(tc_play *play, tc_part part, uint16_t *list, int32_t value) {
   tc_world *world = play->world;
   if (!tc_list_valid(world, *list)) return TC_BAD_ARGUMENT;
   uint16_t tail = *list;
@@ -192,7 +197,7 @@ tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value) {
   tc_block *block = &world->blocks[tail - 1];
   block->values[block->used] = value;
   block->used += 1;
-  tc_touch(play, TC_PART_LISTS);
+  tc_touch(play, part);
   return TC_OK;
 }
 
@@ -219,7 +224,7 @@ static void close_gaps(tc_world *world, uint16_t id) {
   }
 }
 
-tc_result tc_list_remove(tc_play *play, uint16_t *list, uint32_t at, int32_t *value) {
+tc_result tc_list_remove(tc_play *play, tc_part part, uint16_t *list, uint32_t at, int32_t *value) {
   tc_world *world = play->world;
   if (!tc_list_valid(world, *list)) return TC_BAD_ARGUMENT;
   uint16_t before = 0, id = *list;
@@ -244,7 +249,7 @@ tc_result tc_list_remove(tc_play *play, uint16_t *list, uint32_t at, int32_t *va
       *list = 0;
     block_give(world, id);
   }
-  tc_touch(play, TC_PART_LISTS);
+  tc_touch(play, part);
   return TC_OK;
 }
 
@@ -265,7 +270,7 @@ void tc_list_join(tc_play *play, uint16_t *to, uint16_t *from) {
   close_gaps(world, tail);
 }
 
-void tc_list_free(tc_play *play, uint16_t *list) {
+void tc_list_free(tc_play *play, tc_part part, uint16_t *list) {
   tc_world *world = play->world;
   TC_ASSERT(tc_list_valid(world, *list));
   if (*list && tc_list_valid(world, *list)) {
@@ -274,7 +279,7 @@ void tc_list_free(tc_play *play, uint16_t *list) {
       block_give(world, id);
       id = next;
     }
-    tc_touch(play, TC_PART_LISTS);
+    tc_touch(play, part);
   }
   *list = 0;
 }

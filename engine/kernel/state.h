@@ -48,7 +48,8 @@ tc_slots tc_slots_of(const tc_play *play, tc_handle bearer);
 // New slots: 0, or TC_NOWHERE for a cell.
 void tc_slots_begin(const uint8_t *types, uint8_t count, int32_t *values);
 // Frees the lists among the slots and sets all to 0.
-void tc_slots_end(tc_play *play, const uint8_t *types, uint8_t count, int32_t *values);
+void tc_slots_end(tc_play *play, tc_part lists, const uint8_t *types, uint8_t count,
+                  int32_t *values);
 
 // Whether a value is one that a slot of this type can hold.
 bool tc_slot_fits(const tc_play *play, uint8_t type, int32_t value);

@@ -142,7 +142,8 @@ static uint32_t take(tc_play *play) {
   for (uint32_t index = 0; index < TC_UNITS; index++) {
     tc_unit *unit = &world->units[index];
     if (unit->state != TC_UNIT_GONE || named(world, tc_unit_handle(play, index))) continue;
-    tc_slots_end(play, play->rules->unit_slots, play->rules->unit_slot_count, unit->slots);
+    tc_slots_end(play, TC_PART_LISTS, play->rules->unit_slots, play->rules->unit_slot_count,
+                 unit->slots);
     *unit = (tc_unit){.generation = tc_generation_after(unit->generation)};
     return index;
   }
@@ -252,9 +253,11 @@ tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
   if (cell != TC_NOWHERE && !tc_cell_valid(&play->world->field, cell)) return TC_BAD_CELL;
   tc_result moved = tc_place_move(tc_play_edit(play), (int)tc_handle_index(unit), cell);
   if (moved != TC_OK) return moved;
-  at->state = cell == TC_NOWHERE ? TC_UNIT_AWAY : TC_UNIT_ACTIVE;
+  tc_unit_state state = cell == TC_NOWHERE ? TC_UNIT_AWAY : TC_UNIT_ACTIVE;
+  if (at->state != state) tc_touch(play, TC_PART_UNITS);
+  at->state = state;
   if (cell == TC_NOWHERE) part(play->world, tc_handle_index(unit));
-  tc_touch(play, TC_PART_UNITS | moved_with(play, tc_handle_index(unit)));
+  tc_touch(play, TC_PART_PLACES | moved_with(play, tc_handle_index(unit)));
   return TC_OK;
 }
 
@@ -272,7 +275,7 @@ tc_result tc_unit_reshape(tc_play *play, tc_handle unit, uint8_t body, tc_cell c
     at->tags = (at->tags & ~play->rules->body_hides[body]) | play->rules->body_tags[body];
     at->body = body;
   }
-  tc_touch(play, TC_PART_UNITS);
+  tc_touch(play, TC_PART_UNITS | TC_PART_PLACES);
   return TC_OK;
 }
 
@@ -331,7 +334,7 @@ tc_result tc_unit_join(tc_play *play, tc_handle unit, uint8_t side) {
   tc_result moved = tc_place_set(tc_play_edit(play), (int)index, &place);
   if (moved != TC_OK) return moved;
   tc_attrs_adopt(play, index, TC_SHARE_TEAM);
-  tc_touch(play, TC_PART_UNITS | TC_PART_VALUES);
+  tc_touch(play, TC_PART_UNITS | TC_PART_VALUES | TC_PART_POOLS);
   return TC_OK;
 }
 
@@ -340,7 +343,7 @@ tc_result tc_unit_join_group(tc_play *play, tc_handle unit, uint16_t group) {
   if (!at) return TC_BAD_HANDLE;
   at->group = group;
   tc_attrs_adopt(play, tc_handle_index(unit), TC_SHARE_GROUP);
-  tc_touch(play, TC_PART_UNITS | TC_PART_VALUES);
+  tc_touch(play, TC_PART_UNITS | TC_PART_VALUES | TC_PART_POOLS);
   return TC_OK;
 }
 

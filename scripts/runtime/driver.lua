@@ -1,7 +1,7 @@
 -- What the machine calls besides the rules' own handlers. The loop between two handlers is C
--- (engine/host/bind/drive.c): it takes what the kernel says is next, calls the rule's code, repeats, and knows nothing
--- that is not in the world; at such quiet points the session takes its copy. Here stands what it calls, and what is
--- rare: choices of order, replacements, loops that never end.
+-- (engine/host/bind/loop/drive.c): it takes what the kernel says is next, calls the rule's code, repeats, and knows
+-- nothing that is not in the world; at such quiet points the session takes its copy. Here stands what it calls, and
+-- what is rare: choices of order, replacements, loops that never end.
 local core = import "world/core"
 local objects = import "world/objects"
 local ask = import "runtime/ask"
@@ -226,11 +226,11 @@ function driver.resolve()
   return K.last_items()
 end
 
--- The kinds of effects after which a state check runs, as bits by 64; nil when it minds none.
+-- The kinds of effects after which a state check runs, as bits; nil when it minds none.
 local function bits_of(book, effects)
   if not effects then return nil end
   local bits = 0
-  for _, id in ipairs(effects) do bits = bits | 1 << book.effect[id].kind % 64 end
+  for _, id in ipairs(effects) do bits = bits | 1 << book.effect[id].kind end
   return bits
 end
 
@@ -254,8 +254,8 @@ local function parts_of(book)
     for step, run in pairs(declared.run) do frames[kind][step + 2] = run end
   end
   for kind, effect in pairs(book.effect_by_kind) do effects[kind] = { effect.def.apply or false, effect.def } end
-  local ruleset = book.ruleset
-  return { frames = frames, effects = effects, heard = {}, checks = checks_of(book),
+  local ruleset, checks = book.ruleset, checks_of(book)
+  return { frames = frames, effects = effects, heard = {}, checks = checks, quiet = K.driver_quiet(#checks),
     combiner = { id = ruleset.id, kind = "ruleset" }, may_hear = ruleset.may_hear or false,
     may_react = ruleset.may_react or false, applied = book.continues and shares.applied or false }
 end

@@ -380,7 +380,7 @@ end
 -- Effects of a batch: of a state (ANY) and a kind (nil: any), of all rounds or of the current one alone.
 local ANY = -1
 local function effects_of(me, state, kind, round)
-  return K.batch_items(me, state, kind and effect_named(kind).kind or ANY, round, true)
+  return K.batch_items(me, state, kind and 1 << effect_named(kind).kind or ANY, round, true)
 end
 verbs.effects_of = effects_of
 verbs.propose_effect, verbs.effect_named, verbs.set_params = propose_effect, effect_named, set_params

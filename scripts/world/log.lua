@@ -98,6 +98,7 @@ function log.on() return core.session.logging end
 function log.add(what, record, about, beside)
   local session = core.session
   if not session.logging then return nil end
+  K.touch_flow()   -- what is said is done: a state check that says something has to run
   local record_of = records_by_handle(session)
   local depth, cause = place_now(record_of, about)
   record.what = what

@@ -60,51 +60,26 @@ end
 -- world/reads.lua calls the two lists of a frame.
 local list_meta = {}
 local list_methods = {}
-local function list_id(handle, slot)
-  if slot >= reads.TARGETS then return K.frame_list(handle, slot - reads.TARGETS) end
-  return K.slot(handle, slot)
-end
-local function set_list(handle, slot, id)
-  if slot >= reads.TARGETS then K.frame_list_set(handle, slot - reads.TARGETS, id) else K.slot_set(handle, slot, id) end
-end
--- The number of what shall be an entry.
-local function entry_of(kind, value)
-  kind = kind == "cell" and "int" or kind
-  local number = value ~= nil and encode(kind, value)
-  if math.type(number) ~= "integer" then refuse("the list", kind, value) end
-  return number
+local function refuse_entry(list, value)
+  local _, _, kind = K.list_place(list)
+  refuse("the list", kind == "cell" and "int" or kind, value)
 end
 
 function list_methods.add(list, value)
-  local fits = K.list_add(list, value)
-  if fits and not core.tracer then return end
-  local handle, slot, kind = K.list_place(list)
-  if not fits then set_list(handle, slot, K.list_push(list_id(handle, slot), entry_of(kind, value))) end
-  if core.tracer then core.tracer.wrote(handle, slot .. "#" .. #list, value) end
+  if not K.list_add(list, value) then refuse_entry(list, value) end
+  if not core.tracer then return end
+  local handle, slot = K.list_place(list)
+  core.tracer.wrote(handle, slot .. "#" .. #list, value)
 end
 function list_methods.set(list, at, value)
-  core.impure("write to a list")
-  local handle, slot, kind = K.list_place(list)
-  K.list_set(list_id(handle, slot), at - 1, entry_of(kind, value))
-  if core.tracer then core.tracer.wrote(handle, slot .. "#" .. at, value) end
-end
-function list_methods.remove(list, at)
-  core.impure("remove from a list")
-  local handle, slot, kind = K.list_place(list)
-  local id, value = K.list_remove(list_id(handle, slot), at - 1)
-  set_list(handle, slot, id)
-  if kind == "unit" or kind == "handle" then return objects.of(value & 0xffffffff) end
-  return value
-end
-function list_methods.clear(list)
-  core.impure("clear a list")
+  if not K.list_set(list, at, value) then refuse_entry(list, value) end
+  if not core.tracer then return end
   local handle, slot = K.list_place(list)
-  K.list_free(list_id(handle, slot))
-  set_list(handle, slot, 0)
+  core.tracer.wrote(handle, slot .. "#" .. at, value)
 end
-list_methods.has = K.list_has
+list_methods.remove, list_methods.clear, list_methods.has = K.list_remove, K.list_clear, K.list_has
 objects.list_methods = list_methods
-local function list_elsewhere(_, key) return list_methods[key] or no_such("list", key, tables.names(list_methods)) end
+local function list_elsewhere(_, key) return no_such("list", key, tables.names(list_methods)) end
 list_meta.__newindex = function() error("change a list with :add, :remove or :clear", 2) end
 list_meta.__pairs = function(list)
   return function(_, at)
@@ -426,9 +401,7 @@ objects.list = K.object_list
 
 -- ---- reading keys ----------------------------------------------------------------------------------
 
-local write_list
-list_meta.__index, write_list = K.accessors("list", list_elsewhere, list_meta.__newindex)
-K.accessors_use(list_meta.__index, write_list, list_methods, {}, {}, {})
+list_meta.__index = K.list_accessor(list_methods, list_elsewhere)
 K.object_meta("list", lock_proxy(list_meta, "list"))
 kinds.list = { meta = list_meta, read = list_meta.__index }
 -- From now on keys of a kind of object are read by wrap(read): for tracing.

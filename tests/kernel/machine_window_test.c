@@ -62,7 +62,9 @@ TEST(a_suppressed_listener_is_silent_from_then_on) {
 
 static void name_a_target(const tc_work *work) {
   if (!is_step(work, 'a', 0)) return;
-  CHECK_EQ(tc_list_push(&k.play, &frame_of(work->frame)->targets, (int32_t)k.units[2]), TC_OK);
+  CHECK_EQ(
+      tc_list_push(&k.play, TC_PART_LISTS, &frame_of(work->frame)->targets, (int32_t)k.units[2]),
+      TC_OK);
   propose(NOTE, k.units[3], 1);
 }
 

@@ -19,18 +19,18 @@ TEST(lists_do_what_an_array_does) {
     uint32_t at = size[which] ? kit_below(&seed, size[which]) : 0;
     int32_t value = (int32_t)kit_below(&seed, 1000) - 500, removed = 0;
     if (what < 48 && size[which] < MOST) {
-      CHECK_EQ(tc_list_push(&k.play, &list[which], value), TC_OK);
+      CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &list[which], value), TC_OK);
       model[which][size[which]++] = value;
     } else if (what < 88 && size[which]) {
-      CHECK_EQ(tc_list_remove(&k.play, &list[which], at, &removed), TC_OK);
+      CHECK_EQ(tc_list_remove(&k.play, TC_PART_LISTS, &list[which], at, &removed), TC_OK);
       CHECK_EQ(removed, model[which][at]);
       size[which] -= 1;
       memmove(&model[which][at], &model[which][at + 1], (size[which] - at) * sizeof(int32_t));
     } else if (what < 96 && size[which]) {
-      CHECK_EQ(tc_list_set(&k.play, list[which], at, value), TC_OK);
+      CHECK_EQ(tc_list_set(&k.play, TC_PART_LISTS, list[which], at, value), TC_OK);
       model[which][at] = value;
     } else if (what == 97) {
-      tc_list_free(&k.play, &list[which]);
+      tc_list_free(&k.play, TC_PART_LISTS, &list[which]);
       CHECK_EQ(list[which], 0);
       size[which] = 0;
     } else if (what == 98) {
@@ -48,7 +48,7 @@ TEST(lists_do_what_an_array_does) {
         return;
       }
   }
-  for (int which = 0; which < LISTS; which++) tc_list_free(&k.play, &list[which]);
+  for (int which = 0; which < LISTS; which++) tc_list_free(&k.play, TC_PART_LISTS, &list[which]);
   CHECK_STR(kit_state(&k), "sound");
   kit_close(&k);
 }
@@ -57,16 +57,16 @@ TEST(lists_refuse_what_is_not_there) {
   REQUIRE(kit_open(&k, 0));
   uint16_t list = 0, wild = 77;
   int32_t value = 42;
-  CHECK_EQ(tc_list_remove(&k.play, &list, 0, &value), TC_BAD_ARGUMENT);
-  CHECK_EQ(tc_list_set(&k.play, list, 0, 1), TC_BAD_ARGUMENT);
-  CHECK_EQ(tc_list_push(&k.play, &wild, 1), TC_BAD_ARGUMENT);
+  CHECK_EQ(tc_list_remove(&k.play, TC_PART_LISTS, &list, 0, &value), TC_BAD_ARGUMENT);
+  CHECK_EQ(tc_list_set(&k.play, TC_PART_LISTS, list, 0, 1), TC_BAD_ARGUMENT);
+  CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &wild, 1), TC_BAD_ARGUMENT);
   CHECK_EQ(tc_list_size(&k.play, wild), 0);
-  CHECK_EQ(tc_list_push(&k.play, &list, 1), TC_OK);
-  CHECK_EQ(tc_list_remove(&k.play, &list, 1, &value), TC_BAD_ARGUMENT);
+  CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &list, 1), TC_OK);
+  CHECK_EQ(tc_list_remove(&k.play, TC_PART_LISTS, &list, 1, &value), TC_BAD_ARGUMENT);
   CHECK_EQ(value, 42);
   uint16_t freed = list;
-  tc_list_free(&k.play, &list);
-  CHECK_EQ(tc_list_push(&k.play, &freed, 1), TC_BAD_ARGUMENT);
+  tc_list_free(&k.play, TC_PART_LISTS, &list);
+  CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &freed, 1), TC_BAD_ARGUMENT);
   CHECK_ASSERTS(tc_list_get(&k.play, freed, 0));
   kit_close(&k);
 }

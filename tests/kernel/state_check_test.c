@@ -81,13 +81,13 @@ static bool open_full(void) {
   tc_modifier_end(play, 1);
   for (uint16_t key = 0; key < 3; key++) tc_counter_add(play, k.units[0], key, 0, 1);
   tc_counter_add(play, k.units[0], 1, 0, -1);
-  for (int32_t at = 0; at < 20; at++) tc_list_push(play, &list, at);
+  for (int32_t at = 0; at < 20; at++) tc_list_push(play, TC_PART_LISTS, &list, at);
   tc_slot_set(play, shared, 3, list);
   tc_deck_add(play, 1, 0, &deck);
   for (int32_t at = 0; at < 3; at++) tc_deck_put(play, deck, 0, at);
   uint16_t freed = 0;
-  tc_list_push(play, &freed, 1);
-  tc_list_free(play, &freed);
+  tc_list_push(play, TC_PART_LISTS, &freed, 1);
+  tc_list_free(play, TC_PART_LISTS, &freed);
   tc_die_script(play, 3);
   for (int at = 0; at < 2; at++) {
     tc_alteration draft = tc_alteration_default();

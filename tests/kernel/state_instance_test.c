@@ -273,7 +273,8 @@ TEST(lists_go_with_their_owner) {
   OPEN(1);
   tc_handle instance = gain(k.units[0], SLOTTED, 1);
   uint16_t list = 0;
-  for (int32_t at = 0; at < 40; at++) CHECK_EQ(tc_list_push(&k.play, &list, at), TC_OK);
+  for (int32_t at = 0; at < 40; at++)
+    CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &list, at), TC_OK);
   CHECK_STR(kit_state(&k), "a block belongs to no list");
   CHECK_EQ(tc_slot_set(&k.play, instance, 3, list), TC_OK);
   SOUND();

@@ -187,8 +187,9 @@ static inline void kit_step(state_kit *kit, uint64_t *seed) {
     int32_t list = 0;
     if (tc_slot_get(play, unit, 2, &list) != TC_OK || !tc_handle_live(play, unit)) break;
     uint16_t id = (uint16_t)list;
-    for (int32_t push = 0; push < 1 + amount; push++) tc_list_push(play, &id, push);
-    if (amount < 0 && id) tc_list_remove(play, &id, kit_below(seed, tc_list_size(play, id)), NULL);
+    for (int32_t push = 0; push < 1 + amount; push++) tc_list_push(play, TC_PART_LISTS, &id, push);
+    if (amount < 0 && id)
+      tc_list_remove(play, TC_PART_LISTS, &id, kit_below(seed, tc_list_size(play, id)), NULL);
     tc_slot_set(play, unit, 2, id);
     break;
   }

@@ -18,7 +18,6 @@ static uint64_t sum_of_units(void) {
   uint64_t sum = 2;
   for (uint32_t at = 0; at < k.world.high.units; at++) {
     const tc_unit *unit = &k.world.units[at];
-    MIX(sum, k.world.field.places[at].anchor);
     MIX(sum, k.world.field.places[at].side);
     MIX(sum, k.world.field.places[at].body);
     MIX(sum, unit->state);
@@ -29,12 +28,28 @@ static uint64_t sum_of_units(void) {
   return sum;
 }
 
+static uint64_t sum_of_places(void) {
+  uint64_t sum = 8;
+  for (uint32_t at = 0; at < k.world.high.units; at++) {
+    MIX(sum, k.world.field.places[at].anchor);
+    MIX(sum, k.world.field.places[at].body);
+    MIX(sum, k.world.field.places[at].ghost);
+    MIX(sum, k.world.field.places[at].extra);
+  }
+  return sum;
+}
+
 static uint64_t sum_of_values(void) {
   uint64_t sum = 3;
   for (uint32_t at = 0; at < k.world.high.units; at++) {
     MIX(sum, k.world.units[at].base);
-    MIX(sum, k.world.units[at].current);
   }
+  return sum;
+}
+
+static uint64_t sum_of_pools(void) {
+  uint64_t sum = 10;
+  for (uint32_t at = 0; at < k.world.high.units; at++) MIX(sum, k.world.units[at].current);
   return sum;
 }
 
@@ -57,6 +72,20 @@ static uint64_t sum_of_held(void) {
 static uint64_t sum_of_numbers(void) {
   uint64_t sum = 5;
   for (uint32_t at = 0; at < k.world.high.units; at++) MIX(sum, k.world.units[at].slots);
+  // A new instance changes what is held; its slots are as they begin.
+  for (uint32_t at = 0; at < k.world.high.instances; at++) {
+    for (int slot = 0; slot < TC_INSTANCE_SLOTS && k.world.instances[at].def; slot++) {
+      int32_t value = k.world.instances[at].slots[slot];
+      if (value == 0 || value == TC_NOWHERE) continue;
+      MIX(sum, at);
+      MIX(sum, value);
+    }
+  }
+  return sum;
+}
+
+static uint64_t sum_of_counters(void) {
+  uint64_t sum = 9;
   for (uint32_t at = 0; at < k.world.high.counters; at++) MIX(sum, k.world.counters[at]);
   return sum;
 }
@@ -81,7 +110,9 @@ static const struct {
   uint64_t (*sum)(void);
 } parts[] = {{TC_PART_UNITS, sum_of_units},   {TC_PART_VALUES, sum_of_values},
              {TC_PART_HELD, sum_of_held},     {TC_PART_NUMBERS, sum_of_numbers},
-             {TC_PART_COMMON, sum_of_common}, {TC_PART_LISTS, sum_of_lists}};
+             {TC_PART_COMMON, sum_of_common}, {TC_PART_LISTS, sum_of_lists},
+             {TC_PART_PLACES, sum_of_places}, {TC_PART_COUNTERS, sum_of_counters},
+             {TC_PART_POOLS, sum_of_pools}};
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
 TEST(what_changes_moves_the_epoch_of_its_part) {
@@ -109,17 +140,41 @@ TEST(what_changes_moves_the_epoch_of_its_part) {
 TEST(writes_move_no_part_that_they_leave_alone) {
   REQUIRE(kit_open(&k, 2));
   tc_handle unit = k.units[0];
-  uint64_t before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_VALUES);
+  uint64_t before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_POOLS);
   CHECK_EQ(tc_attr_set(&k.play, unit, 0, 1), TC_OK);
+  CHECK_EQ(tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_POOLS), before);
+  before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_VALUES);
+  CHECK_EQ(tc_attr_set_base(&k.play, unit, 0, 1), TC_OK);
   CHECK_EQ(tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_VALUES), before);
   before = tc_epoch(&k.play, TC_PART_FIELD | TC_PART_UNITS | TC_PART_VALUES | TC_PART_HELD);
   CHECK_EQ(tc_slot_set(&k.play, unit, 0, 1), TC_OK);
   CHECK_EQ(tc_counter_add(&k.play, unit, 1, 0, 1), TC_OK);
   CHECK_EQ(tc_epoch(&k.play, TC_PART_FIELD | TC_PART_UNITS | TC_PART_VALUES | TC_PART_HELD),
            before);
-  before = tc_epoch(&k.play, TC_PART_FIELD | TC_PART_VALUES | TC_PART_HELD);
   CHECK_EQ(tc_unit_place(&k.play, unit, 9), TC_OK);
-  CHECK_EQ(tc_epoch(&k.play, TC_PART_FIELD | TC_PART_VALUES | TC_PART_HELD), before);
+  before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_PLACES);
+  CHECK_EQ(tc_unit_place(&k.play, unit, 8), TC_OK);
+  CHECK_EQ(tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_PLACES), before);
+  before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_COUNTERS);
+  CHECK_EQ(tc_counter_add(&k.play, unit, 1, 0, 1), TC_OK);
+  CHECK_EQ(tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_COUNTERS), before);
+  kit_close(&k);
+}
+
+// Steps of a play list targets and cells all the time; what the encounter lists stands meanwhile.
+TEST(lists_of_frames_belong_to_what_is_in_flight) {
+  REQUIRE(kit_open(&k, 2));
+  uint16_t list = 0;
+  CHECK_EQ(tc_list_part(tc_handle_of(TC_FRAME, 1, 3)), TC_PART_FLOW);
+  CHECK_EQ(tc_list_part(tc_encounter_handle()), TC_PART_LISTS);
+  uint64_t before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_FLOW);
+  CHECK_EQ(tc_list_push(&k.play, TC_PART_FLOW, &list, 7), TC_OK);
+  CHECK_EQ(tc_list_set(&k.play, TC_PART_FLOW, list, 0, 8), TC_OK);
+  CHECK_EQ(tc_list_remove(&k.play, TC_PART_FLOW, &list, 0, NULL), TC_OK);
+  CHECK_EQ(tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_FLOW), before);
+  CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &list, 7), TC_OK);
+  CHECK(tc_epoch(&k.play, TC_PART_LISTS) != 0);
+  tc_list_free(&k.play, TC_PART_LISTS, &list);
   kit_close(&k);
 }
 

@@ -335,14 +335,16 @@ TEST(whatever_names_a_gone_unit_keeps_its_slot) {
     case 1: tc_slot_set(&k.play, instance, 1, (int32_t)unit); break;
     case 2: tc_instance_at(&k.play, instance)->source = unit; break;
     case 3: tc_frame_at(&k.play, frame)->user = unit; break;
-    case 4: tc_list_push(&k.play, &tc_frame_at(&k.play, frame)->targets, (int32_t)unit); break;
+    case 4:
+      tc_list_push(&k.play, TC_PART_LISTS, &tc_frame_at(&k.play, frame)->targets, (int32_t)unit);
+      break;
     case 5: tc_alteration_add(tc_play_edit(&k.play), &draft, NULL, 0, &alteration); break;
     case 6:
       modifier = modify(other, ATTR_POOL, TC_STAGE_ADD, 1);
       k.world.modifiers[modifier].source = unit;
       break;
     case 7:
-      tc_list_push(&k.play, &list, (int32_t)unit);
+      tc_list_push(&k.play, TC_PART_LISTS, &list, (int32_t)unit);
       tc_slot_set(&k.play, tc_encounter_handle(), 1, list);
       break;
     default: tc_deck_add(&k.play, 1, unit, &deck); break;
@@ -569,9 +571,9 @@ TEST(each_write_moves_the_epoch) {
   WRITES(tc_instance_end(&k.play, instance));
   WRITES(tc_counter_add(&k.play, unit, 1, 0, 1));
   WRITES(tc_slot_set(&k.play, unit, 0, 1));
-  WRITES(tc_list_push(&k.play, &list, 4));
-  WRITES(tc_list_set(&k.play, list, 0, 5));
-  WRITES(tc_list_remove(&k.play, &list, 0, NULL));
+  WRITES(tc_list_push(&k.play, TC_PART_LISTS, &list, 4));
+  WRITES(tc_list_set(&k.play, TC_PART_LISTS, list, 0, 5));
+  WRITES(tc_list_remove(&k.play, TC_PART_LISTS, &list, 0, NULL));
   WRITES(tc_die(&k.play, 6, &face));
   WRITES(tc_die_script(&k.play, 6));
   WRITES(tc_deck_add(&k.play, 1, 0, &deck));

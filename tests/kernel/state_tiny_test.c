@@ -84,10 +84,10 @@ TEST(lists) {
   REQUIRE(kit_open(&k, 1));
   uint16_t list = 0, other = 0;
   for (int32_t at = 0; at < TC_BLOCKS * TC_BLOCK_VALUES; at++)
-    CHECK_EQ(tc_list_push(&k.play, &list, at), TC_OK);
+    CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &list, at), TC_OK);
   CHECK_EQ(tc_slot_set(&k.play, k.units[0], 2, list), TC_OK);
-  REFUSED(tc_list_push(&k.play, &list, 1), TC_FULL_LISTS);
-  REFUSED(tc_list_push(&k.play, &other, 1), TC_FULL_LISTS);
+  REFUSED(tc_list_push(&k.play, TC_PART_LISTS, &list, 1), TC_FULL_LISTS);
+  REFUSED(tc_list_push(&k.play, TC_PART_LISTS, &other, 1), TC_FULL_LISTS);
   CHECK_EQ(other, 0);
   kit_close(&k);
 }

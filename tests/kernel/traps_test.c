@@ -109,9 +109,10 @@ TEST(once_a_turn_means_the_turn_of_anybody) {
 // and a die of 1 ends the move.
 static void push_way(tc_handle move, const tc_cell *cells, int count) {
   tc_frame *frame = frame_of(move);
-  while (tc_list_size(&k.play, frame->cells)) tc_list_remove(&k.play, &frame->cells, 0, NULL);
+  while (tc_list_size(&k.play, frame->cells))
+    tc_list_remove(&k.play, TC_PART_LISTS, &frame->cells, 0, NULL);
   for (int at = 0; at < count; at++)
-    CHECK_EQ(tc_list_push(&k.play, &frame->cells, cells[at]), TC_OK);
+    CHECK_EQ(tc_list_push(&k.play, TC_PART_LISTS, &frame->cells, cells[at]), TC_OK);
 }
 
 static void move_on(const tc_work *work) {
@@ -120,7 +121,7 @@ static void move_on(const tc_work *work) {
   if (!is_step(work, 'm', 1)) return;
   int32_t cell;
   uint32_t face;
-  CHECK_EQ(tc_list_remove(&k.play, &frame_of(work->frame)->cells, 0, &cell), TC_OK);
+  CHECK_EQ(tc_list_remove(&k.play, TC_PART_LISTS, &frame_of(work->frame)->cells, 0, &cell), TC_OK);
   k.world.items[propose(PLACE, k.units[0], 1)].cell = cell;
   flush(); // what hears the step answers now
   CHECK_EQ(tc_die(&k.play, 6, &face), TC_OK);

@@ -69,7 +69,7 @@ int tc_give_listeners(lua_State *L, const tc_candidate *rows, uint32_t count, ui
 
 int tc_push_units(lua_State *L, const tc_play *play, tc_units units) {
   int found = 0;
-  tc_seat_of(L)->reads |= TC_PART_UNITS;
+  tc_seat_of(L)->reads |= TC_PART_UNITS | TC_PART_PLACES;
   luaL_checkstack(L, TC_UNITS, "units");
   for (uint32_t index = 0; index < TC_UNITS; index++) {
     if (!(units >> index & 1u)) continue;
@@ -94,6 +94,7 @@ const tc_binding_group tc_binding_groups[] = {
     {"Forced walks", tc_bind_walk},
     {"Objects", tc_bind_objects},
     {"Keys of objects", tc_bind_reads},
+    {"Lists", tc_bind_lists},
     {"Questions", tc_bind_queries},
     {"Words of units", tc_bind_words},
     {"Pure contexts", tc_bind_pure},

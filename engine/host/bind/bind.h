@@ -83,10 +83,11 @@ typedef struct tc_seat {
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
   uint32_t fleeting;   // objects made since those of what may be over were forgotten
   // Of answers that are kept (memo.c):
-  unsigned reads; // the parts of the world that have been read since the innermost of them began
-  int answers;    // how many are kept
-  bool forgets;   // at the next question
-  bool checks;    // whether each is worked out again
+  unsigned reads;  // the parts of the world that have been read since the innermost of them began
+  uint64_t looked; // kinds of effects that a batch was looked through for since then, in vain
+  int answers;     // how many are kept
+  bool forgets;    // at the next question
+  bool checks;     // whether each is worked out again
 } tc_seat;
 
 // The seat of a binding function (its first upvalue).
@@ -102,6 +103,11 @@ static inline tc_seat *tc_seat_of(lua_State *L) {
 #endif
 #define tc_play_of(L) tc_play_for((L), TC_FILE_READS)
 void tc_refuse_unbound(lua_State *L);
+// The parts that have been read since both were 0; what was looked for in vain counts as read.
+static inline unsigned tc_parts_read(const tc_seat *seat) {
+  return seat->reads | (seat->looked ? TC_PART_FLOW : 0u);
+}
+
 static inline tc_play *tc_play_for(lua_State *L, unsigned parts) {
   tc_seat *seat = tc_seat_of(L);
   if (!seat->play.world) tc_refuse_unbound(L);
@@ -198,8 +204,8 @@ extern const tc_binding_group tc_binding_groups[];
 extern const tc_binding tc_bind_rules[], tc_bind_world[], tc_bind_units[], tc_bind_state[],
     tc_bind_machine[], tc_bind_items[], tc_bind_field[], tc_bind_place[], tc_bind_sight[],
     tc_bind_area[], tc_bind_path[], tc_bind_memo[], tc_bind_walk[], tc_bind_objects[],
-    tc_bind_reads[], tc_bind_queries[], tc_bind_words[], tc_bind_pure[], tc_bind_drive[],
-    tc_bind_judge[], tc_bind_ask[], tc_bind_options[], tc_bind_propose[];
+    tc_bind_reads[], tc_bind_lists[], tc_bind_queries[], tc_bind_words[], tc_bind_pure[],
+    tc_bind_drive[], tc_bind_judge[], tc_bind_ask[], tc_bind_options[], tc_bind_propose[];
 
 // Pushes the table of all functions, over a new seat that the state owns.
 int tc_bind_open(lua_State *L);

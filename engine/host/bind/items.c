@@ -156,20 +156,27 @@ static const tc_frame *batch_arg(lua_State *L, const tc_play *play) {
 
 TC_READER(TC_PART_FLOW, batch_round, tc_frame, batch_arg(L, play), found->resolving.round)
 
+// What was looked for in vain is noted by its kinds.
 static int batch_items(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, 0);
   const tc_frame *batch = batch_arg(L, play);
-  lua_Integer state = luaL_checkinteger(L, 2), kind = luaL_checkinteger(L, 3);
+  lua_Integer state = luaL_checkinteger(L, 2);
+  uint64_t kinds = (uint64_t)luaL_checkinteger(L, 3);
   bool round = lua_toboolean(L, 4), objects = lua_toboolean(L, 5);
   lua_newtable(L);
-  if (!batch) return 1;
+  tc_seat_of(L)->looked |= kinds;
+  if (!batch) {
+    tc_seat_of(L)->reads |= TC_PART_FLOW;
+    return 1;
+  }
   int32_t from = round ? batch->resolving.round_first : 0;
   int32_t to = round ? batch->resolving.round_end : batch->resolving.items.count;
   lua_Integer found = 0;
   for (int32_t at = from; at < to; at++) {
     int32_t index = batch->resolving.items.first + at;
     const tc_item *item = &play->world->items[index];
-    if ((state >= 0 && item->state != state) || (kind >= 0 && item->kind != kind)) continue;
+    if ((state >= 0 && item->state != state) || !(kinds >> item->kind & 1u)) continue;
+    tc_seat_of(L)->reads |= TC_PART_FLOW;
     if (objects)
       tc_push_item(L, index);
     else
@@ -223,9 +230,9 @@ const tc_binding tc_bind_items[] = {
     {"item_replacers", "(item) -> instance, listener, ...",
      "The first 32 replacements that can act on it; ask again after one has acted.",
      item_replacers},
-    {"batch_items", "(batch, state, kind, round, objects) -> list",
-     "Its items of a state and a kind (-1: of any); round: of the current one alone; as objects or "
-     "by their indices.",
+    {"batch_items", "(batch, state, kinds, round, objects) -> list",
+     "Its items of a state (-1: of any) and of kinds, as bits; round: of the current one alone; as "
+     "objects or by their indices.",
      batch_items},
     {"batch_round", "(batch) -> integer", "The number of its current round.", batch_round},
     {"open_batch", "() -> batch", "The items that the running step has proposed so far.",

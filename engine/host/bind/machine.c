@@ -171,18 +171,6 @@ static int set_user(lua_State *L) {
   return 0;
 }
 
-static int frame_list_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_frame *found = frame_arg(L, play, 1);
-  uint16_t list = tc_arg_list(L, play, 3);
-  if (luaL_checkinteger(L, 2) == 0)
-    found->targets = list;
-  else
-    found->cells = list;
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
-}
-
 // ---- windows and listeners ------------------------------------------------------------------------
 
 static int trigger(lua_State *L) {
@@ -286,7 +274,6 @@ const tc_binding tc_bind_machine[] = {
     {"frames", "(state) -> frame, ...", "Content frames: 1 stacked, 2 pending, 3 suspended.",
      frames},
     {"set_user", "(frame, unit)", "Sets its user.", set_user},
-    {"frame_list_set", "(frame, which, list)", "Replaces that list.", frame_list_set},
     {"trigger", "(index) -> event, at, item, frame", "The trigger of a window.", trigger},
     {"live", "(event, role, at) -> flag", "Whether anything listens.", live},
     {"candidates", "(window, role) -> index, instance, listener, trigger, ...",

@@ -206,11 +206,12 @@ static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, re
 
 // The parts of a world that a code reads; `of`: whose slot or list it may be.
 static unsigned parts_of(read_kind kind, tc_handle of) {
-  if (kind == READ_POOL) return TC_PART_VALUES;
+  if (kind == READ_POOL) return TC_PART_POOLS;
   if (kind == READ_ATTRIBUTE) return TC_PART_VALUES | TC_PART_HELD;
+  if (kind == READ_CELL) return TC_PART_UNITS | TC_PART_PLACES;
   if (kind <= READ_SIDE) return TC_PART_UNITS;
   if (kind <= READ_SLOT_ID) return tc_slot_part(of);
-  return kind <= READ_ENDED ? TC_PART_HELD : TC_PART_FLOW | TC_PART_LISTS;
+  return kind <= READ_ENDED ? TC_PART_HELD : TC_PART_FLOW;
 }
 
 // Reads by a code; object and key are at 1 and 2.
@@ -336,110 +337,6 @@ static int write_key(lua_State *L) {
       "write a slot");
 }
 
-// ---- lists ----------------------------------------------------------------------------------------
-
-// The list of the kernel behind a list object, 0 without one; raises after its bearer's end.
-// The first entry of a slot's list writes the slot, too; until then nobody hangs on what lists hold.
-static uint16_t list_of(lua_State *L, const tc_play *play, const tc_object *object) {
-  unsigned *reads = &tc_seat_of(L)->reads;
-  *reads |= tc_slot_part(object->handle);
-  if (object->place >= TC_LIST_TARGETS) {
-    *reads |= TC_PART_LISTS;
-    const tc_frame *frame = tc_frame_at(play, object->handle);
-    if (!frame) luaL_error(L, "this use, turn or move is over");
-    return object->place == TC_LIST_TARGETS ? frame->targets : frame->cells;
-  }
-  int32_t value;
-  tc_try(L, tc_slot_get(play, object->handle, object->place, &value), "read a slot");
-  if (value) *reads |= TC_PART_LISTS;
-  return (uint16_t)value;
-}
-
-// The list object at 1.
-static const tc_object *list_arg(lua_State *L) {
-  const tc_object *object = tc_object_at(L, 1);
-  if (!object || object->sort != TC_SORT_LIST) luaL_error(L, "this is not a list");
-  return object;
-}
-
-static int give_entry(lua_State *L, const tc_play *play, const tc_object *object, uint16_t list,
-                      uint32_t at) {
-  int32_t value = tc_list_get(play, list, at);
-  return object->entries >= TC_ENTRIES_OBJECTS ? give_object(L, (tc_handle)value)
-                                               : give_integer(L, value);
-}
-
-// The __index of lists: list, at -> entry, nothing beyond its end; or a method.
-static int read_entry(lua_State *L) {
-  if (!lua_isinteger(L, 2)) {
-    lua_pushvalue(L, 2);
-    return lua_rawget(L, lua_upvalueindex(UP_PLAN)) == LUA_TFUNCTION ? 1 : give_elsewhere(L);
-  }
-  const tc_object *object = list_arg(L);
-  const tc_play *play = tc_play_for(L, 0);
-  uint16_t list = list_of(L, play, object);
-  lua_Integer at = lua_tointeger(L, 2);
-  if (at < 1 || at > (lua_Integer)tc_list_size(play, list)) return give_nothing(L);
-  return give_entry(L, play, object, list, (uint32_t)(at - 1));
-}
-
-static int list_length(lua_State *L) {
-  const tc_object *object = list_arg(L);
-  const tc_play *play = tc_play_for(L, 0);
-  return give_integer(L, tc_list_size(play, list_of(L, play, object)));
-}
-
-static int list_has(lua_State *L) {
-  lua_settop(L, 2);
-  const tc_object *object = list_arg(L);
-  const tc_play *play = tc_play_for(L, 0);
-  uint16_t list = list_of(L, play, object);
-  for (uint32_t at = 0; at < tc_list_size(play, list); at++) {
-    give_entry(L, play, object, list, at);
-    if (lua_rawequal(L, 2, -1)) return give_integer(L, at + 1);
-    lua_pop(L, 1);
-  }
-  return give_nothing(L);
-}
-
-// The number of the value at 2 as an entry; false: it is none, or Lua knows.
-static bool entry_arg(lua_State *L, tc_entries entries, lua_Integer *number) {
-  const tc_object *object = tc_object_at(L, 2);
-  bool whole = lua_isinteger(L, 2);
-  *number = whole ? lua_tointeger(L, 2) : 0;
-  switch (entries) {
-  case TC_ENTRIES_INT:
-  case TC_ENTRIES_CELL: return whole && *number >= INT32_MIN && *number <= INT32_MAX;
-  case TC_ENTRIES_FLAG: *number = lua_toboolean(L, 2); return !lua_isnil(L, 2);
-  case TC_ENTRIES_ID: return false;
-  default:
-    if (whole) *number |= (lua_Integer)tc_handle_of(TC_CELL, 0, 0);
-    if (object) *number = object->handle;
-    return whole ? *number >= 0 && *number <= INT32_MAX : object && object->sort != TC_SORT_LIST;
-  }
-}
-
-// list_add(list, value) -> flag: it fits
-static int list_add(lua_State *L) {
-  lua_settop(L, 2);
-  tc_play *play = tc_play_for(L, 0);
-  tc_pure_forbid(L, tc_seat_of(L), "add to a list", NULL);
-  const tc_object *object = list_arg(L);
-  lua_Integer number;
-  uint16_t list = list_of(L, play, object), before = list;
-  if (!entry_arg(L, (tc_entries)object->entries, &number)) return give_flag(L, false);
-  tc_try(L, tc_list_push(play, &list, (int32_t)number), "add to a list");
-  if (list == before) return give_flag(L, true);
-  if (object->place < TC_LIST_TARGETS) {
-    tc_try(L, tc_slot_set(play, object->handle, object->place, list), "write a slot");
-    return give_flag(L, true);
-  }
-  tc_frame *frame = tc_frame_at(play, object->handle);
-  *(object->place == TC_LIST_TARGETS ? &frame->targets : &frame->cells) = list;
-  tc_touch(play, TC_PART_FLOW);
-  return give_flag(L, true);
-}
-
 // ---- making ---------------------------------------------------------------------------------------
 
 // Pushes a function with the seat, a sort and the function at `elsewhere`, and empty tables up to `last`.
@@ -453,13 +350,13 @@ static void push_accessor(lua_State *L, lua_CFunction call, lua_Integer sort, in
 }
 
 static int accessors(lua_State *L) {
-  static const char *const sorts[] = {"unit", "instance", "frame", "effect", "list", NULL};
-  static const lua_Integer numbers[] = {0, TC_INSTANCE, TC_FRAME, SORT_ITEM, 0};
+  static const char *const sorts[] = {"unit", "instance", "frame", "effect", NULL};
+  static const lua_Integer numbers[] = {0, TC_INSTANCE, TC_FRAME, SORT_ITEM};
   int sort = luaL_checkoption(L, 1, NULL, sorts);
   luaL_checktype(L, 2, LUA_TFUNCTION);
   luaL_checktype(L, 3, LUA_TFUNCTION);
   lua_settop(L, 3);
-  push_accessor(L, sort == 4 ? read_entry : read_key, numbers[sort], 2, UP_READER);
+  push_accessor(L, read_key, numbers[sort], 2, UP_READER);
   push_accessor(L, write_key, numbers[sort], 3, UP_WRITER);
   return 2;
 }
@@ -479,8 +376,7 @@ static void push_fields(lua_State *L, int defs) {
 }
 
 static int accessors_use(lua_State *L) {
-  lua_CFunction reader = lua_tocfunction(L, 1);
-  if ((reader != read_key && reader != read_entry) || lua_tocfunction(L, 2) != write_key)
+  if (lua_tocfunction(L, 1) != read_key || lua_tocfunction(L, 2) != write_key)
     return luaL_error(L, "these are no accessors");
   static const int places[] = {UP_PLAN, UP_PARTS, UP_DEFS, UP_READERS};
   for (int at = 0; at < 4; at++) {
@@ -522,10 +418,6 @@ const tc_binding tc_bind_reads[] = {
      accessors},
     {"accessors_use", "(__index, __newindex, plan, parts, defs, readers)",
      "Sets how their keys are read.", accessors_use},
-    {"list_length", "(list) -> integer", "How many entries it has.", list_length},
-    {"list_add", "(list, value) -> flag", "Appends a value; false: it does not fit, or Lua knows.",
-     list_add},
-    {"list_has", "(list, value) -> at", "The place of a value in it.", list_has},
     {"set_traced", "(on)", "Says whether reads and writes are traced.", set_traced},
     {"reads", "() -> names, names",
      "The ways in which a key is read, and kinds of entries, by name.", reads},

@@ -1,7 +1,7 @@
 // Owns: instances, counters and slots for trusted scripts.
 // Must not know: what a definition means.
 // Definition ids, counter keys and slot numbers are those of scripts/content/compile.lua.
-#define TC_FILE_READS (TC_PART_HELD | TC_PART_NUMBERS)
+#define TC_FILE_READS (TC_PART_HELD | TC_PART_COUNTERS)
 #include "host/bind/bind.h"
 
 static uint16_t def_arg(lua_State *L, int arg) {

@@ -75,8 +75,8 @@ static int units_active(lua_State *L) {
 }
 
 static int units_at_most(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  uint8_t attr = attr_arg(L, play, 1);
+  const tc_play *play = tc_play_for(L, TC_PART_UNITS | TC_PART_POOLS);
+  uint8_t attr = (uint8_t)tc_arg_range(L, 1, 0, play->rules->attr_count - 1);
   int32_t most = tc_arg_int(L, 2);
   tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE);
   for (uint32_t at = 0; at < play->world->high.units; at++)
@@ -87,7 +87,7 @@ static int units_at_most(lua_State *L) {
 
 // attrs: name -> attribute; events: attribute -> event of its modifiers; then names.
 static int units_over(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
+  const tc_play *play = tc_play_for(L, TC_PART_UNITS | TC_PART_POOLS);
   tc_units active = units_in(play, 1u << TC_UNIT_ACTIVE), over = 0;
   int names = lua_gettop(L);
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -123,14 +123,18 @@ static int unit_state(lua_State *L) {
   X(unit_side, place_of(play, found)->side, "Its side.")                                           \
   X(unit_body, place_of(play, found)->body, "The number of its body.")                             \
   X(unit_own_body, found->body, "The number of the body that is its own.")                         \
-  X(unit_carried, found->carried, "How many units it carries.")                                    \
+  X(unit_carried, found->carried, "How many units it carries.")
+#define PLACE_READERS(X)                                                                           \
   X(unit_ghost, place_of(play, found)->ghost, "The cells of its body that it does not occupy.")    \
   X(unit_extra, place_of(play, found)->extra, "The cells of its body that lend it another.")       \
   X(unit_facing, place_of(play, found)->facing, "The direction that it faces; no_facing: none.")
 #define UNIT_READER(call, value, text)                                                             \
   TC_READER(TC_PART_UNITS, call, tc_unit, unit_arg(L, play, 1), value)
 #define UNIT_ROW(call, value, text) TC_READER_ROW(call, "unit", text)
+#define PLACE_READER(call, value, text)                                                            \
+  TC_READER(TC_PART_UNITS | TC_PART_PLACES, call, tc_unit, unit_arg(L, play, 1), value)
 UNIT_READERS(UNIT_READER)
+PLACE_READERS(PLACE_READER)
 
 // ---- attributes -----------------------------------------------------------------------------------
 
@@ -200,7 +204,7 @@ static int modifier_end_from(lua_State *L) {
   X(unit_active, "(unit) -> flag", "On the field.",                                                \
     tc_give_flag(L, tc_unit_active(play, tc_arg_handle(L, 1))))                                    \
   X(unit_cell, "(unit) -> cell", "Anchor, -1 when away.",                                          \
-    tc_give(L, place_of(play, unit_arg(L, play, 1))->anchor))                                      \
+    (tc_play_for(L, TC_PART_PLACES), tc_give(L, place_of(play, unit_arg(L, play, 1))->anchor)))    \
   X(unit_place, "(unit, cell)", "Puts a unit on a cell; -1: away.",                                \
     tc_did(L, tc_unit_place(play, tc_arg_handle(L, 1), (tc_cell)tc_arg_int(L, 2)),                 \
            "place a unit"))                                                                        \
@@ -227,7 +231,8 @@ static int modifier_end_from(lua_State *L) {
   X(attr_base, "(unit, attr) -> integer", "The base.",                                             \
     tc_give(L, unit_arg(L, play, 1)->base[attr_arg(L, play, 2)]))                                  \
   X(attr_current, "(unit, attr) -> integer", "A pool's current value.",                            \
-    tc_give(L, unit_arg(L, play, 1)->current[attr_arg(L, play, 2)]))                               \
+    (tc_play_for(L, TC_PART_POOLS),                                                                \
+     tc_give(L, unit_arg(L, play, 1)->current[attr_arg(L, play, 2)])))                             \
   X(attr_set_base, "(unit, attr, value)", "Sets the base.",                                        \
     tc_did(L, tc_attr_set_base(play, tc_arg_handle(L, 1), attr_arg(L, play, 2), tc_arg_int(L, 3)), \
            "set a base"))                                                                          \
@@ -266,8 +271,9 @@ const tc_binding tc_bind_units[] = {
      "modifies one of these, or a name is unknown.",
      units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
-    UNIT_READERS(UNIT_ROW){"attr_value", "(unit, attr) -> integer",
-                           "The base with stored modifiers; a pool's maximum.", attr_value},
+    UNIT_READERS(UNIT_ROW)
+        PLACE_READERS(UNIT_ROW){"attr_value", "(unit, attr) -> integer",
+                                "The base with stored modifiers; a pool's maximum.", attr_value},
     {"modified", "(bearer, key, base, traced) -> value, rows",
      "Folds stored modifiers over a base.", modified},
     {"modifier_add", "(bearer, key, stage, amount, source, expiry, until, count) -> index",

@@ -275,21 +275,8 @@ static int list_get(lua_State *L) {
 
 static int list_push(lua_State *L) {
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
-  tc_try(L, tc_list_push(tc_play_of(L), &list, tc_arg_int(L, 2)), "add to a list");
+  tc_try(L, tc_list_push(tc_play_of(L), TC_PART_LISTS, &list, tc_arg_int(L, 2)), "add to a list");
   return tc_give(L, list);
-}
-
-static int list_remove(lua_State *L) {
-  uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
-  int32_t value;
-  tc_try(L, tc_list_remove(tc_play_of(L), &list, tc_arg_u32(L, 2), &value), "remove from a list");
-  return TC_GIVE(list, value);
-}
-
-static int list_free(lua_State *L) {
-  uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
-  tc_list_free(tc_play_of(L), &list);
-  return 0;
 }
 
 static int die(lua_State *L) {
@@ -342,9 +329,6 @@ static int over(lua_State *L) {
 #define WORLD_CALLS(X)                                                                             \
   X(list_size, "(list) -> integer", "Entries of a list.",                                          \
     tc_give(L, tc_list_size(play, tc_arg_u16(L, 1))))                                              \
-  X(list_set, "(list, at, value)", "Writes the entry at 0 .. size - 1.",                           \
-    tc_did(L, tc_list_set(play, tc_arg_u16(L, 1), tc_arg_u32(L, 2), tc_arg_int(L, 3)),             \
-           "write to a list"))                                                                     \
   X(die_script, "(face)", "Adds a scripted result.",                                               \
     tc_did(L, tc_die_script(play, (uint8_t)tc_arg_range(L, 1, 1, 255)),                            \
            "keep so many scripted dice"))                                                          \
@@ -384,9 +368,6 @@ const tc_binding tc_bind_world[] = {
     WORLD_CALLS(TC_CALL_ROW){"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.",
                              list_get},
     {"list_push", "(list, value) -> list", "Appends; 0 is the empty list.", list_push},
-    {"list_remove", "(list, at) -> list, value", "Takes an entry out; the others keep their order.",
-     list_remove},
-    {"list_free", "(list)", "Frees a list.", list_free},
     {"die", "(sides) -> face | nothing",
      "One die: scripted if one waits, else drawn. Nothing: the scripted face does not fit the die.",
      die},

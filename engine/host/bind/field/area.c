@@ -1,7 +1,7 @@
 // Owns: sets of cells for trusted scripts: rings, lines, cones, patterns, connected picks, ranges around walls.
 // Must not know: who is hit, what a tag or edge type means.
 // Every answer is a list of cells in a stated order; a pattern is a userdata compiled once.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "tercio/kernel/area.h"
 
 #include "host/bind/field/cells.h"

@@ -63,14 +63,14 @@ int tc_arg_way(lua_State *L, const tc_play *play, int arg) {
 }
 
 int tc_arg_unit(lua_State *L, const tc_play *play, int arg) {
-  tc_seat_of(L)->reads |= TC_PART_UNITS;
+  tc_seat_of(L)->reads |= TC_PART_UNITS | TC_PART_PLACES;
   tc_handle unit = tc_arg_handle(L, arg);
   if (!tc_unit_at(play, unit)) luaL_error(L, "this unit is gone");
   return (int)tc_handle_index(unit);
 }
 
 static tc_units unit_bit(lua_State *L, const tc_play *play, lua_Integer handle) {
-  tc_seat_of(L)->reads |= TC_PART_UNITS;
+  tc_seat_of(L)->reads |= TC_PART_UNITS | TC_PART_PLACES;
   if (!tc_unit_at(play, (tc_handle)handle)) luaL_error(L, "this unit is gone");
   return (tc_units)1 << tc_handle_index((tc_handle)handle);
 }

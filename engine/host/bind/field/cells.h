@@ -23,7 +23,7 @@ static inline tc_view tc_bound_view(const tc_play *play) {
 }
 // For a write: moves the epochs too.
 static inline tc_edit tc_bound_edit(tc_play *play) {
-  tc_touch(play, TC_PART_FIELD | TC_PART_UNITS);
+  tc_touch(play, TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES);
   return (tc_edit){play->space, &play->world->field, &play->rules->field};
 }
 

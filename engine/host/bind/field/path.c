@@ -1,7 +1,7 @@
 // Owns: the questions about paths for trusted scripts: reach, ways, steps, places, falls.
 // Must not know: what a tag, class or edge type means.
 // A reach is a userdata: a copy of the nodes, of use as long as the field stays as it was.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "host/bind/field/path.h"
 
 #include <string.h>

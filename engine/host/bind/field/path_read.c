@@ -1,6 +1,6 @@
 // Owns: reading path profiles and questions from tables, and giving back the scratch of a search.
 // Must not know: what a tag, class or edge type means.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "host/bind/field/path.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // Owns: bodies and alterations for trusted scripts: what stands where, what fits, what lies over cells.
 // Must not know: what a tag, value, edge type or alteration means.
 // Units are handles; an alteration is described by a table of the fields of tc_alteration.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "host/bind/field/cells.h"
 
 // ---- bodies -------------------------------------------------------------------------------------

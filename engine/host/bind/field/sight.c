@@ -1,7 +1,7 @@
 // Owns: lines of sight for trusted scripts: profiles compiled once, queries, fields, traces.
 // Must not know: who looks, light, senses, what a tag or edge type means.
 // A profile is a userdata; a rule that makes no sense on the field's topology is an error when used.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "tercio/kernel/sight.h"
 
 #include "host/bind/field/cells.h"

@@ -1,7 +1,7 @@
 // Owns: the questions about forced walks for trusted scripts: their ends, and the next step of one.
 // Must not know: who forces whom, and why.
 // A walk is a table of options beside a question about paths.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "host/bind/field/path.h"
 
 static const char *const walk_words[] = {TC_WALK_RULES(TC_TEXT)};

@@ -172,11 +172,14 @@ static bool sees(const tc_judging *judging, const tc_row *row, tc_handle unit, t
 
 static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgement);
 
-static const unsigned parts_of[TC_ROW_KINDS] = {
-    [TC_ROW_POOL] = TC_PART_VALUES, [TC_ROW_COUNT] = TC_PART_NUMBERS,
-    [TC_ROW_SIDE] = TC_PART_FIELD,  [TC_ROW_RELATION] = TC_PART_FIELD,
-    [TC_ROW_NEAR] = TC_PART_FIELD,  [TC_ROW_BESIDE] = TC_PART_FIELD,
-    [TC_ROW_AIM] = TC_PART_FIELD,   [TC_ROW_SEES] = TC_PART_FIELD};
+static const unsigned parts_of[TC_ROW_KINDS] = {[TC_ROW_POOL] = TC_PART_POOLS,
+                                                [TC_ROW_COUNT] = TC_PART_COUNTERS,
+                                                [TC_ROW_SIDE] = TC_PART_FIELD,
+                                                [TC_ROW_RELATION] = TC_PART_FIELD,
+                                                [TC_ROW_NEAR] = TC_PART_FIELD | TC_PART_PLACES,
+                                                [TC_ROW_BESIDE] = TC_PART_FIELD | TC_PART_PLACES,
+                                                [TC_ROW_AIM] = TC_PART_FIELD | TC_PART_PLACES,
+                                                [TC_ROW_SEES] = TC_PART_FIELD | TC_PART_PLACES};
 
 static bool row_holds(const tc_judging *judging, const tc_row *row) {
   const tc_play *play = judging->play;

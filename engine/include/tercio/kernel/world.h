@@ -163,23 +163,28 @@ typedef struct tc_world {
 typedef enum tc_part {
   // Cells, sides of cells, links, alterations; teams and their relations.
   TC_PART_FIELD = 1,
-  // Where units are and how they stand; the body, tags, carrier, controller and team of each.
+  // How units stand; the body, tags, carrier, controller and team of each.
   TC_PART_UNITS = 2,
-  // Attributes.
+  // Attributes, of pools the maximum.
   TC_PART_VALUES = 4,
   // Instances and modifiers, and so who listens, and the tags that statuses grant.
   TC_PART_HELD = 8,
-  // Slots of units and of what they hold, counters.
+  // Slots of units and of what they hold.
   TC_PART_NUMBERS = 16,
-  // Frames with their slots, windows, effects, chance.
+  // Frames with their slots and lists, windows, effects, chance.
   TC_PART_FLOW = 32,
   // Slots of the encounter and of teams, decks, the outcome.
   TC_PART_COMMON = 64,
-  // Entries of lists, whoever has them.
+  // Entries of lists, but for those of frames.
   TC_PART_LISTS = 128,
-  TC_PART_ALL = 255
+  // Where units are.
+  TC_PART_PLACES = 256,
+  TC_PART_COUNTERS = 512,
+  // Current values of pools.
+  TC_PART_POOLS = 1024,
+  TC_PART_ALL = 2047
 } tc_part;
-enum { TC_PART_COUNT = 8 };
+enum { TC_PART_COUNT = 11 };
 
 // The world now bound, with the rules and memory it runs on. Everything takes one of these.
 typedef struct tc_play {
@@ -350,12 +355,14 @@ tc_part tc_slot_part(tc_handle bearer);
 bool tc_list_valid(const tc_world *world, uint16_t list);
 uint32_t tc_list_size(const tc_play *play, uint16_t list);
 int32_t tc_list_get(const tc_play *play, uint16_t list, uint32_t at); // at: 0 .. size - 1
+// The part of a world that the lists of a bearer belong to: TC_PART_LISTS, of frames TC_PART_FLOW. Writes are told it.
+tc_part tc_list_part(tc_handle bearer);
 // *list is 0 or a list; it may change. Appends.
-tc_result tc_list_push(tc_play *play, uint16_t *list, int32_t value);
-tc_result tc_list_set(tc_play *play, uint16_t list, uint32_t at, int32_t value);
+tc_result tc_list_push(tc_play *play, tc_part part, uint16_t *list, int32_t value);
+tc_result tc_list_set(tc_play *play, tc_part part, uint16_t list, uint32_t at, int32_t value);
 // Removes the entry at `at`; the rest keep their order. Returns it in *value (may be NULL).
-tc_result tc_list_remove(tc_play *play, uint16_t *list, uint32_t at, int32_t *value);
-void tc_list_free(tc_play *play, uint16_t *list);
+tc_result tc_list_remove(tc_play *play, tc_part part, uint16_t *list, uint32_t at, int32_t *value);
+void tc_list_free(tc_play *play, tc_part part, uint16_t *list);
 
 // ---- chance ---------------------------------------------------------------------------------------
 

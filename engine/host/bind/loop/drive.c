@@ -2,6 +2,7 @@
 // Must not know: what a step, a listener or an effect does; the words of errors, logs and traces.
 // A decision yields through the loop. Its continuation goes on where the handler returns.
 #include "host/bind/objects.h"
+#include "host/bind/loop/quiet.h"
 
 // Upvalues of the function. scripts/runtime/driver.lua gives them.
 enum {
@@ -18,6 +19,7 @@ enum {
   X(PART_HEARD, "heard")         /* table: listener -> its row */                                  \
   X(PART_EFFECTS, "effects")     /* table: kind -> { apply, definition } */                        \
   X(PART_CHECKS, "checks")       /* list of rows */                                                \
+  X(PART_QUIET, "quiet")         /* of each check: when it need not run; userdata */               \
   X(PART_COMBINE, "combine")     /* handler; false: none */                                        \
   X(PART_COMBINER, "combiner")   /* its definition */                                              \
   X(PART_MAY_HEAR, "may_hear")   /* false: none */                                                 \
@@ -57,7 +59,17 @@ typedef enum stage {
 } stage;
 
 // Slots of the loop's stack. Behind NESTED only a batch that settles, or an effect that is applied, keeps something.
-enum { AT_NESTED = 1, AT_FRAME, AT_ROUND, AT_KINDS, AT_COUNT, AT_CHECK, AT_CHECKS };
+enum {
+  AT_NESTED = 1,
+  AT_FRAME,
+  AT_ROUND,
+  AT_KINDS,   // of effects that have applied, as bits
+  AT_PRESENT, // of all its effects
+  AT_COUNT,
+  AT_CHECK,
+  AT_QUIET,
+  AT_CHECKS
+};
 
 static int part_push(lua_State *L, part which) {
   return lua_rawgeti(L, lua_upvalueindex(UP_MACHINE), which);
@@ -323,11 +335,38 @@ static int combine_push(lua_State *L, const tc_work *work) {
 
 // ---- state checks ---------------------------------------------------------------------------------
 
+// Whether a state check found nothing and would find nothing now.
+static bool check_stands(lua_State *L, lua_Integer number) {
+  return tc_quiet_stands(tc_seat_of(L), tc_quiet_at(L, AT_QUIET, number - 1),
+                         (uint64_t)lua_tointeger(L, AT_PRESENT));
+}
+
+// Whether the state check on top runs for this batch. Traces see all of them.
+static bool check_runs(lua_State *L, bool traced, lua_Integer number) {
+  bool any = lua_rawgeti(L, -1, CHECK_KINDS) != LUA_TNUMBER;
+  bool meant = any || lua_tointeger(L, -1) & lua_tointeger(L, AT_KINDS);
+  lua_pop(L, 1);
+  return meant && (traced || tc_seat_of(L)->checks || !check_stands(L, number));
+}
+
+// A state check is about to run.
+static void check_begins(lua_State *L, bool traced, lua_Integer number) {
+  if (traced) return;
+  bool stood = check_stands(L, number);
+  tc_quiet_begin(tc_seat_of(L), tc_quiet_at(L, AT_QUIET, number - 1), stood);
+}
+
+// A state check has run; yielded: others had a say meanwhile.
+static void check_ran(lua_State *L, bool traced, bool yielded) {
+  if (traced || yielded) return;
+  tc_quiet_end(L, tc_seat_of(L), tc_quiet_at(L, AT_QUIET, lua_tointeger(L, AT_CHECK) - 1));
+}
+
 // The next state check that has something to look at. A batch that has got another item begins another round at once.
 // judges: a check has just run.
-static int check_push(lua_State *L, tc_play *play, bool judges) {
+static int check_push(lua_State *L, tc_play *play, bool traced, bool judges) {
   lua_settop(L, AT_CHECKS);
-  lua_Integer at = lua_tointeger(L, AT_CHECK), kinds = lua_tointeger(L, AT_KINDS);
+  lua_Integer at = lua_tointeger(L, AT_CHECK);
   const tc_frame *batch = tc_frame_at(play, (tc_handle)lua_tointeger(L, AT_FRAME));
   if (!batch) return NOTHING;
   if (judges && batch->resolving.items.count != lua_tointeger(L, AT_COUNT)) {
@@ -343,9 +382,8 @@ static int check_push(lua_State *L, tc_play *play, bool judges) {
   }
   for (at++;; at++) {
     if (lua_rawgeti(L, AT_CHECKS, at) == LUA_TNIL) return NOTHING;
-    bool any = lua_rawgeti(L, -1, CHECK_KINDS) != LUA_TNUMBER;
-    if (any || lua_tointeger(L, -1) & kinds) break;
-    lua_pop(L, 2);
+    if (check_runs(L, traced, at)) break;
+    lua_pop(L, 1);
   }
   lua_pushinteger(L, at);
   lua_replace(L, AT_CHECK);
@@ -353,11 +391,12 @@ static int check_push(lua_State *L, tc_play *play, bool judges) {
   tc_handler_set(L);
   lua_rawgeti(L, AT_CHECKS + 1, CHECK_RUN);
   tc_push_object(L, (tc_handle)lua_tointeger(L, AT_FRAME));
+  check_begins(L, traced, at);
   return 1;
 }
 
-static int settle_push(lua_State *L, tc_play *play, bool noted, const tc_work *work) {
-  if (noted) {
+static int settle_push(lua_State *L, tc_play *play, const tc_told *told, const tc_work *work) {
+  if (told->noted) {
     part_push(L, PART_BATCH);
     tc_push_object(L, work->frame);
     lua_call(L, 1, 0);
@@ -370,18 +409,21 @@ static int settle_push(lua_State *L, tc_play *play, bool noted, const tc_work *w
   const tc_frame *batch = tc_frame_at(play, work->frame);
   if (!batch) return NOTHING;
   const tc_item *items = play->world->items + batch->resolving.items.first;
-  uint64_t kinds = 0;
+  uint64_t kinds = 0, present = 0;
   bool vain =
       true; // a check whose effects were all prevented would propose them again; those after it run
   for (int32_t at = 0; at < batch->resolving.items.count; at++) {
+    uint64_t kind = (uint64_t)1 << items[at].kind;
+    present |= kind;
     if (items[at].state != TC_ITEM_APPLIED) continue;
-    kinds |= (uint64_t)1 << items[at].kind % 64;
+    kinds |= kind;
     if (at >= batch->resolving.round_first) vain = false;
   }
-  TC_GIVE(work->frame, work->round, (lua_Integer)kinds, batch->resolving.items.count,
-          vain ? batch->resolving.check : 0);
+  TC_GIVE(work->frame, work->round, (lua_Integer)kinds, (lua_Integer)present,
+          batch->resolving.items.count, vain ? batch->resolving.check : 0);
+  part_push(L, PART_QUIET);
   part_push(L, PART_CHECKS);
-  return check_push(L, play, false);
+  return check_push(L, play, told->traced, false);
 }
 
 // ---- the loop -------------------------------------------------------------------------------------
@@ -409,7 +451,7 @@ static int handler_push(lua_State *L, tc_play *play, const tc_told *told, const 
   case TC_WORK_APPLY:
     if (told->traced) *after = STAGE_APPLIED;
     return apply_push(L, play, work);
-  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return settle_push(L, play, told->noted, work);
+  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return settle_push(L, play, told, work);
   case TC_WORK_OFFER: return offer_push(L, play, told->watched, work);
   case TC_WORK_REPLACE:
     part_push(L, PART_REPLACE);
@@ -466,7 +508,8 @@ static int run(lua_State *L, stage now, bool yielded) {
       lua_settop(L, AT_NESTED + 1);
       trace(L, "applied", 1);
     } else if (now == STAGE_CHECKED) {
-      arguments = check_push(L, play, true);
+      check_ran(L, told.traced, yielded);
+      arguments = check_push(L, play, told.traced, true);
     }
     if (arguments == NOTHING) {
       arguments = work_push(L, play, &told, &now, yielded);
@@ -497,6 +540,8 @@ static int driver(lua_State *L) {
   return 1;
 }
 
+static int driver_quiet(lua_State *L) { return tc_quiet_push(L, tc_arg_range(L, 1, 0, INT16_MAX)); }
+
 static int driver_parts(lua_State *L) {
   lua_createtable(L, 0, PART_COUNT);
   for (int which = 1; which < PART_COUNT; which++) {
@@ -506,9 +551,10 @@ static int driver_parts(lua_State *L) {
   return 1;
 }
 
-const tc_binding tc_bind_drive[] = {{"driver", "(core, machine) -> function",
-                                     "The loop between handlers: a function(nested).", driver},
-                                    {"driver_parts", "() -> names",
-                                     "The places in the driver's table of what it calls, by name.",
-                                     driver_parts},
-                                    {NULL, NULL, NULL, NULL}};
+const tc_binding tc_bind_drive[] = {
+    {"driver", "(core, machine) -> function", "The loop between handlers: a function(nested).",
+     driver},
+    {"driver_quiet", "(count) -> records", "When so many state checks need not run.", driver_quiet},
+    {"driver_parts", "() -> names", "The places in the driver's table of what it calls, by name.",
+     driver_parts},
+    {NULL, NULL, NULL, NULL}};

@@ -213,12 +213,15 @@ function methods.take_over(self, policy_name, side)
 end
 
 -- Why it is of no use to let policies play on: rounds that change nothing, or far too many of them since anybody else
--- had a say. nil while it is.
+-- had a say. nil while it is. Rulesets count rounds as they begin, so once a round is enough.
 local function leads_nowhere(self, name)
-  local round, idle, open = round_of(self), idle_of(self)
+  local round = round_of(self)
+  if name ~= "random" and self.watched and self.watched.looked == round then return nil end
+  local idle, open = idle_of(self)
   if not self.watched or round < self.watched.round or idle < self.watched.idle then
     self.watched = { round = round, idle = 0 }
   end
+  self.watched.looked = round > 0 and round or nil
   -- Chance may do another time what it has not done now.
   if name == "random" then self.watched.idle = idle end
   if idle - self.watched.idle >= MOST_IDLE then

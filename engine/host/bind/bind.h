@@ -103,9 +103,24 @@ static inline tc_seat *tc_seat_of(lua_State *L) {
 #endif
 #define tc_play_of(L) tc_play_for((L), TC_FILE_READS)
 void tc_refuse_unbound(lua_State *L);
-// The parts that have been read since both were 0; what was looked for in vain counts as read.
-static inline unsigned tc_parts_read(const tc_seat *seat) {
-  return seat->reads | (seat->looked ? TC_PART_FLOW : 0u);
+// Around what makes an answer: notes its reads apart from those before, which hang on them, too. What was looked for in
+// vain counts as read.
+typedef struct tc_reading {
+  unsigned reads;
+  uint64_t looked;
+} tc_reading;
+static inline tc_reading tc_reading_begin(tc_seat *seat, unsigned reads) {
+  tc_reading before = {seat->reads, seat->looked};
+  seat->reads = reads;
+  seat->looked = 0;
+  return before;
+}
+// Gives the parts that the answer was made from.
+static inline unsigned tc_reading_end(tc_seat *seat, tc_reading before) {
+  unsigned parts = seat->reads | (seat->looked ? TC_PART_FLOW : 0u);
+  seat->reads = before.reads | parts;
+  seat->looked = before.looked;
+  return parts;
 }
 
 static inline tc_play *tc_play_for(lua_State *L, unsigned parts) {

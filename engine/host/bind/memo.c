@@ -122,15 +122,13 @@ static bool alike(lua_State *L, int a, int b, int depth) {
 
 // With checks on, an answer that stands must be what the function gives now.
 static void check_answer(lua_State *L, tc_seat *seat) {
-  unsigned before = seat->reads;
-  uint64_t looked = seat->looked;
+  tc_reading before = tc_reading_begin(seat, 0);
   lua_pushvalue(L, AT_F);
   lua_pushvalue(L, AT_SUBJECT);
   lua_pushvalue(L, AT_ONE);
   lua_pushvalue(L, AT_TWO);
   lua_call(L, 3, 1);
-  seat->reads = before;
-  seat->looked = looked;
+  tc_reading_end(seat, before);
   if (!alike(L, AT_VALUE, lua_gettop(L), 8))
     luaL_error(L,
                "memo '%s' keeps what its function would not give now: somebody has changed the "
@@ -153,10 +151,7 @@ static int give_again(lua_State *L, tc_seat *seat, unsigned parts) {
 
 // Calls the function and keeps what it gives; nil is not kept.
 static int answer_anew(lua_State *L, tc_seat *seat) {
-  unsigned before = seat->reads;
-  uint64_t looked = seat->looked;
-  seat->reads = 0;
-  seat->looked = 0;
+  tc_reading before = tc_reading_begin(seat, 0);
   if (tracer_push(L, "mark")) {
     lua_call(L, 0, 1);
     lua_replace(L, AT_MARK);
@@ -169,10 +164,9 @@ static int answer_anew(lua_State *L, tc_seat *seat) {
   lua_replace(L, AT_VALUE);
   // A table that was made from nothing is to be filled later, from anything.
   unsigned unread = lua_istable(L, AT_VALUE) ? TC_PART_ALL : TC_READS_CONTENT;
-  unsigned parts = tc_parts_read(seat);
+  unsigned parts = tc_reading_end(seat, before);
   if (!parts) parts = unread;
-  seat->reads = before | parts;
-  seat->looked = looked;
+  seat->reads |= parts;
   lua_pushvalue(L, AT_SUBJECT);
   lua_pushvalue(L, AT_VALUE);
   lua_rawset(L, AT_ANSWERS);

@@ -204,9 +204,10 @@ static void push_answer(lua_State *L, const tc_answer *kept) {
 }
 
 // Keeps the answer on top, if it is no more than a number.
-static void keep(lua_State *L, const tc_seat *seat, tc_answer *kept, const tc_put *put) {
+static void keep(lua_State *L, const tc_seat *seat, unsigned parts, tc_answer *kept,
+                 const tc_put *put) {
   int type = lua_type(L, -1);
-  unsigned parts = seat->reads & TC_PART_ALL;
+  parts &= TC_PART_ALL;
   if (type > LUA_TBOOLEAN && !lua_isinteger(L, -1)) return;
   *kept = (tc_answer){*put, tc_epoch(&seat->play, parts), parts, type,
                       type == LUA_TNUMBER ? lua_tointeger(L, -1) : lua_toboolean(L, -1)};
@@ -261,12 +262,11 @@ static int ask(lua_State *L) {
   tc_answer checked = {0};
   if (again) checked = *kept;
   lua_settop(L, ARGUMENTS);
-  unsigned before = seat->reads;
-  seat->reads = TC_FILE_READS;
+  tc_reading before = tc_reading_begin(seat, TC_FILE_READS);
   answer(L, seat, event, live);
   if (again) check_answer(L, &checked);
-  if (kept) keep(L, seat, kept, &put);
-  seat->reads |= before;
+  unsigned parts = tc_reading_end(seat, before);
+  if (kept) keep(L, seat, parts, kept, &put);
   return 1;
 }
 
@@ -285,13 +285,12 @@ void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t even
   const tc_play *play = tc_play_of(L);
   tc_worked_out *kept = &seat->worked_out[tc_handle_index(unit)][attr];
   bool plain = !notes && !seat->noting && !seat->traced;
-  unsigned before = seat->reads;
   if (plain && kept->unit == unit && kept->epoch == tc_epoch(play, kept->parts)) {
-    seat->reads = before | kept->parts;
+    seat->reads |= kept->parts;
     lua_pushinteger(L, kept->value);
     return;
   }
-  seat->reads = TC_PART_VALUES | TC_PART_HELD;
+  tc_reading before = tc_reading_begin(seat, TC_PART_VALUES | TC_PART_HELD);
   lua_pushinteger(L, tc_attr_value(play, unit, attr));
   modify(L, event, unit, 1, notes);
   const tc_attribute *rule = &seat->attribute[attr];
@@ -300,11 +299,10 @@ void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t even
   if (value > rule->most) value = rule->most;
   lua_pop(L, 1);
   lua_pushinteger(L, value);
+  unsigned parts = tc_reading_end(seat, before) & TC_PART_ALL;
   if (plain) {
-    unsigned parts = seat->reads & TC_PART_ALL;
     *kept = (tc_worked_out){tc_epoch(play, parts), parts, unit, value};
   }
-  seat->reads |= before;
 }
 
 // attribute(unit, attribute, notes) -> integer

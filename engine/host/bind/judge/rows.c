@@ -88,8 +88,7 @@ const tc_row_slice *tc_judgement_rows(lua_State *L, int arg, uint16_t def) {
   if (slice->made) return slice;
   tc_seat *seat = tc_seat_of(L);
   tc_pure before = seat->pure;
-  unsigned reads = seat->reads;
-  uint64_t looked = seat->looked;
+  tc_reading outside = {seat->reads, seat->looked};
   uint64_t spent = tc_budget_spent(L);
   luaL_checkstack(L, LUA_MINSTACK, "rows");
   seat->pure = (tc_pure){0};
@@ -98,8 +97,8 @@ const tc_row_slice *tc_judgement_rows(lua_State *L, int arg, uint16_t def) {
   lua_call(L, 1, 1);
   make_rows(L, arg, slice);
   seat->pure = before;
-  seat->reads = reads;
-  seat->looked = looked;
+  seat->reads = outside.reads;
+  seat->looked = outside.looked;
   tc_budget_go_back(L, spent);
   return slice;
 }

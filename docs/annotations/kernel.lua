@@ -1469,8 +1469,8 @@ function K.set_traced(...) end
 ---@return any
 function K.reads(...) end
 
---- (function) -> __index
---- How lists are read; the function is for keys that are no numbers.
+--- (methods, function) -> __index
+--- How lists are read; the function is for keys that are neither numbers nor methods.
 ---@return any
 function K.list_accessor(...) end
 
@@ -1478,11 +1478,6 @@ function K.list_accessor(...) end
 --- How many entries it has.
 ---@return any
 function K.list_length(...) end
-
---- (list, value) -> flag
---- Appends a value; false: it does not fit, or Lua knows.
----@return any
-function K.list_add(...) end
 
 --- (list, value) -> at
 --- The place of a value in it.

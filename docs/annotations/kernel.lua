@@ -1034,6 +1034,16 @@ function K.body_cells(...) end
 ---@return any
 function K.unit_cells(...) end
 
+--- (place) -> cells
+--- The cells of a unit, or the cell itself, as a list.
+---@return any
+function K.place_cells(...) end
+
+--- (place) -> cell | nothing
+--- The cell of a place that has only one.
+---@return any
+function K.place_only(...) end
+
 --- (cell) -> unit, ...
 --- The units in a cell.
 ---@return any

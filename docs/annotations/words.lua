@@ -1263,6 +1263,11 @@ function field.cells(place) end
 ---@return tercio.cell
 function field.anchor(place) end
 
+--- The cell of a place that has only one; nil of a unit with several, or that is away.
+---@param place tercio.place
+---@return tercio.cell?
+function field.only_cell(place) end
+
 --- The units in a cell.
 ---@param cell tercio.cell
 ---@return tercio.unit[]

@@ -44,7 +44,7 @@ end
 -- The same from each cell of a list, by number; for a unit of one cell in a search that tells of these alone.
 function approach.ways(me, cells, ground)
   local ways = {}
-  if #field.cells(me) > 1 then
+  if not field.only_cell(me) then
     for at = 1, #cells do ways[at] = approach.way(me, cells[at], ground) end
     return ways
   end

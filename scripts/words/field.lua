@@ -17,10 +17,7 @@ local handle_of = objects.handle_of
 local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
 local STOPS = K.enums.stops
 
-local function cells_of(place)
-  if handle_of(place) then return { K.unit_cells(place) } end
-  return { place }
-end
+local cells_of = K.place_cells
 
 local function anchor_of(place)
   return handle_of(place) and K.unit_cell(place) or place
@@ -65,7 +62,7 @@ end
 function field.exists(cell) return cell ~= -1 and K.cell_tags(cell) & PRESENT ~= 0 end
 -- "x,y,z": how logs and answers name a cell; a zone by its id.
 field.name = cells.name
-field.cells, field.anchor = cells_of, anchor_of
+field.cells, field.anchor, field.only_cell = cells_of, anchor_of, K.place_only
 field.distance = K.place_distance
 function field.nearest_of(place, cells)
   local steps = K.cells_distance(place, plain(cells))

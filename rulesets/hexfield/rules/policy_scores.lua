@@ -122,7 +122,7 @@ local function marks_of(me, far, budget)
   local marks, lines = {}, {}
   for _, other in ipairs(approach.foes(me)) do
     if field.distance(me, other) <= far + budget then
-      local place = #field.cells(other) > 1 and other or other.cell
+      local place = field.only_cell(other) or other
       marks[#marks + 1] = other
       lines[#marks] = memo("lines within " .. far, place, lines_to, far)
     end

@@ -107,23 +107,25 @@ local function least_of(mine, theirs, prone, melee)
 end
 
 -- Lines between two hexes depend on the ground alone. They are named by both, and by what counts besides.
-local LINES = { [false] = { [false] = "lines", [true] = "lines in melee" },
-  [true] = { [false] = "lines to the prone", [true] = "lines to the prone in melee" } }
 local CELL, CELLS = 16, 0xffff   -- bits of a cell, and their mask
-
-local function single(pair, prone, melee)
-  local a, b = pair >> CELL, pair & CELLS
-  return line_of(a, b, { a }, { b }, prone, melee)
+local function kind(name, prone, melee)
+  return { name = name, find = function(pair)
+    local a, b = pair >> CELL, pair & CELLS
+    return line_of(a, b, { a }, { b }, prone, melee)
+  end }
 end
+local LINES = { [false] = { [false] = kind("lines", false, false), [true] = kind("lines in melee", false, true) },
+  [true] = { [false] = kind("lines to the prone", true, false),
+    [true] = kind("lines to the prone in melee", true, true) } }
 
 -- What hinders an attack from a place on a target (units or cells), by the line that hinders least: { conceal =, cover
 -- = } in numbers, total = under total concealment; not to be changed. nil: there is no line. melee: at arm's length.
 function sight.hindrance(from, target, melee)
-  local mine, theirs = field.cells(from), field.cells(target)
-  local prone = type(target) == "unit" and target:has "prone" ~= nil
-  if #mine > 1 or #theirs > 1 then return least_of(mine, theirs, prone, melee) end
-  melee = melee or false
-  return memo(LINES[prone][melee], mine[1] << CELL | theirs[1], single, prone, melee) or nil
+  local a, b, prone = field.only_cell(from), field.only_cell(target), false
+  if type(target) == "unit" then prone = target:has "prone" ~= nil end
+  if not (a and b) then return least_of(field.cells(from), field.cells(target), prone, melee) end
+  local lines = LINES[prone][melee or false]
+  return memo(lines.name, a << CELL | b, lines.find) or nil
 end
 
 -- Whether a hex conceals totally by itself.

@@ -21,6 +21,8 @@ return {
       example = "#field.cells(me) --> 1" },
     { "anchor", "(place: place) -> cell", "The anchor of a unit, or the cell itself.",
       example = "field.anchor(me) == me.cell --> true" },
+    { "only_cell", "(place: place) -> cell?", "The cell of a place that has only one; nil of a unit with several, or "
+        .. "that is away.", example = "field.only_cell(me) == me.cell --> true" },
     { "units_at", "(cell: cell) -> unit[]", "The units in a cell.",
       example = "field.units_at(foe.cell)[1] == foe --> true" },
     { "units_in", "(cells: cell[]) -> unit[]", "The units in any of these cells, each once.",

@@ -3,6 +3,7 @@
 // Units are handles; an alteration is described by a table of the fields of tc_alteration.
 #define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
 #include "host/bind/field/cells.h"
+#include "host/bind/objects.h"
 
 // ---- bodies -------------------------------------------------------------------------------------
 
@@ -34,6 +35,34 @@ static int unit_cells(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_cell cells[TC_PLACE_CELLS];
   return push_row(L, cells, tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells));
+}
+
+static bool is_unit(lua_State *L, int arg) {
+  return tc_handle_kind(tc_object_handle(L, arg)) == TC_UNIT;
+}
+
+// place_cells(place) -> cells; what is no unit is a cell
+static int place_cells(lua_State *L) {
+  lua_settop(L, 1);
+  if (!is_unit(L, 1)) {
+    lua_createtable(L, 1, 0);
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, -2, 1);
+    return 1;
+  }
+  const tc_play *play = tc_play_of(L);
+  tc_cell cells[TC_PLACE_CELLS];
+  int count = tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells);
+  return tc_push_cells(L, cells, count);
+}
+
+static int place_only(lua_State *L) {
+  lua_settop(L, 1);
+  if (!is_unit(L, 1)) return 1;
+  const tc_play *play = tc_play_of(L);
+  tc_cell cells[TC_PLACE_CELLS];
+  int count = tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells);
+  return count == 1 ? tc_give(L, cells[0]) : 0;
 }
 
 // Has a cell that is there one of the tags?
@@ -328,6 +357,10 @@ const tc_binding tc_bind_place[] = {
     {"body_cells", "(body, anchor) -> cell, ...", "The cells that it would cover; -1 outside.",
      body_cells},
     {"unit_cells", "(unit) -> cell, ...", "The cells that a unit occupies.", unit_cells},
+    {"place_cells", "(place) -> cells", "The cells of a unit, or the cell itself, as a list.",
+     place_cells},
+    {"place_only", "(place) -> cell | nothing", "The cell of a place that has only one.",
+     place_only},
     PLACE_CALLS(TC_CALL_ROW){
         "units_adrift", "(direction, solid) -> unit, ...",
         "Units without support: the next cell of the anchor in a direction is not solid, or the "

@@ -328,15 +328,10 @@ function ask.score(decision)
   K.set_handler(nil)
 end
 
--- The index of the option with the highest score, drawn among equals by a generator of this state, and its next state.
--- nil: none has a score; false: scores must be called, and `calls` does not allow it. For questions for one option.
-function ask.best(decision, state, calls)
-  if not calls then return K.option_best(decision, state, false) end
-  K.set_handler(decision.by)
-  local index, after = K.option_best(decision, state, true)
-  K.set_handler(nil)
-  return index, after
-end
+-- ask.best(decision, state, calls): the index of the option with the highest score, drawn among equals by a generator
+-- of this state, and its next state. nil: none has a score; false: scores must be called, and `calls` does not allow
+-- it. For questions for one option.
+ask.best = K.option_best
 
 -- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only
 -- when somebody wants to know.

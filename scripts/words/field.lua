@@ -407,12 +407,14 @@ end
 function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
 function field.lines(name, place, most) return K.sight_lines(sight_profile(name), place, most) end
 function field.best_lines(cells, lines, steps) return K.lines_best(plain(cells), lines, steps) end
+-- The tags and values of tiles that say something under one of some keys, as masks.
+local function masks_saying(key, ...)
+  if key == nil then return 0, 0 end
+  local known, tags, values = tiles_saying(key), masks_saying(...)
+  return tags | known.mask, values | known.value_mask
+end
 function field.crosses(name, from, to, ...)
-  local tags, values = 0, 0
-  for at = 1, select("#", ...) do
-    local known = tiles_saying((select(at, ...)))
-    tags, values = tags | known.mask, values | known.value_mask
-  end
+  local tags, values = masks_saying(...)
   return K.sight_crosses(sight_profile(name), from, to, tags, values)
 end
 

@@ -345,10 +345,10 @@ function vocabulary.globals(layer, define)
   end
   globals.pcall = core.pcall
   local known = {}   -- what this layer has asked for: libraries are found in every handler
-  local function libraries(name, ...)
+  local function libraries(name, more, ...)
     local found = known[name] or library(name, layer, known)
-    if select("#", ...) == 0 then return found end
-    return found, libraries(...)
+    if more == nil then return found end
+    return found, libraries(more, ...)
   end
   globals.library = libraries
   return globals

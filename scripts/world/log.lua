@@ -252,11 +252,11 @@ end
 
 -- One part of a number: how much, and what it is due to. A rule makes it where it knows that.
 function log.part(amount, name)
-  if math_type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
-  if name ~= nil and type(name) ~= "string" then
+  local made = K.part(amount, name)
+  if not made then
+    if math_type(amount) ~= "integer" then error("part takes a whole number (found " .. type(amount) .. ")", 2) end
     error("part takes a number and a name (found " .. type(name) .. ")", 2)
   end
-  local made = { amount = amount, name = name }
   if core.tracer then core.tracer.part(made) end
   return made
 end

@@ -84,6 +84,17 @@ static int item_user_set(lua_State *L) {
   return 0;
 }
 
+// part(amount, name) -> table | nothing
+static int part(lua_State *L) {
+  lua_settop(L, 2);
+  if (!lua_isinteger(L, 1) || (!lua_isnil(L, 2) && lua_type(L, 2) != LUA_TSTRING)) return 0;
+  lua_createtable(L, 0, 2);
+  lua_insert(L, 1);
+  lua_setfield(L, 1, "name");
+  lua_setfield(L, 1, "amount");
+  return 1;
+}
+
 static int item_speak(lua_State *L) {
   tc_item_speak(L, tc_arg_item(L, tc_play_of(L), 1));
   return 0;
@@ -213,6 +224,8 @@ const tc_binding tc_bind_items[] = {
      "Reports the result of a host-applied effect.", item_result},
     {"item_target_set", "(item, target)", "Gives it another target.", item_target_set},
     {"item_user_set", "(item, unit)", "Gives it another user.", item_user_set},
+    {"part", "(amount, name) -> table | nothing",
+     "A part of a number; nothing: they are no whole number and no text.", part},
     {"item_speak", "(item)", "Proposes it for the frame that speaks, if another does than its own.",
      item_speak},
     {"speak", "(frame) -> frame",

@@ -207,6 +207,10 @@ static int best(lua_State *L) {
   if (!asked) return luaL_error(L, "this is no decision");
   best_search search = {0};
   best_read(L, asked);
+  if (lua_toboolean(L, BEST_CALLS)) {
+    lua_getiuservalue(L, BEST_DECISION, TC_ASKED_BY);
+    tc_handler_set(L);
+  }
   search.state = (uint64_t)luaL_checkinteger(L, BEST_STATE);
   bool last = false;
   for (lua_Integer index = 1; !last; index++) {
@@ -237,6 +241,10 @@ static int best(lua_State *L) {
     weigh(L, &search, index);
   }
   if (search.waiting) weigh_waiting(L, &search);
+  if (lua_toboolean(L, BEST_CALLS)) {
+    lua_pushnil(L);
+    tc_handler_set(L);
+  }
   return search.found ? TC_GIVE(search.found, (lua_Integer)search.state) : 0;
 }
 

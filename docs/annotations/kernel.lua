@@ -754,6 +754,11 @@ function K.item_target_set(...) end
 ---@return any
 function K.item_user_set(...) end
 
+--- (amount, name) -> table | nothing
+--- A part of a number; nothing: they are no whole number and no text.
+---@return any
+function K.part(...) end
+
 --- (item)
 --- Proposes it for the frame that speaks, if another does than its own.
 ---@return any

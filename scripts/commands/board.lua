@@ -1,6 +1,7 @@
 -- `tercio board`: the board of an encounter, as it begins or after a record of its log, as a picture or as data.
 local changes = import "board/changes"
 local data = import "board/data"
+local expectations = import "play/expectations"
 local flags = import "program/flags"
 local picture = import "picture/picture"
 local plays = import "program/plays"
@@ -28,7 +29,7 @@ local function board_at(play, side, at)
     refusal.say("--at takes the number of a record, or end (found '" .. at .. "')")
   end
   local watch = changes.watch(play, side)
-  script.run(play)
+  script.run(play, expectations.note)   -- they are records, too
   if watch.failed then error(watch.failed, 0) end
   if not number then
     play.session:bind()
@@ -54,21 +55,37 @@ local function png_of(system, svg)
   return bytes
 end
 
-local function run(system, arguments)
+-- The number of a layer; nil where none is asked for.
+local function layer_of(board, text)
+  if not text then return nil end
+  local layers = board.size[3]
+  local layer = text:match "^%d+$" and math.tointeger(tonumber(text))
+  if layer and layer < layers then return layer end
+  return refusal.say("--layer takes the number of a layer, from 0 to " .. layers - 1 .. " (found '" .. text .. "')")
+end
+
+local command = { name = "board", group = "Look up", usage = "FILE" }
+
+-- The text of a file with this ending, "svg" or "json". Also for pictures of the docs, each in a host of its own.
+function command.draw(system, request)
+  local arguments = request.arguments
+  local found = plays.read(system, arguments.operands[1])
+  local play = plays.open(found, plays.over(system, arguments, found))
+  local board, place = board_at(play, side_of(play, arguments.as), arguments.at)
+  if request.ending == "json" then return json.encode(board) .. "\n" end
+  return picture.draw(board, { title = found.name, subtitle = place, theme = request.theme,
+    layer = layer_of(board, arguments.layer) })
+end
+
+function command.run(system, arguments)
   local to = arguments.to or refusal.say "say where to: --to board.svg"
   local ending = to:match "%.(%w+)$"
   if not ENDINGS[ending] then
     refusal.say("--to takes a file that ends in .svg, .png or .json (found '" .. to .. "')")
   end
-  local found = plays.read(system, arguments.operands[1])
-  local play = plays.open(found, plays.over(system, arguments, found))
-  local board, place = board_at(play, side_of(play, arguments.as), arguments.at)
-  local made = ending == "json" and json.encode(board) .. "\n"
-  if not made then
-    local theme = arguments.theme or ending == "png" and "light" or "auto"
-    if theme == "auto" and ending == "png" then theme = "light" end
-    made = picture.draw(board, { title = found.name, subtitle = place, theme = theme })
-  end
+  local theme = arguments.theme or "auto"
+  if theme == "auto" and ending == "png" then theme = "light" end
+  local made = command.draw(system, { arguments = arguments, ending = ending, theme = theme })
   if ending == "png" then made = png_of(system, made) end
   local fine, why = system.save(to, made)
   if not fine then refusal.say("cannot write " .. to .. ": " .. why) end
@@ -76,29 +93,28 @@ local function run(system, arguments)
   return 0
 end
 
-return {
-  name = "board", group = "Look up", usage = "FILE",
-  operands = { least = 1, most = 1, wants = "which encounter?" },
-  summary = "Draws the board of an encounter.",
-  text = [[
-    The ending of --to says what you get: a picture (.svg, or .png where rsvg-convert is installed), or the board as
-    data (.json).
+command.operands = { least = 1, most = 1, wants = "which encounter?" }
+command.summary = "Draws the board of an encounter."
+command.text = [[
+  The ending of --to says what you get: a picture (.svg, or .png where rsvg-convert is installed), or the board as
+  data (.json).
 
-    N is the number of a record: `tercio why FILE` lists them. For that, the encounter is played.
+  N is the number of a record: `tercio why FILE` lists them. For that, the encounter is played.
 
-    The exit code is 2 on bad input.
-  ]],
-  flags = flags.with_layers {
-    { name = "to", value = "FILE", text = "Write the picture to FILE.svg, FILE.png or FILE.json." },
-    { name = "at", value = "N", text = "The board after record N of the log, or at the end. Default: as it begins." },
-    { name = "as", value = "TEAM", text = "Show only what this team knows." },
-    { name = "theme", value = "THEME", values = { "auto", "light", "dark" },
-      text = "auto (as the reader prefers), light or dark." },
-    flags.seed,
-  },
-  examples = {
-    { "tercio board examples/corridor.lua --to board.svg" },
-    { "tercio board examples/skirmish.lua --at 40 --to board.png", "after record 40" },
-  },
-  run = run,
+  The exit code is 2 on bad input.
+]]
+command.flags = flags.with_layers {
+  { name = "to", value = "FILE", text = "Write the picture to FILE.svg, FILE.png or FILE.json." },
+  { name = "at", value = "N", text = "The board after record N of the log, or at the end. Default: as it begins." },
+  { name = "as", value = "TEAM", text = "Show only what this team knows." },
+  { name = "layer", value = "Z", text = "Draw only this layer of a cube." },
+  { name = "theme", value = "THEME", values = { "auto", "light", "dark" },
+    text = "auto (as the reader prefers), light or dark." },
+  flags.seed,
 }
+command.examples = {
+  { "tercio board examples/corridor.lua --to board.svg" },
+  { "tercio board examples/skirmish.lua --at 40 --to board.png", "after record 40" },
+}
+
+return command

@@ -7,8 +7,10 @@ local html = import "reference/html"
 local markdown = import "reference/markdown"
 local model = import "reference/model"
 local pages = import "program/pages"
+local pictures = import "program/pictures"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 
 -- The mods of the project, each with its rulesets: { mod =, loaded = }.
 local function all_mods(system, arguments)
@@ -50,7 +52,8 @@ local function run(system, arguments)
   local folder = arguments.to
   if not folder then
     folder = system.root .. "/docs/reference"
-    return pages.put(system, arguments, markdown.files(made, folder), "docs", folder)
+    local files = tables.append(markdown.files(made, folder), pictures.files(system))
+    return pages.put(system, arguments, files, "docs", folder)
   end
   local mods = all_mods(system, arguments)
   made.books = book.list(loaded, mods)
@@ -65,7 +68,7 @@ return {
   summary = "Writes the reference, and the rules of games as books.",
   text = [[
     Without a name and without --to: writes docs/reference, Markdown pages about all words, kinds, keys, events, options
-    and commands.
+    and commands, and the pictures in docs/pictures.
 
     With --to FOLDER: writes these pages there, and also one HTML page with search (index.html) and the books of all
     rulesets and mods (books/).
@@ -75,7 +78,7 @@ return {
   ]],
   flags = flags.with_layers(pages.flags()),
   examples = {
-    { "tercio docs", "write docs/reference" },
+    { "tercio docs", "write docs/reference and docs/pictures" },
     { "tercio docs --to /tmp/tercio", "the same with HTML and books" },
     { "tercio docs valiance --to /tmp", "its rules, as /tmp/valiance.html" },
     { "tercio docs ember --to /tmp", "what a mod adds and changes" },

@@ -12,7 +12,7 @@ local function width_of(text, size)
   local wide = 0
   for _, code in utf8.codes(text) do
     wide = wide + (code >= 65 and code <= 90 and 0.68 or (code == 105 or code == 108 or code == 106 or code == 32 or
-      code == 44 or code == 46) and 0.3 or 0.56)
+      code == 44 or code == 46) and 0.3 or 0.58)
   end
   return math.ceil(wide * size)
 end

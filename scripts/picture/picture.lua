@@ -83,6 +83,7 @@ local function layers_of(board, given)
   for z = 0, geometry_of.layers - 1 do
     local layer = seen[z]
     local solid = layer.kind and layer.kind.solid
+    if given.layer then layer.used, layer.plain = z == given.layer, true end
     if #layer.cells > 0 and (layer.used or not layer.plain or given.live and not solid) then list[#list + 1] = layer end
   end
   if #list == 0 then list[1] = seen[0] end
@@ -386,8 +387,8 @@ end
 
 -- What a picture is drawn with: how its cells lie, and what it has used so far.
 local function plan(board, options)
-  local given = { prefix = options.prefix or "", live = options.live, used = {}, cells = {}, slabs = {},
-    geometry = geometry_of(board) }
+  local given = { prefix = options.prefix or "", live = options.live, layer = options.layer, used = {}, cells = {},
+    slabs = {}, geometry = geometry_of(board) }
   function given.edge_of(id) return edges.draw(board.edge_kinds[id] or {}, given.geometry:shape().length) end
   for _, edge in ipairs(board.topology == "cube" and board.edges or {}) do
     if edge[2] == 4 then given.slabs[edge[1] + given.geometry.columns * given.geometry.rows] = true end
@@ -413,7 +414,7 @@ local function draw(board, options, given)
       key) or nil }, "\n") .. "\n</svg>\n"
 end
 
--- options: title, subtitle, theme ("auto", "light", "dark"), legend (false: none).
+-- options: title, subtitle, theme ("auto", "light", "dark"), legend (false: none), layer (of a cube: this one alone).
 function picture.draw(board, options) return draw(board, options, plan(board, options)) end
 
 -- A board for a page, which moves what stands on it: { svg, style, prefix }, with all layers and kinds of ground, cells

@@ -143,6 +143,18 @@ describe("the board", function()
   end)
 end)
 
+describe("the pictures of the guides", function()
+  it("are all shown, and there are no others", function()
+    local shown, there = {}, {}
+    for line in io.popen("grep -ho 'pictures/[a-z_]*[.]svg)' README.md docs/*.md | sort -u"):lines() do
+      shown[#shown + 1] = line:match "pictures/(.*)%)"
+    end
+    for line in io.popen("ls docs/pictures | sort"):lines() do there[#there + 1] = line end
+    assert.same(there, shown)
+    assert.is_true(#there >= 5)
+  end)
+end)
+
 describe("the looks of tiles", function()
   it("are all drawn, and each in another way", function()
     local list = read("scripts/content/schema_words.lua"):match "local looks = (%b{})"

@@ -14,7 +14,7 @@ static uint8_t flat[sizeof(tc_world)], flat_copy[sizeof(tc_world)], bytes[1 << 2
 static tc_rules rules;
 static tc_play play = {.rules = &rules, .world = &world};
 static size_t used; // bytes that a copy moves, about
-static size_t saved;
+static size_t saved, packed;
 
 static void make_rules(void) {
   tc_field_rules_default(&rules.field);
@@ -82,6 +82,8 @@ static void copy_flat(void) {
   memcpy(flat_copy, flat, used);
   bench_sink += flat_copy[used / 2];
 }
+static void pack_world(void) { packed = tc_world_pack(&world, flat, bytes, sizeof bytes); }
+static void unpack_world(void) { tc_world_unpack(&copy, flat, bytes); }
 static void hash_world(void) { bench_sink += tc_world_hash(play.space, &world); }
 static void save_world(void) { saved = tc_world_save(play.space, &world, bytes, sizeof bytes); }
 static void load_world(void) {
@@ -104,8 +106,11 @@ static void read_values(void) {
 void bench_state(void) {
   char text[80];
   fill();
-  used = tc_world_pack(&world, NULL);
-  save_world();
+  used = tc_world_lay(&world, flat);
+  for (uint32_t unit = 0; unit < UNITS; unit++)
+    BENCH_OK(tc_attr_change(&play, tc_unit_handle(&play, unit), 3, 1, 9, true, NULL, NULL));
+  gain_and_end();
+  pack_world();
   bench_heading("a position: 12 units, 150 instances, 8 frames");
   snprintf(text, sizeof text, "memcpy of as many bytes (%zu)", used);
   bench_run(&(bench_row){.name = text, .unit = BENCH_US, .ours = copy_flat, .parts = 1});
@@ -114,6 +119,11 @@ void bench_state(void) {
                          .ours = copy_world,
                          .parts = 1,
                          .goal = 2});
+  snprintf(text, sizeof text, "keep it, in %zu bytes", packed);
+  bench_run(&(bench_row){.name = text, .unit = BENCH_US, .ours = pack_world, .parts = 1});
+  bench_run(
+      &(bench_row){.name = "come back to it", .unit = BENCH_US, .ours = unpack_world, .parts = 1});
+  save_world();
   bench_run(
       &(bench_row){.name = "hash", .unit = BENCH_US, .ours = hash_world, .parts = 1, .goal = 5});
   snprintf(text, sizeof text, "save to %zu bytes", saved);

@@ -48,6 +48,74 @@ TEST(a_copy_hashes_and_saves_alike_and_goes_on_alike) {
   }
 }
 
+// Packs the world from a base into `bytes` and back into `other`.
+static size_t pack_and_back(const void *base) {
+  size_t size = tc_world_pack(&k.world, base, bytes, sizeof bytes);
+  memset(&other, 0x3c, sizeof other);
+  tc_world_unpack(&other, base, bytes);
+  return size;
+}
+
+TEST(a_packed_world_comes_back_from_any_base) {
+  static uint32_t early[sizeof(tc_world) / 4], late[sizeof(tc_world) / 4];
+  for (uint64_t start = 400; start < 430; start++) {
+    REQUIRE(kit_open(&k, 4));
+    uint64_t seed = start;
+    tc_world_lay(&k.world, early);
+    wander(&seed, 150);
+    uint64_t now = hash_of(&k.world);
+    size_t whole = tc_world_lay(&k.world, late), size = pack_and_back(early);
+    CHECK(size < whole);
+    CHECK_EQ(hash_of(&other), now);
+    CHECK_EQ(tc_world_pack(&other, early, again, sizeof again), size);
+    CHECK_BYTES(again, bytes, size);
+    // From itself nothing differs; what is over by then is not in the way.
+    CHECK(pack_and_back(late) < 200);
+    CHECK_EQ(hash_of(&other), now);
+    wander(&seed, 150);
+    now = hash_of(&k.world);
+    pack_and_back(late);
+    CHECK_EQ(hash_of(&other), now);
+    kit_close(&k);
+    REQUIRE(kit_open(&k, 4)); // smaller than the base, which is of another encounter
+    now = hash_of(&k.world);
+    pack_and_back(late);
+    CHECK_EQ(hash_of(&other), now);
+    kit_close(&k);
+  }
+}
+
+TEST(packing_counts_what_it_has_no_room_for) {
+  static uint32_t base[sizeof(tc_world) / 4];
+  REQUIRE(kit_open(&k, 4));
+  uint64_t seed = 1;
+  tc_world_lay(&k.world, base);
+  wander(&seed, 150);
+  size_t size = tc_world_pack(&k.world, base, bytes, sizeof bytes);
+  CHECK_EQ(tc_world_pack(&k.world, base, NULL, 0), size);
+  memset(again, 0x55, sizeof again);
+  CHECK_EQ(tc_world_pack(&k.world, base, again, 40), size);
+  CHECK_EQ(again[40], 0x55);
+  kit_close(&k);
+}
+
+TEST(packed_worlds_hold_the_pages_of_their_map) {
+  static uint32_t base[sizeof(tc_world) / 4];
+  REQUIRE(kit_open(&k, 4));
+  tc_world_lay(&k.world, base);
+  tc_world_pack(&k.world, base, bytes, sizeof bytes);
+  tc_packed_share(k.play.space, bytes);
+  uint32_t before = tc_space_free_pages(k.play.space);
+  tc_world_release(k.play.space, &k.world);
+  CHECK_EQ(tc_space_free_pages(k.play.space), before);
+  tc_world_unpack(&k.world, base, bytes);
+  tc_packed_share(k.play.space, bytes);
+  CHECK_STR(kit_state(&k), "sound");
+  tc_packed_release(k.play.space, bytes);
+  CHECK_STR(kit_state(&k), "sound");
+  kit_close(&k);
+}
+
 TEST(a_loaded_save_is_the_same_world_and_goes_on_alike) {
   for (uint64_t start = 200; start < 240; start++) {
     REQUIRE(kit_open(&k, 4));

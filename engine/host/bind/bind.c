@@ -122,6 +122,8 @@ static int seat_free(lua_State *L) {
   free(seat->rules);
   free(seat->live);
   free(seat->other);
+  free(seat->packing);
+  tc_base_drop(seat->base);
   *seat = (tc_seat){0};
   return 0;
 }

@@ -60,12 +60,18 @@ typedef struct tc_answer {
 // The most pure contexts within each other.
 enum { TC_PURE_DEPTH = 32 };
 
+// What packed worlds differ from (world.c).
+typedef struct tc_base tc_base;
+void tc_base_drop(tc_base *base);
+
 // The binding of a Lua state, one for each. Functions keep it as an upvalue.
 typedef struct tc_seat {
   tc_rules *rules;      // owned; NULL until compiled
   tc_space *space;      // owned; NULL until the first world
   tc_world *live;       // owned, as `other`: the block in which the bound world lies
   tc_world *other;      // for a look at a world that is not bound; NULL until the first
+  void *packing;        // owned: where a world is packed; NULL until the first
+  tc_base *base;        // of positions, the last that was made; NULL until the first
   void *bound;          // the object whose world lies in `live`, NULL: none
   tc_play play;         // play.world is NULL until one is bound, and while it is veiled
   int searches;         // under way: the cost of a step may ask for another

@@ -8,42 +8,88 @@
 #include "host/sandbox/sandbox.h"
 
 #define WORLD "tercio.world"
+#define FAR 16 // a base is too far away when more than this part of a world differs
+
+// What positions are kept as differences from: a world laid end to end, of the same encounter or of another. Whoever
+// uses it counts in `users`.
+struct tc_base {
+  size_t users;
+  uint32_t words[];
+};
 
 // A world as Lua has it. Its user values: the seat, and the memory of its packed bytes.
 typedef struct object {
   bool made;         // it holds a world
   size_t size, room; // of the packed bytes: used, and what there is room for
   void *packed;      // old bytes while it is bound
+  tc_base *base;     // of them; NULL: none yet
 } object;
 
 static object *world_arg(lua_State *L, int arg) { return luaL_checkudata(L, arg, WORLD); }
 
-// The world as far as its first array, which is all that sharing and releasing look at; packed worlds begin like one.
-static tc_world *head_of(const tc_seat *seat, const object *world) {
-  return seat->bound == world ? seat->live : world->packed;
+void tc_base_drop(tc_base *base) {
+  if (base && --base->users == 0) free(base);
+}
+
+static void take_base(object *world, tc_base *base) {
+  if (base) base->users++;
+  tc_base_drop(world->base);
+  world->base = base;
 }
 
 static void release(const tc_seat *seat, object *world) {
-  if (world->made) tc_world_release(seat->space, head_of(seat, world));
+  if (world->made && seat->bound == world) tc_world_release(seat->space, seat->live);
+  if (world->made && seat->bound != world) tc_packed_release(seat->space, world->packed);
   world->made = false;
 }
 
 // Room for that many packed bytes in the world at this place of the stack; what it held is released, unless it is bound.
 static void make_room(lua_State *L, tc_seat *seat, int at, object *world, size_t size) {
-  size_t room = size + size / 4;
-  void *fresh = size > world->room ? lua_newuserdatauv(L, room, 0) : NULL;
+  void *fresh = size > world->room ? lua_newuserdatauv(L, size, 0) : NULL;
   if (world != seat->bound) release(seat, world);
   world->size = size;
   if (!fresh) return;
   world->packed = fresh;
-  world->room = room;
+  world->room = size;
   lua_setiuservalue(L, at, 2);
+}
+
+// The bound world becomes the base of the positions that come.
+static tc_base *new_base(lua_State *L, tc_seat *seat, size_t size) {
+  tc_base *base = malloc(sizeof *base + size);
+  if (!base) tc_fault_memory(L);
+  *base = (tc_base){.users = 1};
+  tc_world_lay(seat->live, base->words);
+  tc_base_drop(seat->base);
+  return seat->base = base;
+}
+
+// Packs the bound world where worlds are packed. How many bytes; SIZE_MAX: there is no base.
+static size_t pack_from(tc_seat *seat, const tc_base *base) {
+  return base ? tc_world_pack(seat->live, base->words, seat->packing, sizeof(tc_world)) : SIZE_MAX;
+}
+
+// Packs the bound world into the world at this place of the stack: from its own base, or from the last one where
+// somebody else has come as far; where both are too far away, from itself.
+static void pack(lua_State *L, tc_seat *seat, int at, object *to) {
+  object *bound = seat->bound;
+  tc_base *base = bound->base;
+  size_t whole = tc_world_lay(seat->live, NULL), most = whole / FAR;
+  if (!seat->packing && !(seat->packing = malloc(sizeof(tc_world)))) tc_fault_memory(L);
+  size_t size = pack_from(seat, base);
+  if (size > most && base != seat->base) size = pack_from(seat, base = seat->base);
+  if (size > most) size = pack_from(seat, base = new_base(L, seat, whole));
+  make_room(L, seat, at, to, size);
+  memcpy(to->packed, seat->packing, size);
+  take_base(bound, base);
+  if (to != bound) take_base(to, base);
 }
 
 static int world_free(lua_State *L) {
   object *world = lua_touserdata(L, 1);
   lua_getiuservalue(L, 1, 1);
   tc_seat *seat = lua_touserdata(L, -1);
+  take_base(world, NULL);
   if (!seat || !seat->space) return 0;
   release(seat, world);
   if (seat->bound != world) return 0;
@@ -93,10 +139,7 @@ static void put_away(lua_State *L, tc_seat *seat) {
   object *bound = seat->bound;
   if (!bound) return;
   lua_rawgetp(L, LUA_REGISTRYINDEX, seat);
-  if (bound->made) {
-    make_room(L, seat, lua_gettop(L), bound, tc_world_pack(seat->live, NULL));
-    tc_world_pack(seat->live, bound->packed);
-  }
+  if (bound->made) pack(L, seat, lua_gettop(L), bound);
   lua_pop(L, 1);
 }
 
@@ -106,7 +149,7 @@ static int bind(lua_State *L) {
   if (next != seat->bound) {
     put_away(L, seat);
     if (next->made)
-      tc_world_unpack(seat->live, next->packed);
+      tc_world_unpack(seat->live, next->base->words, next->packed);
     else
       memset(seat->live, 0, offsetof(tc_world, units));
     seat->bound = next;
@@ -141,6 +184,7 @@ static int create(lua_State *L) {
   uint64_t seed = (uint64_t)luaL_checkinteger(L, 5);
   object *bound = tc_seat_of(L)->bound;
   release(tc_seat_of(L), bound);
+  take_base(bound, NULL);
   tc_try(L, tc_world_create(play, &config, seed), "make a field of this size");
   bound->made = true;
   return 0;
@@ -156,18 +200,22 @@ static void copy_world(lua_State *L, object *to, int to_at, const object *from) 
   tc_seat *seat = tc_seat_of(L);
   if (to == from) return;
   if (!from->made) luaL_error(L, "there is nothing to copy");
-  bool is_live = from == seat->bound;
-  if (to != seat->bound)
-    make_room(L, seat, to_at, to, is_live ? tc_world_pack(seat->live, NULL) : from->size);
   if (to == seat->bound) {
+    tc_packed_share(seat->space, from->packed);
     release(seat, to);
-    tc_world_unpack(seat->live, from->packed);
+    tc_world_unpack(seat->live, from->base->words, from->packed);
+    take_base(to, from->base);
     tc_touch(&seat->play, TC_PART_ALL);
-  } else if (is_live)
-    tc_world_pack(seat->live, to->packed);
-  else
-    memcpy(to->packed, from->packed, from->size);
-  tc_field_share(seat->space, &head_of(seat, to)->field);
+  } else {
+    if (from == seat->bound) {
+      pack(L, seat, to_at, to);
+    } else {
+      make_room(L, seat, to_at, to, from->size);
+      memcpy(to->packed, from->packed, from->size);
+      take_base(to, from->base);
+    }
+    tc_packed_share(seat->space, to->packed);
+  }
   to->made = true;
 }
 
@@ -204,7 +252,7 @@ static const tc_world *look_at(lua_State *L, tc_seat *seat, int arg) {
   if (!world->made) luaL_error(L, "there is no encounter in this world");
   if (world == seat->bound) return seat->live;
   if (!seat->other) seat->other = new_block(L);
-  tc_world_unpack(seat->other, world->packed);
+  tc_world_unpack(seat->other, world->base->words, world->packed);
   return seat->other;
 }
 
@@ -233,6 +281,7 @@ static int load(lua_State *L) {
   const char *bytes = luaL_checklstring(L, 1, &size);
   object *bound = tc_seat_of(L)->bound;
   release(tc_seat_of(L), bound);
+  take_base(bound, NULL);
   tc_result result = tc_world_load(play, (const uint8_t *)bytes, size);
   bound->made = result == TC_OK;
   tc_touch(play, TC_PART_ALL);

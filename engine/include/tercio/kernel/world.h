@@ -222,11 +222,16 @@ static inline tc_handle tc_side_handle(uint8_t side) { return tc_handle_of(TC_SI
 tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t seed);
 // Copies a world; both then share map pages. to must be released or never have been used.
 void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from);
-// A world that only waits takes the bytes that it uses: all before the first array, then the used front of each array
-// (see world.c). Returns how many; NULL for bytes only counts. They are for this program on this machine, aligned as a
-// world, and begin like one as far as field.alterations. The map's pages move along: share them to keep both.
-size_t tc_world_pack(const tc_world *world, void *bytes);
-void tc_world_unpack(tc_world *world, const void *bytes);
+// What a world uses, end to end: all before the first array, then the used front of each array (see world.c). Returns
+// how many bytes; NULL for bytes only counts. Such a base has no hold on the map's pages.
+size_t tc_world_lay(const tc_world *world, void *bytes);
+// A world that only waits takes the bytes in which it differs from a base: from another position of its encounter,
+// about 1 KB. Returns how many; writes all that room has a place for. They are for this program on this machine, and
+// aligned as numbers of 32 bits. The map's pages move along: share them to keep both.
+size_t tc_world_pack(const tc_world *world, const void *base, void *bytes, size_t room);
+void tc_world_unpack(tc_world *world, const void *base, const void *bytes);
+void tc_packed_share(tc_space *space, const void *bytes);
+void tc_packed_release(tc_space *space, const void *bytes);
 // Gives back the map pages of a world; its bytes are then meaningless.
 void tc_world_release(tc_space *space, tc_world *world);
 // A 64-bit digest of everything in the world, the same on every machine for the same state.

@@ -89,5 +89,43 @@ function routes.named(found)
   return id, id .. routes.text(found)
 end
 
+-- What a search finds: the reach, and its ends but for where the mover is, in lists of the same length: `cells`,
+-- `costs`, `nodes`, and where something hurts or is a risk `harms` and `risks`.
+function routes.search(way, question)
+  local reach = field.search(way, question)
+  local cells, costs, nodes, harms, risks = field.ends(reach)
+  local here = lists.place(cells, question.start or question.unit.cell)
+  for _, list in ipairs(here and { cells, costs, nodes, harms or risks, harms and risks } or {}) do
+    table.remove(list, here)
+  end
+  return { reach = reach, cells = cells, costs = costs, nodes = nodes, harms = harms, risks = risks }
+end
+
+-- The choices of a move: its ends as cells, then the ways to them that cost less and hurt or risk more. The list is
+-- shared.
+function routes.choices(found)
+  if #field.several(found.reach) == 0 then return found.cells end
+  local ends = lists.map(found.cells, function(cell) return { cell = cell } end)
+  return lists.joined(found.cells, routes.cheaper(ends, found.reach))
+end
+
+local function way_to(found, at)
+  local risk = found.risks and found.risks[at] or 0
+  return { cell = found.cells[at], cost = found.costs[at], node = found.nodes[at],
+    harm = found.harms and found.harms[at] or 0, risk = risk > 0 and risk or nil }
+end
+
+-- The way that a choice stands for.
+function routes.chosen(found, choice)
+  return math.type(choice) == nil and choice or way_to(found, lists.place(found.cells, choice))
+end
+
+-- The ways to all ends.
+function routes.ends(found)
+  local ends = {}
+  for at = 1, #found.cells do ends[at] = way_to(found, at) end
+  return ends
+end
+
 -- The cells of a way that was chosen: spelt out, or found by a search.
 function routes.cells(found, reach) return found.cells or field.way_cells(reach, found.node) end

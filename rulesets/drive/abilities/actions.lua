@@ -36,34 +36,39 @@ ability "attempt" {
   end,
 }
 
--- Where somebody can go now, by its move action or by a Dash, and the reach that leads there.
-local function ends_of(me, turn, dashing)
+-- The ways that somebody can go now, by its move action or by a Dash, and what it found.
+local function choices_of(me, turn, dashing)
   local left = movement.left(me, turn, dashing)
   if left == 0 then return {} end
-  local ends, reach = movement.ends(me, left, turn.steps > 0)
-  return taunt.ends(me, turn, ends), reach
+  local found, open = movement.places(me, left, turn.steps > 0), taunt.leaves_open(me, turn)
+  if not open then return routes.choices(found), found end
+  return lists.where(routes.choices(found), function(choice)
+    local way = routes.chosen(found, choice)
+    return open(way) and (not way.of or open(routes.chosen(found, way.cell)))
+  end), found
 end
 
 local function can_go(me, turn, dashing)
-  if turn.taunter then return #ends_of(me, turn, dashing) > 0 end
+  if turn.taunter then return #choices_of(me, turn, dashing) > 0 end
   return movement.can_go(me, movement.left(me, turn, dashing), turn.steps > 0)
 end
 
 -- TAC-TURN-06: the mover chooses where to, and the way: of least harm, cheaper through hazards, or spelt out.
 local function go(me, use, dashing)
   local turn = use.turn
-  local ends, reach = ends_of(me, turn, dashing)
-  if #ends == 0 then return end
-  local found = me:choose { kind = "cell", prompt = "Where to?", always = true, named = routes.named,
-    options = lists.joined(ends, taunt.ends(me, turn, routes.cheaper(ends, reach))),
-    clause = "TAC-TURN-06", score = policy_scores.moves(me, ends),
+  local choices, found = choices_of(me, turn, dashing)
+  if #choices == 0 then return end
+  local chosen = me:choose { kind = "cell", prompt = "Where to?", options = choices, always = true,
+    named = function(choice) return routes.named(routes.chosen(found, choice)) end,
+    clause = "TAC-TURN-06", score = policy_scores.moves(me, found),
     path = function(cells)
       local way, why = movement.along(me, movement.left(me, turn, dashing), turn.steps > 0, cells)
-      if way and #taunt.ends(me, turn, { way }) == 0 then return nil, "it leads away from the taunter" end
+      local open = way and taunt.leaves_open(me, turn)
+      if open and not open(way) then return nil, "it leads away from the taunter" end
       return way, why
     end }
   local walk = use:start("walk", me, nil, { turn = turn, dashing = dashing })
-  for _, cell in ipairs(routes.cells(found, reach)) do walk.path:add(cell) end
+  for _, cell in ipairs(routes.cells(routes.chosen(found, chosen), found.reach)) do walk.path:add(cell) end
 end
 
 ability "move" {

@@ -52,33 +52,31 @@ function movement.left(me, turn, dashing)
   return math.max(me.speed - (dashing and turn.dashed or turn.moved), 0)
 end
 
-local function find_ends(me, budget, moving)
-  local ends, reach = field.reach("walk", question(me, budget, moving))
-  local here, others = me.cell, {}
-  for at = 1, #ends do
-    if ends[at].cell ~= here then others[#others + 1] = ends[at] end
-  end
-  return { ends = others, reach = reach }
+local function find_ends(me, budget, moving) return routes.search("walk", question(me, budget, moving)) end
+
+-- What somebody finds with so many points: `cells` are where it can go (routes.search).
+function movement.places(me, budget, moving)
+  return memo((moving and "ends on its way " or "ends ") .. budget, me, find_ends, budget, moving)
 end
 
--- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands, not to be changed; and
--- the reach.
+-- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands; and the reach.
 function movement.ends(me, budget, moving)
-  local found = memo((moving and "ends on its way " or "ends ") .. budget, me, find_ends, budget, moving)
-  return found.ends, found.reach
+  local found = movement.places(me, budget, moving)
+  return routes.ends(found), found.reach
 end
 
 -- Whether somebody can go anywhere with so many points; most often one step says so.
 function movement.can_go(me, budget, moving)
   if budget == 0 then return false end
-  return select(2, field.chances("walk", of_step(me, budget, moving))) or #movement.ends(me, budget, moving) > 0
+  return select(2, field.chances("walk", of_step(me, budget, moving))) or
+    #movement.places(me, budget, moving).cells > 0
 end
 
--- The same from another space than where it stands.
+-- The spaces where a move from another space can end.
 function movement.ends_from(me, cell, budget, moving)
   local asked = question(me, budget, moving)
   asked.start, asked.classes = cell, memo("classes", me, classes_for)
-  return (field.reach("walk", asked))
+  return (field.ends(field.search("walk", asked)))
 end
 
 -- ---- a move --------------------------------------------------------------------------------------

@@ -9,10 +9,13 @@ local function can_attack(me) return uses.any_target(me, me:instance "attack") e
 
 local function find_hazards() return lists.set((field.cells_with "hazard")) end
 
+-- What a way takes off the worth of its end.
+local function toll(harm, risk) return 8 * (harm or 0) + (risk or 0) end
+
 -- How good the ends of moves are, and the space where somebody stands: near enough to attack, as far as that allows,
--- and not on fire. { [cell] = score }.
-local function outlook(ends, me)
-  local cells, scores = lists.map(ends, function(found) return found.cell end), {}
+-- and not on fire. { [cell] = score } each; `ends`: less what hurts on the way.
+local function outlook(found, me)
+  local cells, places, ends = lists.copy(found.cells), {}, {}
   cells[#cells + 1] = me.cell
   local foes = lists.map(approach.foes(me), function(other) return other.cell end)
   local nearest, steps = field.nearest_each(cells, foes)
@@ -21,32 +24,27 @@ local function outlook(ends, me)
   for at = 1, #cells do
     local cell, score = cells[at], -4 * ways[at]
     if nearest and steps[at] <= range and space.sees(cell, foes[nearest[at]]) then score = 40 + far * steps[at] end
-    scores[cell] = hazards[cell] and score - 20 or score
+    places[cell] = hazards[cell] and score - 20 or score
+    ends[cell] = places[cell] - toll(found.harms and found.harms[at], found.risks and found.risks[at])
   end
-  return scores
+  return { places = places, ends = ends }
 end
 
--- What the ways to some spaces take off their worth.
-local function toll(found) return 8 * (found.harm or 0) + (found.risk or 0) end
-
--- Scores of the ends of moves: function(found).
-function policy_scores.moves(me, ends)
-  local scores
-  return function(found)
-    scores = scores or memo("outlook", ends, outlook, me)
-    return scores[found.cell] - toll(found)
+-- Scores of the choices of a move: function(choice).
+function policy_scores.moves(me, found)
+  local known
+  return function(choice)
+    known = known or memo("outlook", found, outlook, me)
+    return known.ends[choice] or known.places[choice.cell] - toll(choice.harm, choice.risk)
   end
 end
 
 -- Whether one of the ends of moves is better than where somebody stands.
-local function any_better(me, ends)
-  if #ends == 0 then return false end
-  local scores = memo("outlook", ends, outlook, me)
-  local here = scores[me.cell]
-  for at = 1, #ends do
-    if scores[ends[at].cell] - toll(ends[at]) > here then return true end
-  end
-  return false
+local function any_better(me, found)
+  if #found.cells == 0 then return false end
+  local known = memo("outlook", found, outlook, me)
+  local here = known.places[me.cell]
+  return lists.any(found.cells, function(cell) return known.ends[cell] > here end)
 end
 
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
@@ -64,8 +62,7 @@ function policy_scores.action(me, ability, turn)
     if id == "dash" and can_attack(me) then return -1 end
     if id == "move" and not turn.main and can_attack(me) then return -1 end
     local left = movement.left(me, turn, id == "dash")
-    local ends = movement.ends(me, left, turn.steps > 0)
-    return any_better(me, ends) and MOVING[id] or -1
+    return any_better(me, movement.places(me, left, turn.steps > 0)) and MOVING[id] or -1
   end
   return ability.definition.worth or WORTH[id] or -1
 end

@@ -14,7 +14,7 @@ end
 local function chance(me, cell, left, moving, foe)
   if could(me, cell, foe) then return true end
   if option["taunt.able"] == "from_current_space" or left <= 0 then return false end
-  return lists.any(movement.ends_from(me, cell, left, moving), function(found) return could(me, found.cell, foe) end)
+  return lists.any(movement.ends_from(me, cell, left, moving), function(there) return could(me, there, foe) end)
 end
 
 -- The taunter that has to be attacked in this turn; nil when there is none, or no way to.
@@ -43,12 +43,12 @@ function taunt.targets(me, ability, turn, list)
   return lists.has(list, foe) and { foe } or {}
 end
 
--- Ends of a move that leave the last chance open.
-function taunt.ends(me, turn, list)
+-- What says of a way whether it leaves the last chance open; nil: all do.
+function taunt.leaves_open(me, turn)
   local foe = turn.taunter and taunt.of(me, turn)
-  if not foe then return list end
+  if not foe then return nil end
   local left = movement.left(me, turn)
-  return lists.where(list, function(found) return chance(me, found.cell, left - found.cost, true, foe) end)
+  return function(way) return chance(me, way.cell, left - way.cost, true, foe) end
 end
 
 -- TAC-REA-05: of two taunters the game master picks.

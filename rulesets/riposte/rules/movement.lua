@@ -65,22 +65,13 @@ local function question(me, budget)
   return routes.wary(asked)
 end
 
--- several: an end may have ways that differ in harm or risk.
-local function spread(me, budget)
-  local asked = question(me, budget)
-  local all, reach = field.reach(way_of(me), asked)
-  local here, ends = me.cell, {}
-  for _, found in ipairs(all) do
-    if found.cell ~= here then ends[#ends + 1] = found end
-  end
-  return { ends = ends, reach = reach,
-    several = asked.harm and #asked.harm > 0 or asked.risk ~= nil or asked.risk_edges ~= nil }
-end
+local function spread(me, budget) return routes.search(way_of(me), question(me, budget)) end
 
-local function reach_now(me) return memo("reach", me, spread, movement.left(me)) end
+-- What a unit finds within the movement that it has left: `cells` are the ends (routes.search).
+function movement.places(me) return memo("reach", me, spread, movement.left(me)) end
 
 -- Where a unit can move with what it has left: { { cell =, cost =, harm = }, ... } in order of cost.
-function movement.reach(me) return reach_now(me).ends end
+function movement.reach(me) return routes.ends(movement.places(me)) end
 
 -- Zones that a step leads to, for who pays with the Engage action (RIP-ZONE-05).
 function movement.linked(me)
@@ -97,6 +88,14 @@ function movement.option(cell, score)
   return { id = name, text = name, value = cell, score = score }
 end
 
+-- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt or risk more. The list is shared.
+function movement.choices(me) return routes.choices(movement.places(me)) end
+
+-- The same for steps that the Engage action pays.
+function movement.crossings(me)
+  return lists.map(movement.linked(me), function(cell) return { cell = cell, cells = { cell }, harm = 0 } end)
+end
+
 -- The id and the text of a way as an option; zones have names of their own.
 local function named(found)
   if not terrain.zones() then return routes.named(found) end
@@ -104,29 +103,19 @@ local function named(found)
   return id, id .. routes.text(found)
 end
 
--- RIP-MOVE-09: each end by its way of least harm, then those that cost less and hurt or risk more. The list is shared.
-function movement.choices(me)
-  local found = reach_now(me)
-  return found.several and lists.joined(found.ends, routes.cheaper(found.ends, found.reach)) or found.ends
-end
-
--- The same for steps that the Engage action pays.
-function movement.crossings(me)
-  return lists.map(movement.linked(me), function(cell) return { cell = cell, cells = { cell }, harm = 0 } end)
-end
-
 -- A way that is spelt out; nil and which step is illegal.
 local function spelt_out(me, cells) return field.along(way_of(me), question(me, movement.left(me)), cells) end
 
 -- Asks which of these ways to go. score: of a choice. crossing: the Engage action pays, so the way is the step itself.
 function movement.ask(use, ways, score, crossing)
-  local me = use.user
+  local me, found = use.user, not crossing and movement.places(use.user)
   local chosen = me:choose { kind = "move", prompt = sides.prompt(me, "Where to?"),
-    options = ways, named = named, score = score,
+    options = ways, named = function(choice) return named(routes.chosen(found, choice)) end, score = score,
     path = not crossing and function(cells) return spelt_out(me, cells) end or nil,
     always = true, clause = "RIP-MOVE-09" }
-  use.cells:add(chosen.cell)
-  for _, cell in ipairs(routes.cells(chosen, not crossing and reach_now(me).reach)) do use.way:add(cell) end
+  local way = routes.chosen(found, chosen)
+  use.cells:add(way.cell)
+  for _, cell in ipairs(routes.cells(way, found and found.reach)) do use.way:add(cell) end
 end
 
 -- ---- a move --------------------------------------------------------------------------------------

@@ -52,37 +52,37 @@ local function worths_of(me, cells)
   local _, exit_steps
   if exits then _, exit_steps = field.nearest_each(cells, exits) end
   local function far(steps, at) return steps and steps[at] >= 0 and steps[at] or FAR end
+  local ground = terrain.all()
   for at = 1, #cells do
-    local worth = -2 * far(foe_steps, at)
-    if reached then worth = worth + (terrain.of(cells[at]).defense or 0) + 10 * reached[at] end
+    local worth, tile = -2 * far(foe_steps, at), ground[cells[at]]
+    if reached then worth = worth + (tile and tile.defense or 0) + 10 * reached[at] end
     worths[at] = exits and worth - 6 * far(exit_steps, at) or worth
   end
   return worths
 end
 
--- The same of where one stands and of all ends of a move: { [cell] = worth }.
+-- The same of where one stands, `here`, and of all ends of a move, less what hurts on the way: { [cell] = worth }.
 local function prospects(me)
-  local cells, by_cell = lists.map(movement.reach(me), function(found) return found.cell end), {}
+  local found = movement.places(me)
+  local cells, by_cell = lists.copy(found.cells), {}
   cells[#cells + 1] = me.cell
-  for at, worth in ipairs(worths_of(me, cells)) do by_cell[cells[at]] = worth end
-  return by_cell
+  local worths = worths_of(me, cells)
+  for at = 1, #cells - 1 do by_cell[cells[at]] = worths[at] - HURTS * (found.harms and found.harms[at] or 0) end
+  return { ends = by_cell, here = worths[#cells] }
 end
 
--- What the choices of a move are worth: function(found). What hurts on the way counts against it.
+-- What the choices of a move are worth: function(choice).
 function policy_scores.ways(me)
-  local worths
-  return function(found)
-    worths = worths or memo("prospects", me, prospects)
-    return (worths[found.cell] or worths_of(me, { found.cell })[1]) - routes.toll(found, HURTS)
+  local ends
+  return function(choice)
+    ends = ends or memo("prospects", me, prospects).ends
+    return ends[choice] or worths_of(me, { choice.cell })[1] - routes.toll(choice, HURTS)
   end
 end
 
 local function find_better(me)
-  local worth, here, ends = policy_scores.ways(me), memo("prospects", me, prospects)[me.cell], movement.reach(me)
-  for at = 1, #ends do
-    if worth(ends[at]) > here then return true end
-  end
-  return false
+  local known = memo("prospects", me, prospects)
+  return lists.any(movement.places(me).cells, function(cell) return known.ends[cell] > known.here end)
 end
 -- Whether some square in reach is better than where one stands.
 local function worth_moving(me) return memo("better", me, find_better) end

@@ -83,8 +83,8 @@ local function enemy_rank(side)
 end
 
 local function number_of(unit)
-  if sides.by_players(unit) then return HEROES end
   local kind = sides.kind(unit.side)
+  if kind == "heroes" or unit.shared then return HEROES end
   if kind == "enemies" then return enemy_rank(unit.side) end
   return kind == "allies" and ALLIES or INDEPENDENTS
 end

@@ -30,8 +30,10 @@ local function survey()
   add "difficult"
   return known
 end
+-- The terrain of all squares that are not Basic, by cell; that of one.
+function terrain.all() return memo("terrain", combat, survey) end
 -- The terrain of a square.
-function terrain.of(cell) return memo("terrain", combat, survey)[cell] or PLAIN end
+function terrain.of(cell) return terrain.all()[cell] or PLAIN end
 
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
 function terrain.cost(unit, cell)

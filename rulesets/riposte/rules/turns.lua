@@ -24,7 +24,7 @@ end
 -- RIP-MOVE-05, RIP-ACT-12: acting ends the turn, but for what the option canto leaves.
 local function over(me)
   if not me.active then return true end
-  return me.spent and not (option.canto and #movement.reach(me) > 0)
+  return me.spent and not (option.canto and #movement.places(me).cells > 0)
 end
 
 -- The step `act` of a turn: asks for an action, and starts it.

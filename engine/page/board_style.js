@@ -21,5 +21,6 @@ svg { --choice: light-dark(#0f6b66, #63cabf); --differs: light-dark(#9c2f22, #ff
 .spot-hover { stroke: var(--ink); stroke-width: 2; stroke-opacity: .55; }
 .spot-cursor { stroke: var(--ink); stroke-width: 3.5; stroke-dasharray: 6 4; }
 .spot-differs { stroke: var(--differs); stroke-width: 4; }
+@media (max-width: 699px) { .hexname { display: none; } }
 @media (prefers-reduced-motion: reduce) { .unit { transition: none; } }
 `;

@@ -126,10 +126,12 @@ export class LogView {
     if (follow && current) this.reveal(current);
   }
 
-  reveal(line) {
+  // Lines that were never seen are taken to be of one height: their true places show once they are drawn.
+  reveal(line, again = 2) {
     const list = this.list, top = line.offsetTop - list.offsetTop;
-    if (top < list.scrollTop + 30 || top + line.offsetHeight > list.scrollTop + list.clientHeight - 30) {
-      list.scrollTop = top - list.clientHeight * 0.6;
-    }
+    // On a narrow page the lower part of the list is below the window.
+    const high = Math.max(80, Math.min(list.clientHeight, innerHeight - list.getBoundingClientRect().top));
+    if (top < list.scrollTop + 30 || top + line.offsetHeight > list.scrollTop + high - 30) list.scrollTop = top - high * 0.6;
+    if (again) requestAnimationFrame(() => line === this.now && this.reveal(line, again - 1));
   }
 }

@@ -31,7 +31,7 @@ static char *answer_to(const char *decision) {
   cJSON *question = cJSON_Parse(decision), *answer = cJSON_CreateObject();
   const cJSON *domain = cJSON_GetObjectItem(question, "domain");
   const char *type = cJSON_GetStringValue(cJSON_GetObjectItem(domain, "type"));
-  const cJSON *options = cJSON_GetObjectItem(domain, "options");
+  const cJSON *options = cJSON_GetObjectItem(question, "options");
   if (type[0] == 'n') {
     cJSON_AddNumberToObject(answer, "choose",
                             cJSON_GetNumberValue(cJSON_GetObjectItem(domain, "min")));

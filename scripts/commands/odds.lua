@@ -226,25 +226,11 @@ local function tell(system, made, wanted, place)
 end
 
 local function plain(made, wanted, place)
-  local result = { what = "odds", unit = wanted.unit, ability = wanted.ability, at = place, exact = made.exact,
-    why = made.why, ways = made.ways, samples = made.samples, rolls = made.rolls, of = {}, together = {} }
-  local function weight_of(weight, into)
-    if made.exact then
-      into.number, into.over = weight.number, weight.over
-    else
-      local low, high = interval_of(made, weight)
-      into.number, into.over = weight.number, weight.over
-      into.low, into.high = ("%.4f"):format(low), ("%.4f"):format(high)
-    end
-    into.share = ("%.6f"):format(weight:value())
-    return into
-  end
-  for index, of in ipairs(made.of) do
-    local rows = tables.map(of.rows, function(row) return weight_of(row.weight, { value = row.value }) end)
-    result.of[index] = { key = of.key, kind = of.kind, before = of.before, values = rows }
-  end
-  for index, one in ipairs(made.whole) do result.together[index] = weight_of(one.weight, { text = one.text }) end
-  return result
+  local result = odds.plain(made, not made.exact and function(row, weight)
+    local low, high = interval_of(made, weight)
+    row.low, row.high = ("%.4f"):format(low), ("%.4f"):format(high)
+  end or nil)
+  return tables.copy(result, { what = "odds", unit = wanted.unit, ability = wanted.ability, at = place })
 end
 
 -- ---- the command ---------------------------------------------------------------------------------

@@ -1,106 +1,16 @@
 -- One host's part of a conversation: takes requests, finds the match and the seat, calls the method, and says what the
 -- other connections hear. engine/host/embed/conversation.c calls it; framing and the choice of the host are there.
-local board = import "board/data"
-local decisions = import "conversation/decisions"
-local match = import "conversation/match"
+local core = import "world/core"
+local methods = import "conversation/methods"
 local params_of = import "conversation/params"
 local protocol = import "conversation/protocol"
 local refused = import "conversation/refused"
-local show = import "conversation/show"
-local sentences = import "world/sentences"
 local tables = import "world/tables"
-local team_log = import "play/team_log"
-local view = import "play/view"
 local wording = import "world/wording"
+local K = core.K
 
 local conversation = {}
-local matches = {}   -- of this host, by number
-local MOST_RECORDS = 1000
-
--- ---- methods -------------------------------------------------------------------------------------
-
-local methods = tables.copy(show.methods)   -- name -> function(call): call = { match, seat, params, request }
-
--- The state, after a match was moved.
-local function moved(call)
-  call.moved = true
-  return call.match:state(call.seat)
-end
-
-function methods.open(call)
-  local params, request = call.params, call.request
-  if (params.file == nil) == (params.text == nil) then
-    refused.say("params", "open: give either 'file' or 'text'")
-  end
-  local outside = request.inside and tables.filter(tables.append({ params.file }, params.roots or {}), function(path)
-    return not request.inside(path)
-  end)[1]
-  if outside then refused.say("outside", outside .. ": this lies outside the folder of the program") end
-  local made = match.open(params, request.next)
-  matches[made.number] = made
-  call.match, call.opened, call.seat = made, made.number, made:seat(params.as)
-  made.connections = { [request.connection] = { team = params.as } }
-  return made:about_it(call.seat)
-end
-
-function methods.state(call) return call.match:state(call.seat) end
-
-function methods.decision(call) return decisions.record(call.seat, call.match.timeline) end
-
-function methods.refusals(call) return decisions.refusals(call.seat) end
-
-function methods.answer(call)
-  local params, seat = call.params, call.seat
-  if params.dice then seat:must_lead "to set dice" end
-  decisions.must_ask(seat, call.match.timeline, params.decision)
-  call.match:answer(seat, decisions.read(seat, params.answer, params.index), params.dice)
-  return moved(call)
-end
-
-local function jump(call, at)
-  call.match:jump(at)
-  return moved(call)
-end
-
-function methods.undo(call) return jump(call, call.match.timeline.at - (call.params.count or 1)) end
-function methods.redo(call) return jump(call, call.match.timeline.at + (call.params.count or 1)) end
-function methods.jump(call) return jump(call, call.params.at) end
-
-function methods.view(call)
-  local seat, team = call.seat, call.params.team
-  if seat.team and team and team ~= seat.team then seat:must_lead "the view of another team" end
-  local of = team and call.match:seat(team) or seat
-  return view.all(of:side())
-end
-
--- A record as a program gets it. numbers: of records as the seat counts them.
-local function told(seat, record, n, numbers, depth)
-  local copy = tables.copy(record, { text = sentences.of(record) })
-  if seat.team then copy.n, copy.cause, copy.depth = n, numbers[record.cause], depth end
-  return copy
-end
-
-function methods.log(call)
-  local since, most = call.params.since or 0, call.params.most or MOST_RECORDS
-  if since < 0 or most < 1 or most > MOST_RECORDS then
-    refused.say("range", "since is at least 0, most is from 1 to " .. MOST_RECORDS)
-  end
-  local records, numbers, list, depth = call.match:log(call.seat), {}, {}, -1
-  for n, record in ipairs(records) do
-    numbers[record.n] = n
-    depth = math.min(record.depth or 0, depth + 1)
-    if n > since and #list < most then list[#list + 1] = told(call.seat, record, n, numbers, depth) end
-  end
-  return list
-end
-
-function methods.board(call) return board.of(call.match.play, call.seat:side()) end
-
-function methods.close(call)
-  matches[call.match.number] = nil
-  call.closed = call.match.number
-  return true
-end
+local matches = methods.matches
 
 -- ---- requests ------------------------------------------------------------------------------------
 
@@ -118,7 +28,15 @@ local function method_of(name)
   local method = protocol.by_name[name]
   if method then return method end
   local names = tables.map(protocol.methods, function(row) return row[1] end)
-  refused.say("method", "no method " .. wording.shown(name) .. wording.near(name, names), { methods = names })
+  refused.say("method", "no method '" .. wording.visible(name) .. "'" .. wording.near(name, names), { methods = names })
+end
+
+-- A call ended in the middle, because somebody stopped it or memory was short: the match goes back to where it stood.
+local function come_back(found)
+  found.broken_off, core.oracle = nil, nil
+  K.veil(false)
+  K.set_pure(0)
+  found.timeline:restore()
 end
 
 -- Runs a request: its result. call: what becomes known of it on the way.
@@ -128,19 +46,16 @@ local function run(call)
   call.params = params_of.read(method, request.params)
   if method.alone then
     if request.team then refused.say("not-for-a-team", method[1] .. " is not for a team") end
-    return methods[method[1]](call)
+    return methods.call[method[1]](call)
   end
   call.match = matches[request.match]
   if not call.match then refused.say("no-match", "there is no match: open one") end
-  if call.match.broken_off then
-    call.match.broken_off = nil
-    call.match.timeline:restore()
-  end
+  if call.match.broken_off then come_back(call.match) end
   call.seat = seat_of(request, call.match)
   call.match.play.session:bind()
   if method.seat ~= "all" then call.seat:must_lead(method[1], method.seat == "open") end
   call.match.broken_off = true   -- until it is done
-  local fine, result = refused.try(methods[method[1]], call)
+  local fine, result = refused.try(methods.call[method[1]], call)
   call.match.broken_off = nil
   if not fine then error(result, 0) end
   return result

@@ -38,8 +38,7 @@ local function gather(value, units, found, depth)
     units[#units + 1] = value.name
   elseif (kind == "table" or kind == "list") and depth < 3 then
     for key, entry in pairs(value) do
-      if math.type(entry) == "integer" and (key == "cell" or key == "at" or key == "to") and entry >= 0 and
-        entry < K.field_cells() then
+      if math.type(entry) == "integer" and key == "cell" and entry >= 0 and entry < K.field_cells() then
         found[#found + 1] = entry
       else
         gather(entry, units, found, depth + 1)
@@ -104,7 +103,7 @@ end
 
 -- The number of the open decision for a seat.
 local function number_of(seat, timeline)
-  return (seat.team and timeline:answered(seat.index) or timeline.at) + 1
+  return seat.team and timeline:answered(seat.index) + 1 or timeline:number()
 end
 
 -- The open decision; nil where none is open for the seat.

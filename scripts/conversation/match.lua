@@ -6,11 +6,13 @@ local encounter = import "play/encounter"
 local engine = import "content/engine"
 local objects = import "world/objects"
 local refused = import "conversation/refused"
+local saves = import "conversation/saves"
 local seats = import "conversation/seat"
 local show = import "conversation/show"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
 local timeline = import "conversation/timeline"
+local trace = import "explain/trace"
 local K = core.K
 
 local match = {}
@@ -33,10 +35,14 @@ local function over_of(about, found)
   for _, name in ipairs(tables.names(about.options)) do
     table.insert(over.options, { name = name, value = tostring(about.options[name]), from = "the program" })
   end
-  local folder = about.file and (about.file:match "^(.*)/[^/]*$" or ".")
+  local folder = found.file:match "^(.*)/[^/]*$" or about.file and "."
   over.roots = about.roots or folder and { folder, folder .. "/.." }
   return over
 end
+
+-- Whether a mod is named by its folder.
+local function is_folder(name) return type(name) == "string" and name:find("/", 1, true) ~= nil end
+match.is_folder = is_folder
 
 -- Gives teams the policies that answer for them: { [team] = policy }.
 local function set_controllers(play, given)
@@ -51,19 +57,24 @@ local function set_controllers(play, given)
 end
 
 -- Opens a match. about: { file | text and name, variants, mods, options, roots, seed, controllers, seats = whether all
--- teams get a log, as = the team that has one otherwise }. Problems are refused.
-function match.open(about, number)
+-- teams get a log, as = the team that has one otherwise, changes = whether changes of the board are kept, trace }.
+-- check(paths): refuses folders that may not be read. Problems are refused.
+function match.open(about, number, check)
   local found, problems
+  if about.trace then trace.start() end
   if about.text then
     found, problems = encounter.read_text(about.text, about.name or "encounter", true)
   else
     found, problems = encounter.read(about.file)
   end
   if not found then refused.problems("content", problems) end
+  local mods = type(found.record) == "table" and found.record.mods
+  if check then check(tables.filter(type(mods) == "table" and tables.list(mods) or {}, is_folder)) end
   local play
   play, problems = encounter.open(found, over_of(about, found))
   if not play then refused.problems("content", problems) end
-  return match.begin(play, about, number)
+  if about.trace then trace.play(play) end
+  return match.begin(play, tables.copy(about, { text = found.text, name = found.file }), number)
 end
 
 -- A match of a play that was just opened.
@@ -91,11 +102,8 @@ function methods.fork(self, at, number)
   local play = self.play:fork()
   local copy = setmetatable({ number = number, play = play, about = self.about, sides = self.sides }, meta)
   play.controllers = tables.copy(self.play.controllers)
-  if #self.sides > 0 then
-    team_log.listen(play.session, self.sides)
-    for n, told in pairs(self.play.session.told) do play.session.told[n] = told end
-  end
   copy.timeline = self.timeline:fork(play, at)
+  if self.course then show.listen(copy) end
   return copy
 end
 
@@ -122,15 +130,34 @@ end
 
 -- Goes to the decision after so many answers.
 function methods.jump(self, at)
-  local last = self.timeline:length()
-  if at < 0 or at > last then
-    refused.say("range", "at must be from 0 to " .. last .. " (found " .. at .. ")", { min = 0, max = last })
-  end
   self.timeline:go(at)
   if self.course then self.course:follow() end
 end
 
+-- Says who answers for a team from now on.
+function methods.control(self, team, policy)
+  set_controllers(self.play, { [team] = policy })
+  self:go_on()
+end
+
+-- What opens the same encounter again, for saves.
+function methods.opening(self)
+  local about = self.about
+  return { text = about.text, name = about.name, variants = about.variants, mods = about.mods, options = about.options,
+    roots = about.roots, seed = about.seed, controllers = about.controllers }
+end
+
+-- Goes to the position of a save of the same content, where a new timeline begins.
+function methods.load(self, head)
+  local why = saves.load(self.play, head)
+  if why then refused.say("save", why) end
+  self.timeline = timeline.new(self.play, head.decision - 1)
+end
+
 -- ---- looking -------------------------------------------------------------------------------------
+
+-- The seat of a team in another play of the match.
+methods.seat_in = seats.of
 
 -- The seat of a team, nil for whoever leads the game.
 function methods.seat(self, team) return seats.of(self.play, team) end
@@ -160,7 +187,8 @@ function methods.about_it(self, seat)
   local manifest = engine.manifest()
   return { match = self.number, name = self.play.name, ruleset = engine.ruleset,
     title = manifest.name or engine.ruleset, topology = TOPOLOGIES[K.field_topology()], size = { K.field_size() },
-    teams = teams_of(self.play), seat = seat.team, state = self:state(seat) }
+    teams = teams_of(self.play), seat = seat.team, file = not seat.team and self.about.file or nil,
+    state = self:state(seat) }
 end
 
 -- Where it stands.

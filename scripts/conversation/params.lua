@@ -40,18 +40,14 @@ end
 
 local function shown(value) return type(value) == "table" and "a table" or wording.shown(value) end
 
--- The params of a method, from their JSON (nil: none).
-function params.read(method, text)
-  local given, why = {}, nil
-  if text then given, why = json.decode(text) end
-  if given == nil then refused.say("params", "params: " .. (why or "none"):gsub("^json: ", "")) end
-  if not is_map(given) then refused.say("params", "params must be an object: { \"match\": 1 }") end
+-- Refuses params that do not fit their method.
+function params.check(method, given)
   local names = tables.map(method.params, function(row) return row[1] end)
   local known = tables.set(names)
   for _, name in ipairs(tables.names(given)) do
     if not known[name] then
-      refused.say("params", method[1] .. ": no parameter " .. wording.shown(name) .. wording.near(name, names),
-        { param = name, known = names })
+      refused.say("params", method[1] .. ": no parameter '" .. wording.visible(name) .. "'" ..
+        wording.near(name, names), { param = name, known = names })
     end
   end
   for _, row in ipairs(method.params) do
@@ -66,6 +62,15 @@ function params.read(method, text)
         { param = name })
     end
   end
+end
+
+-- The params of a method, from their JSON (nil: none).
+function params.read(method, text)
+  local given, why = {}, nil
+  if text then given, why = json.decode(text) end
+  if given == nil then refused.say("params", "params: " .. (why or "none"):gsub("^json: ", "")) end
+  if not is_map(given) then refused.say("params", "params must be an object: { \"match\": 1 }") end
+  params.check(method, given)
   return given
 end
 

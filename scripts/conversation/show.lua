@@ -28,16 +28,23 @@ local function drawn(course, change)
   return tables.copy(change, { drawn = redraw(course:at(change.n), change) })
 end
 
-function methods.changes(call)
-  local course, since = call.match.course, call.params.since or 0
-  if not course then refused.say("params", "the match was opened without 'changes': nothing was noted") end
+-- What a match has noted of its board.
+function show.course(call)
+  local course = call.match.course
+  if not course then refused.say("not-kept", "this match notes no changes: open it with \"changes\": true") end
   course:settle()
+  return course
+end
+
+function methods.changes(call)
+  local course, since = show.course(call), call.params.since or 0
   local list = tables.filter(course.list, function(change) return change.n > since end)
   list = tables.map(list, function(change) return drawn(course, change) end)
   return { board = call.params.board and course.first or nil, changes = list }
 end
 
--- The drawing of the board for a page, with the rules of its look; what stands in the page's names begins with `prefix`.
+-- The drawing of the board for a page, with the rules of its look. What stands in the page's names begins with
+-- `prefix`.
 function methods.picture(call)
   local prefix = call.params.prefix or ""
   if not prefix:find "^%a?%w*$" then refused.say("params", "prefix: letters and digits, a letter first") end

@@ -31,20 +31,20 @@ local function listen(self)
   return self
 end
 
--- The timeline of a play that is at its first decision.
-function timeline.new(play)
-  return listen(setmetatable({ play = play, at = 0, answers = {}, marks = { [0] = mark_of(play) },
+-- The timeline of a play that is at its first decision, or after so many others.
+function timeline.new(play, before)
+  return listen(setmetatable({ play = play, before = before or 0, at = 0, answers = {}, marks = { [0] = mark_of(play) },
     positions = { [0] = position_of(play) }, whole = play.session }, meta))
 end
 
 -- An answer was taken: what lay beyond is another way now.
-function methods.note(self, answer, dice, side, step)
+function methods.note(self, answer, dice, side, step, policy)
   local at, play = self.at + 1, self.play
   for index = #self.answers, at, -1 do
     self.answers[index], self.marks[index], self.positions[index] = nil, nil, nil
   end
   self.at, self.whole = at, play.session
-  self.answers[at] = { answer = answer, dice = dice, side = side, step = step }
+  self.answers[at] = { answer = answer, dice = dice, side = side, step = step, policy = policy }
   self.marks[at], self.positions[at] = mark_of(play), position_of(play)
   local old = at - RECENT
   if old > 0 and old % EVERY ~= 0 then self.positions[old] = nil end
@@ -65,6 +65,22 @@ function methods.answered(self, side)
     if self.answers[index].side == side then count = count + 1 end
   end
   return count
+end
+
+-- How many answers there are to the decision that somebody outside answered last but count - 1 before the present one,
+-- or after it (negative); nil where there are not so many.
+function methods.outside(self, count)
+  local step = count < 0 and 1 or -1
+  local index = count < 0 and self.at + 1 or self.at
+  local left = math.abs(count)
+  while self.answers[index] do
+    if not self.answers[index].policy then
+      left = left - 1
+      if left == 0 then return step < 0 and index - 1 or index end
+    end
+    index = index + step
+  end
+  return nil
 end
 
 -- ---- going ---------------------------------------------------------------------------------------
@@ -92,24 +108,49 @@ end
 
 -- Goes to the decision after so many answers. The answers beyond it stay, for going forward again.
 function methods.go(self, at)
-  local play, mark, before = self.play, self.marks[at], self.play.session
-  local session = session_at(self, at)
-  log.resume(session, self.whole, mark)
-  session.log_filter, session.told, session.watch = before.log_filter, before.told, before.watch
+  local play, mark, whole = self.play, self.marks[at], self.whole
+  local session, told = session_at(self, at), whole.told
+  log.resume(session, whole, mark)
+  session.log_filter, session.watch = whole.log_filter, play.session.watch
+  session.told = told and table.move(told, 1, mark.records, 1, {})
   play:take(session)
   play.random.state, play.decisions, play.watched = mark.random, mark.decisions, nil
   self.at = at
   session:bind()
 end
 
--- A timeline for a fork of the play, whose log is listened to already, at the decision after so many answers. The
--- positions up to there are shared.
+-- The number of the open decision: counted from the first, or from where a save was made.
+function methods.number(self) return self.before + self.at + 1 end
+
+-- A timeline for a fork of the play, at the decision after so many answers. The positions up to there are shared.
 function methods.fork(self, play, at)
-  local copy = listen(setmetatable({ play = play, at = at, answers = tables.list(self.answers, 1, at),
-    marks = table.move(self.marks, 0, at, 0, {}), positions = {}, whole = self.whole }, meta))
+  local copy = listen(setmetatable({ play = play, before = self.before, at = at,
+    answers = tables.list(self.answers, 1, at), marks = table.move(self.marks, 0, at, 0, {}), positions = {},
+    whole = self.whole }, meta))
   for index = 0, at do copy.positions[index] = self.positions[index] end
   copy:go(at)
   return copy
+end
+
+-- What lies beyond the present decision, to be put back by take_back.
+function methods.kept(self)
+  local from, to = self.at + 1, #self.answers
+  return { from = from, answers = tables.list(self.answers, from, to), marks = tables.list(self.marks, from, to),
+    positions = table.move(self.positions, from, to, 1, {}), whole = self.whole }
+end
+
+-- Goes back to a decision as if nothing had come after it but what was there before.
+function methods.take_back(self, at, kept)
+  self:go(at)
+  for index = #self.answers, kept.from, -1 do
+    self.answers[index], self.marks[index], self.positions[index] = nil, nil, nil
+  end
+  for index = 1, #kept.answers do
+    local place = kept.from + index - 1
+    self.answers[place], self.marks[place] = kept.answers[index], kept.marks[index]
+    self.positions[place] = kept.positions[index]
+  end
+  self.whole = kept.whole
 end
 
 -- Goes back to the present decision, from whatever has come since.

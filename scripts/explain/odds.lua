@@ -366,4 +366,21 @@ function odds.of(play, wanted, most, samples)
   return result_of(sums, made)
 end
 
+-- The same as plain data. add(row, weight): puts more into a row; nil: nothing.
+function odds.plain(made, add)
+  local result = { exact = made.exact, why = made.why, ways = made.ways, samples = made.samples, rolls = made.rolls,
+    of = {}, together = {} }
+  local function weighed(weight, row)
+    row.number, row.over, row.share = weight.number, weight.over, ("%.6f"):format(weight:value())
+    if add then add(row, weight) end
+    return row
+  end
+  for index, of in ipairs(made.of) do
+    local rows = tables.map(of.rows, function(row) return weighed(row.weight, { value = row.value }) end)
+    result.of[index] = { key = of.key, kind = of.kind, before = of.before, values = rows }
+  end
+  for index, one in ipairs(made.whole) do result.together[index] = weighed(one.weight, { text = one.text }) end
+  return result
+end
+
 return odds

@@ -575,7 +575,7 @@ end
 -- Notes who answers what in a play.
 function trace.play(play)
   local give = play.give
-  rawset(play, "give", function(self, answer, dice)
+  rawset(play, "give", function(self, answer, dice, by)
     local decision = self.session.decision
     if decision then
       local entry = self.entry
@@ -584,7 +584,7 @@ function trace.play(play)
         script = not policy and entry and entry.line or nil, policy = policy, entry = entry,
         traced = decision.traced }
     end
-    return give(self, answer, dice)
+    return give(self, answer, dice, by)
   end)
 end
 

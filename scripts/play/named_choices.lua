@@ -56,7 +56,8 @@ function methods:answer(decision)
   return nil
 end
 
--- What is said of a choice that answered nothing, whether its question was asked, and whether a reason is known.
+-- What is said of a choice that answered nothing, whether its question was asked, whether a reason is known, and the
+-- same without the question.
 -- settled: what was taken without asking, as nothing else could be; nil when the choice is among that.
 local function word_of(self, choice, settled)
   local id, only = script.id_of(choice.value), {}
@@ -68,7 +69,8 @@ local function word_of(self, choice, settled)
   end
   for _, question in ipairs(self.questions) do
     if fits(choice, question.kind) then
-      return (question.wrong or "'" .. id .. "' is not legal") .. "; " .. question.text, true, question.reasoned
+      local why = question.wrong or "'" .. id .. "' is not legal"
+      return why .. "; " .. question.text, true, question.reasoned, why
     end
   end
   if #only > 0 then return "'" .. id .. "' is not legal: " .. table.concat(only, ", "), nil, true end
@@ -77,12 +79,14 @@ local function word_of(self, choice, settled)
 end
 
 -- What is wrong with the choices that are left: a list of { choice =, text =, asked = whether its question came,
--- reasoned = whether the text says why }.
+-- reasoned = whether the text says why, why = the text without the question }.
 function methods:unused(settled)
   local list = {}
   for _, choice in ipairs(self.left) do
-    local text, asked, reasoned = word_of(self, choice, settled or {})
-    if text then list[#list + 1] = { choice = choice, text = text, asked = asked, reasoned = reasoned } end
+    local text, asked, reasoned, why = word_of(self, choice, settled or {})
+    if text then
+      list[#list + 1] = { choice = choice, text = text, asked = asked, reasoned = reasoned, why = why or text }
+    end
   end
   return list
 end

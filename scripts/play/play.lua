@@ -118,10 +118,11 @@ function methods.start(self, stop)
 end
 
 -- Gives an answer (as ask.check wants it) to the open decision, without letting policies play on. Returns a text when
--- it is refused (nothing has changed), or nil and the failure of a rule. play.noted(answer, dice, side, step) hears of
--- each answer that was taken. side: the index of the side that was asked. step: what play.step_of(decision, answer)
--- gave before, with the faces of the dice that were rolled then; nil without such a function.
-function methods.give(self, answer, dice)
+-- it is refused (nothing has changed), or nil and the failure of a rule. policy_name: of the policy that answers.
+-- play.noted(answer, dice, side, step, policy_name) hears of each answer that was taken. side: the index of the side
+-- that was asked. step: what play.step_of(decision, answer) gave before, with the faces of the dice that were rolled
+-- then; nil without such a function.
+function methods.give(self, answer, dice, policy_name)
   local session = self.session
   local decision = session.decision
   if not decision then return "no decision is open" end
@@ -137,7 +138,7 @@ function methods.give(self, answer, dice)
   session.faces_kept = step ~= nil
   local failed = guarded(self, session.answer, answer, dice, true)
   if step then step.faces = session.faces or {} end
-  if self.noted and not failed then self.noted(answer, dice, side, step) end
+  if self.noted and not failed then self.noted(answer, dice, side, step, policy_name) end
   return nil, failed
 end
 
@@ -257,7 +258,7 @@ function methods.pump(self, stop)
     local answer, refused
     answer, failed = policy.answer(self, name)
     if failed then return self:rule_failed(failed) end
-    refused, failed = self:give(answer)
+    refused, failed = self:give(answer, nil, name)
     if refused then return self:fail("rule", nil, "policy '" .. name .. "' gave a wrong answer: " .. refused) end
     if failed then return failed end
     decision = self.session.decision

@@ -46,11 +46,10 @@ end
 -- for everybody.
 function team_log.listen(session, sides)
   local asks = session.book.view.told or session.book.view.units and of_the_shown
-  local told = {}
-  session.told = told
+  session.told = {}
   session.log_filter = function(record, beside)
     local changes = {}
-    told[record.n] = changes
+    core.session.told[record.n] = changes   -- of whichever session goes on with this log
     for _, side in ipairs(sides) do
       local open = OPEN[record.what] or not asks
       changes[side.index] = open or core.pure_call("in the log", asks, side, tables.copy(record, beside)) or nil

@@ -70,7 +70,7 @@ describe("a mistake in Tercio", function()
   end)
 
   it("is told as one to a program that embeds the engine", function()
-    local root, place = planted("scripts/play/embedding.lua", "function api.answer(text)")
+    local root, place = planted("scripts/conversation/embedding.lua", "function api.answer(text)")
     os.execute(("cp -r rulesets/valiance rulesets/pieces '%s/rulesets'"):format(root))
     local play = os.getenv "TERCIO_BIN":gsub("[^/]*$", "examples/embed")
     local pipe = assert(io.popen(("cd '%s' && TERCIO_ROOT=. '%s' 2>&1"):format(root, play)))

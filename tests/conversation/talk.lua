@@ -57,7 +57,7 @@ function methods.refused(self, method, params)
   return wrong.data.code, wrong.message, wrong
 end
 
--- Ends the input: the exit code.
+-- Ends the input: the exit code. Of several that talk, those that began last are ended first: they hold what was open.
 function methods.stop(self)
   self.into:close()
   local rest = self.out:read "a"

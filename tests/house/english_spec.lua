@@ -56,7 +56,7 @@ local ALLOWED = {
   -- Lua's own words for a mistake; they become ours here.
   ["engine/host/load/run.c"] = true, ["engine/host/sandbox/error.c"] = true, ["scripts/world/blame.lua"] = true,
   -- Formats, and patterns of Lua that hold words: TAP, the head of a save, a command, the title of a layer, types.
-  ["scripts/commands/test.lua"] = true, ["scripts/play/embedding.lua"] = true, ["scripts/reference/html.lua"] = true,
+  ["scripts/commands/test.lua"] = true, ["scripts/conversation/saves.lua"] = true, ["scripts/reference/html.lua"] = true,
   ["scripts/words/vocabulary.lua"] = true, ["scripts/reference/cards.lua"] = true, ["scripts/reference/model.lua"] = true,
   -- What a ruleset's setup raises is its author's text; its first words name the key of the encounter.
   ["scripts/play/encounter.lua"] = true,

@@ -216,7 +216,7 @@ static int take(lua_State *L) {
   if (asked->from->team) set_string(L, "team", asked->from->team);
   set_integer(L, "connection", asked->from->number);
   set_integer(L, "match", asked->match);
-  set_integer(L, "next", asked->talk->next_match);
+  if (free_match(asked->talk)) set_integer(L, "next", asked->talk->next_match);
   lua_pushlightuserdata(L, asked->talk);
   lua_pushcclosure(L, inside, 1);
   lua_setfield(L, -2, "inside");

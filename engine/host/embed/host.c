@@ -1,4 +1,4 @@
-// Owns: the embedding API: a core, calls of scripts/play/embedding.lua in it, errors as structs.
+// Owns: the embedding API: a core, calls of scripts/conversation/embedding.lua in it, errors as structs.
 // Must not know: what decisions and encounters are; JSON passes through as text.
 // Texts given out are kept by the host until the next call.
 #include "tercio/host.h"
@@ -47,7 +47,7 @@ static void tell(tc_host_error *error, int code, const char *file, int line, con
 
 static int enter(lua_State *L) {
   const request *asked = lua_touserdata(L, 1);
-  tc_core_import(L, "play/embedding");
+  tc_core_import(L, "conversation/embedding");
   lua_getfield(L, -1, asked->name);
   int count = 0;
   if (asked->first) {

@@ -9,8 +9,8 @@
 
 typedef struct tc_host tc_host;
 
-// What went wrong. code: 1 a rule of the content failed (the encounter is as at the last action asked), 2 bad input
-// (nothing has changed). file is "" and line 0 where no file is to blame. Lines of text end with no newline; several
+// What went wrong. code: 1 a rule of the content failed (the encounter is at the decision that was answered last, as
+// before), 2 bad input (nothing has changed). file is "" and line 0 where no file is to blame. Lines of text end with no newline; several
 // mistakes are told one by one: count is how many there are, and `tc_host_problem` gives each.
 typedef struct tc_host_error {
   int code, line;
@@ -27,7 +27,7 @@ void tc_host_close(tc_host *host);
 // ends what no budget counts, with code 1, and never changes a result.
 void tc_host_watchdog(tc_host *host, unsigned milliseconds);
 
-// Ends the call under way, or the next one, with code 1; the encounter is as at the last action asked. The only
+// Ends the call under way, or the next one, with code 1; the encounter is at the decision that was answered last. The only
 // function that any thread, and a signal handler, may call while another call runs.
 void tc_host_interrupt(tc_host *host);
 
@@ -42,9 +42,9 @@ bool tc_host_encounter_file(tc_host *host, const char *path, tc_host_error *erro
 bool tc_host_encounter_text(tc_host *host, const char *name, const char *text,
                             tc_host_error *error);
 
-// The open decision: {"id":3,"who":"mira","kind":"target","prompt":"Whom?","domain":{"type":"list","options":[{"id":
-// "brute","text":"brute"}]},...}. type is list, pick (min to max options), order or number (min to max). illegal: what
-// cannot be chosen, with reasons. NULL: the encounter is over. Lives until the next call with this host.
+// The open decision: {"id":3,"who":"mira","kind":"target","prompt":"Whom?","domain":{"type":"list"},"options":[{"id":
+// "brute","text":"brute"}],...}, as docs/protocol.md says. type is list, pick (min to max options), order or number (min
+// to max). illegal: what cannot be chosen, with reasons. NULL: the encounter is over. Lives until the next call with this host.
 const char *tc_host_decision(tc_host *host);
 
 // Answers it: an option's id ("brute"), a number, a list of ids, false to pass; or {"choose":...,"dice":[4,2]} with

@@ -1,6 +1,6 @@
 -- Answers to open decisions, as a program gives them: one a line. Refused or taken, none may throw.
 -- The encounter asks one question of each type over and over, in a game of a few lines, so that answering is quick.
-local api = import "play/embedding"
+local api = import "conversation/embedding"
 
 local MOST = 6   -- answers
 local TEXT = [==[encounter "Asks" { ruleset = "heats", seed = 1, field = { layers = { "...." }, topology = "square4" },

@@ -1,7 +1,7 @@
 -- The text of an encounter's file: run in its sandbox, its record and drawing checked, its units placed; and what is an
 -- encounter of the game at hand is asked for its first decision, and saved. A host takes one content: the small one of
 -- tests/fixtures/rulesets/toy.
-local api = import "play/embedding"
+local api = import "conversation/embedding"
 
 local opened
 

@@ -1,7 +1,7 @@
 -- Saves with changed bytes and a digest made right again, so that what stands behind the digest is reached. The first
 -- byte picks the part: the line of JSON, which the rest replaces, or the world, in which each three bytes are a place and
 -- what stands there then. What loads is looked at and played on. worlds.c tries the kernel's part of it alone.
-local api = import "play/embedding"
+local api = import "conversation/embedding"
 local K = import("world/core").K
 
 local POSITIONS, MOST = 6, 3 * 16

@@ -1,5 +1,5 @@
 -- Views of a team by its name, at positions of an encounter: the first byte picks the position, the rest is the name.
-local api = import "play/embedding"
+local api = import "conversation/embedding"
 
 local POSITIONS, TEXT = 12, registry.read("examples/riposte_ford.lua", "ford.lua")
 local positions, at

@@ -1,0 +1,143 @@
+-- Whole actions: what `act` answers, what policies answer for somebody, what an option would ask next, and odds.
+local core = import "world/core"
+local decisions = import "conversation/decisions"
+local named_choices = import "play/named_choices"
+local odds = import "explain/odds"
+local play_of = import "play/play"
+local policy = import "play/policy"
+local refused = import "conversation/refused"
+local script = import "play/script_controller"
+local tables = import "world/tables"
+local wording = import "world/wording"
+
+local actions = {}
+
+local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
+
+-- Choices { target = "brute", move = { 1, 0 }, ... } as a list in a fixed order; several of one kind one by one.
+local function list_of(choices)
+  local list = {}
+  for _, kind in ipairs(tables.names(choices)) do
+    local value = choices[kind]
+    local several = type(value) == "table" and math.type(value[1]) ~= "integer"
+    for _, one in ipairs(several and value or { value }) do list[#list + 1] = { kind = kind, value = one } end
+  end
+  return list
+end
+
+-- ---- a whole action --------------------------------------------------------------------------------
+
+local function answer(match, seat, value, dice)
+  local why, failed = match.play:answer(value, dice)
+  if why then refused.say("not-legal", seat:reader()(why)) end
+  if failed then match:fail(failed) end
+end
+
+-- Answers what is asked of the unit on the way, as far as the choices say.
+local function follow(match, seat, left, pass)
+  local play = match.play
+  while true do
+    local decision = play.session.decision
+    if not decision or play_of.rests(decision) or not seat:asked() then return end
+    local given = left.choices:answer(decision)
+    if not given and pass and script.who_text(decision) == left.unit then given = script.may_pass(decision) end
+    if not given then return end
+    answer(match, seat, given)
+  end
+end
+
+-- The same from the beginning; nil, or why it is not legal.
+local function act(match, seat, wanted)
+  local play = match.play
+  local left = { unit = wanted.unit, choices = named_choices.new(wanted.unit, list_of(wanted.choices)) }
+  play.session.settled = {}
+  local decision = play.session.decision
+  if decision.kind == "turn" then answer(match, seat, decisions.read(seat, wanted.unit)) end
+  decision = play.session.decision
+  if not decision or decision.kind ~= "action" or not seat:asked() or script.who_text(decision) ~= wanted.unit then
+    return "it is not " .. wanted.unit .. "'s turn to act"
+  end
+  play.session.settled = {}
+  answer(match, seat, decisions.read(seat, wanted.ability), wanted.dice)
+  follow(match, seat, left, wanted.pass)
+  decision = play.session.decision
+  local unused = left.choices:unused(play.session.settled)
+  local own = not decision or play_of.rests(decision) or script.who_text(decision) == wanted.unit
+  if unused[1] and own then return unused[1].why end
+  return nil
+end
+
+-- Takes a whole action: { unit, ability, choices, pass, dice }. It ends at the next rest point, at a question to
+-- somebody else, and at one of which the choices say nothing. What is not legal takes all of it back.
+function actions.act(match, seat, wanted)
+  local at, length = match.timeline.at, match.timeline:kept()
+  local fine, why = refused.try(act, match, seat, wanted)
+  match.play.session.settled = nil
+  if fine and not why then return end
+  match.timeline:take_back(at, length)
+  if not fine then error(why, 0) end
+  refused.say("not-legal", seat:reader()(wanted.unit .. ", " .. wanted.ability .. ": " .. why))
+end
+
+-- ---- policies --------------------------------------------------------------------------------------
+
+-- Refuses a policy that there is not.
+local function must_be_policy(play, name)
+  local names = { "greedy", "random", table.unpack(play.book.sealed.order.policy or {}) }
+  if not tables.has(names, name) then
+    refused.say("params", "no policy '" .. name .. "'" .. wording.near(name, names), { policies = names })
+  end
+end
+
+-- A policy answers so many decisions of the seat.
+function actions.advance(match, seat, name, count)
+  local play = match.play
+  must_be_policy(play, name)
+  for _ = 1, count do
+    if not seat:asked() then return end
+    local value, fault = policy.answer(play, name)
+    if fault then match:fail(play:rule_failed(fault)) end
+    answer(match, seat, value)
+  end
+end
+
+-- ---- looking ahead ---------------------------------------------------------------------------------
+
+-- The decision that an answer to the open one leads to, if it is asked of the same unit, and no die or card came
+-- between; nil otherwise. The position stays.
+function actions.preview(match, seat, value)
+  local play = match.play
+  local asked = script.who_text(play.session.decision)
+  local copy = play:fork()
+  local rolled = false
+  local function roll() rolled = true end
+  copy.session:bind()
+  core.oracle = { session = copy.session, die = function() roll() return 1 end, card = roll }
+  local why, failed = copy:give(value)
+  core.oracle = nil
+  local decision = copy.session.decision
+  local found
+  if not why and not failed and not rolled and decision and script.who_text(decision) == asked then
+    found = decisions.record(match.seat_in(copy, seat.team), match.timeline)
+    found.id = nil
+  end
+  play.session:bind()
+  if why then decisions.not_legal(seat, why) end
+  return found
+end
+
+-- What an action comes to, and how likely: as `tercio odds --format json`.
+function actions.odds(match, seat, wanted)
+  local play = match.play
+  local decision = play.session.decision
+  if decision.kind ~= "action" or script.who_text(decision) ~= wanted.unit then
+    refused.say("not-legal", "it is not " .. wanted.unit .. "'s turn to act")
+  end
+  local made, why = odds.of(play, { unit = wanted.unit, ability = wanted.ability, choices = list_of(wanted.choices),
+    answers = {}, policy = "greedy" }, ODDS_MOST, ODDS_SAMPLES)
+  play.session:bind()
+  if not made then refused.say("not-legal", seat:reader()(tostring(why))) end
+  return odds.plain(made)
+end
+
+return actions

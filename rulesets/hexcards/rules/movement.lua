@@ -98,16 +98,23 @@ local function walk_question(me, way, budget)
   return asked
 end
 
--- Ends by their ways of least harm, and cheaper ways that hurt more (`of` the end). harsh: not only its end hurts.
+-- Whether not only the end of a way hurts.
+local function harsh(harm, cell) return harm > 0 and harm > terrain.hurt(cell) end
+
+-- Ends by their ways of least harm, and cheaper ways that hurt more (`of` the end).
 local function reach(me, way, budget)
-  local here, ends = me.cell, {}
-  local all, ways = field.reach(profile_of(me, way), walk_question(me, way, budget))
-  for _, own in ipairs(all) do
-    if own.cell ~= here then ends[#ends + 1] = own end
+  local here, found, ends = me.cell, field.search(profile_of(me, way), walk_question(me, way, budget)), {}
+  local cells, costs, nodes, harms, risks = field.ends(found)
+  for at = 1, #cells do
+    local cell, harm, risk = cells[at], harms and harms[at] or 0, risks and risks[at] or 0
+    if cell ~= here then
+      ends[#ends + 1] = { cell = cell, cost = costs[at], node = nodes[at], harm = harm, risk = risk > 0 and risk or nil,
+        reach = found, harsh = harsh(harm, cell) }
+    end
   end
-  for _, cheaper in ipairs(routes.cheaper(ends, ways)) do ends[#ends + 1] = cheaper end
-  for _, own in ipairs(ends) do
-    own.reach, own.harsh = ways, own.harm > 0 and own.harm > terrain.hurt(own.cell)
+  for _, cheaper in ipairs(routes.cheaper(ends, found)) do
+    cheaper.reach, cheaper.harsh = found, harsh(cheaper.harm, cheaper.cell)
+    ends[#ends + 1] = cheaper
   end
   return way == "jump" and last_costs(me, ends, budget) or ends
 end

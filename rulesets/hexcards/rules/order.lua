@@ -29,12 +29,13 @@ patch "query.chooses_ties" { default = function(me) return not sides.is_monster(
 
 -- ---- a round -------------------------------------------------------------------------------------
 
+local NUMBERS = {}
+for number = 1, LAST do
+  NUMBERS[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 }
+end
+
 local function ask(me)
-  local options = {}
-  for number = 1, LAST do
-    options[number] = { id = tostring(number), value = number, score = number == LAST // 2 and 1 or 0 }
-  end
-  return me:choose { kind = "initiative", prompt = "Initiative of " .. me.name .. "?", options = options, rest = true }
+  return me:choose { kind = "initiative", prompt = "Initiative of " .. me.name .. "?", options = NUMBERS, rest = true }
 end
 
 -- Each player gives the number of the round.

@@ -20,15 +20,21 @@ field.declare_path("crawl", function() return profile(2) end)
 local function manner(me) return me:has "prone" and option.crawl == "double" and "crawl" or "walk" end
 
 -- FLD-OCC-01, -06: others may be passed, the fallen do not count; enemies block those who do not dare. Only of those
--- near enough to be met with so many points, of which the first step may want one more.
-local function classes_of(me, budget, daring)
-  local passed = option["occ.share"] == "yes" and SHARE or PASS
-  return lists.map(field.units_within(me, budget + 1), function(other)
-    if other == me then return nil end
-    if not other:stands() then return { other, SHARE } end
-    return (not me:hostile(other) or daring) and { other, passed }
-  end)
+-- near enough to be met with so many points, of which the first step may want one more. foe: whether an enemy is near
+-- enough to be passed.
+local function find_others(me, budget)
+  local passed, found = option["occ.share"] == "yes" and SHARE or PASS, { careful = {}, daring = {}, foe = false }
+  for _, other in ipairs(field.units_within(me, budget + 1)) do
+    local stands = other ~= me and other:stands()
+    local hostile = stands and me:hostile(other)
+    local pair = other ~= me and { other, stands and passed or SHARE } or nil
+    found.daring[#found.daring + 1] = pair
+    found.careful[#found.careful + 1] = not hostile and pair or nil
+    found.foe = found.foe or hostile and field.distance(me, other) < budget
+  end
+  return found
 end
+local function others_near(me, budget) return memo("others within " .. budget, me, find_others, budget) end
 
 -- What tiles do to who enters them (FLD-TERR-01): their damage, and one for a status that they give.
 local function harm_of_tiles()
@@ -38,14 +44,14 @@ local function harm_of_tiles()
   return routes.harm(tiles)
 end
 
--- What a single step goes by: harm and risks choose between ways alone.
-local function of_step(me, budget, daring)
-  return { unit = me, budget = budget,
-    classes = memo((daring and "daring classes " or "classes ") .. budget, me, classes_of, budget, daring) }
+-- What a single step goes by: harm and risks choose between ways alone. far: how far others count.
+local function of_step(me, budget, daring, far)
+  local others = others_near(me, far or 1)
+  return { unit = me, budget = budget, classes = daring and others.daring or others.careful }
 end
 
 local function question(me, budget, daring)
-  local asked = of_step(me, budget, daring)
+  local asked = of_step(me, budget, daring, budget)
   asked.harm = memo("harm of tiles", combat, harm_of_tiles)
   return routes.wary(asked)
 end
@@ -71,12 +77,6 @@ local function way_to(found, at)
     harm = found.harms and found.harms[at] or 0, risk = risk > 0 and risk or nil }
 end
 
--- Whether an enemy is near enough to be passed with so many points.
-local function foes_within(me, budget)
-  if budget < 1 then return false end
-  return lists.any(field.units_within(me, budget - 1), function(other) return other:stands() and me:hostile(other) end)
-end
-
 local function find_places(me, budget)
   local here, near, count = me.cell, reach_of(me, budget), 0
   local cells, costs, around, through, number = {}, {}, {}, {}, {}
@@ -88,7 +88,7 @@ local function find_places(me, budget)
       cells[count], costs[count], around[count], number[cell] = cell, near.costs[at], at, count
     end
   end
-  if not foes_within(me, budget) then return ends end
+  if not others_near(me, budget).foe then return ends end
   local far = reach_of(me, budget, true)
   ends.far = far
   for at = 1, #far.cells do

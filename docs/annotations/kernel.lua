@@ -1219,8 +1219,8 @@ function K.sight_lines(...) end
 ---@return any
 function K.lines_best(...) end
 
---- (profile, from, to, tags, values) -> seen, crosses
---- Whether a line connects two cells; whether it meets an edge, or cells with these tags or values, both ends counted.
+--- (profile, from, to, tags, values) -> seen, [cells, edges]
+--- Whether a line connects two cells; if it meets an edge, or cells with these tags or values, both ends counted, its cells, and by their number the edges on the way into them.
 ---@return any
 function K.sight_crosses(...) end
 

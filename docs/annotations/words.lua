@@ -1743,13 +1743,14 @@ function field.lines(sight, place, most) end
 ---@return integer[]
 function field.best_lines(cells, lines, steps) end
 
---- Whether there is a line of sight between two cells; and whether it meets any edge, or a cell with a tile whose definition has one of some keys, both ends counted. If not, `trace` need not be asked.
+--- Whether there is a line of sight between two cells. If it meets any edge, or a cell with a tile whose definition has one of some keys, both ends counted, also its cells, and by number the edges on the way into them.
 ---@param sight string
 ---@param from tercio.cell
 ---@param to tercio.cell
 ---@param ... string
 ---@return boolean
----@return boolean?
+---@return tercio.cell[]?
+---@return table<integer, string>?
 function field.crosses(sight, from, to, ...) end
 
 --- Follows a line of sight: { clear =, why =, cell =, direction =, cover = the highest grade crossed, edges = { [name] = true }, steps = { { cell =, direction =, edge =, touch = } } }. It stops where it is blocked, unless `whole`.

@@ -415,7 +415,9 @@ local function masks_saying(key, ...)
 end
 function field.crosses(name, from, to, ...)
   local tags, values = masks_saying(...)
-  return K.sight_crosses(sight_profile(name), from, to, tags, values)
+  local seen, crossed, edges = K.sight_crosses(sight_profile(name), from, to, tags, values)
+  for at, number in pairs(edges or {}) do edges[at] = geometry.edge_name(number) end
+  return seen, crossed, edges
 end
 
 -- ---- paths ---------------------------------------------------------------------------------------

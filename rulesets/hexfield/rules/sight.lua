@@ -36,14 +36,14 @@ end
 -- ---- one line ------------------------------------------------------------------------------------
 
 -- FLD-LOS-03: concealment of the last hex, or with the option of the way; the first hex counts for its occupant only.
-local function veil(steps, from)
+local function veil(cells, from)
   local grades, hexes = {}, marked "conceals"
   if next(hexes) == nil then return grades end
-  local first = option["conceal.where"] == "target_hex" and #steps or 1
-  for at = first, #steps do
-    local cell = steps[at].cell
+  local first = option["conceal.where"] == "target_hex" and #cells or 1
+  for at = first, #cells do
+    local cell = cells[at]
     local own = hexes[cell]
-    if own and (at == #steps or not lists.has(from, cell)) then add_grades(own, grades) end
+    if own and (at == #cells or not lists.has(from, cell)) then add_grades(own, grades) end
   end
   return grades
 end
@@ -54,20 +54,21 @@ local function counts_here(cell, target)
   return lists.any(target, function(own) return field.distance(cell, own) <= 1 end)
 end
 
--- FLD-COVER-09: barriers across the line, by the sides that it crosses and the hexes that it enters.
-local function shelter(steps, from, to, melee)
+-- FLD-COVER-09: barriers across the line, by the sides that it crosses and the hexes that it enters. edges: by the
+-- number of a hex the barrier on the way into it.
+local function shelter(cells, edges, from, to, melee)
   local grades = {}
   local rule = melee and option["cover.melee"] or "full"
   if rule == "none" then return grades end
   local hexes = marked "cover"
-  for at = 1, #steps do
-    local step = steps[at]
-    local name, own = step.edge, rule == "full" and hexes[step.cell]
-    local edge = at > 1 and name and (rule == "full" or #steps == 2) and definition("edge", name)
-    if edge and (edge.cover or 0) > 0 and (lists.has(to, step.cell) or option["cover.adjacent_only"] == "no") then
+  for at = 1, #cells do
+    local cell, name = cells[at], edges[at]
+    local own = rule == "full" and hexes[cell]
+    local edge = name and (rule == "full" or #cells == 2) and definition("edge", name)
+    if edge and (edge.cover or 0) > 0 and (lists.has(to, cell) or option["cover.adjacent_only"] == "no") then
       grades[edge.cover] = true
     end
-    if own and not lists.has(from, step.cell) and counts_here(step.cell, to) then add_grades(own, grades) end
+    if own and not lists.has(from, cell) and counts_here(cell, to) then add_grades(own, grades) end
   end
   return grades
 end
@@ -86,10 +87,9 @@ local CLEAR = { conceal = 0, cover = 0, total = false, better_than_partial = fal
 
 -- A line from a cell of some to one of others; false: there is none.
 local function line_of(a, b, from, to, prone, melee)
-  local seen, crosses = field.crosses("line", a, b, "conceals", "cover")
-  if not crosses then return seen and CLEAR end
-  local steps = field.trace("line", a, b).steps
-  local veils, covers = veil(steps, from), raised(shelter(steps, from, to, melee), prone)
+  local seen, cells, edges = field.crosses("line", a, b, "conceals", "cover")
+  if not cells then return seen and CLEAR end
+  local veils, covers = veil(cells, from), raised(shelter(cells, edges, from, to, melee), prone)
   if next(veils) == nil and next(covers) == nil then return CLEAR end
   return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover),
     total = veils[TOTAL] or false, better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }

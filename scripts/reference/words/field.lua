@@ -248,10 +248,10 @@ return {
       "For each cell of a list the number of the lines whose steps from there are nearest to `steps`, the first of "
         .. "equals, and how far off it they are; 0: none leads there.",
       example = 'local there = field.lines("plain", me, 9)\nfield.best_lines({ me.cell }, { there, there }, 2)[1] --> 1' },
-    { "crosses", "(sight: string, from: cell, to: cell, ...: string) -> boolean, boolean?",
-      "Whether there is a line of sight between two cells; and whether it meets any edge, or a cell with a tile whose "
-        .. "definition has one of some keys, both ends counted. If not, `trace` need not be asked.",
-      errors = "no such sight rule", example = 'field.crosses("plain", me.cell, foe.cell, "harm") --> true, false' },
+    { "crosses", "(sight: string, from: cell, to: cell, ...: string) -> boolean, cell[]?, table<integer, string>?",
+      "Whether there is a line of sight between two cells. If it meets any edge, or a cell with a tile whose definition "
+        .. "has one of some keys, both ends counted, also its cells, and by number the edges on the way into them.",
+      errors = "no such sight rule", example = '(field.crosses("plain", me.cell, foe.cell, "harm")) --> true' },
     { "trace", "(sight: string, from: cell, to: cell, whole?: boolean) -> table",
       "Follows a line of sight: { clear =, why =, cell =, direction =, cover = the highest grade crossed, edges = { "
         .. "[name] = true }, steps = { { cell =, direction =, edge =, touch = } } }. It stops where it is blocked, "

@@ -267,6 +267,20 @@ static bool has_value(tc_view view, tc_cell cell, uint32_t values) {
   return false;
 }
 
+// Pushes the cells of a line, and by their number the edges that it crosses to enter them.
+static int push_crossed(lua_State *L, const tc_sight_line *line) {
+  lua_createtable(L, line->count, 0);
+  lua_newtable(L);
+  for (int at = 0; at < line->count; at++) {
+    lua_pushinteger(L, line->steps[at].cell);
+    lua_rawseti(L, -3, at + 1);
+    if (!line->steps[at].edge) continue;
+    lua_pushinteger(L, line->steps[at].edge);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return 2;
+}
+
 static int sight_crosses(lua_State *L) {
   tc_play *play = tc_play_for(L, TC_PART_FIELD);
   const tc_sight_rule *rule = tc_arg_sight_rule(L, play, 1);
@@ -282,7 +296,8 @@ static int sight_crosses(lua_State *L) {
     tc_cell cell = line.steps[at].cell;
     crosses = (tc_cell_tags(view, cell) & tags) || has_value(view, cell, values);
   }
-  return tc_give_flag(L, true) + tc_give_flag(L, crosses);
+  lua_pushboolean(L, true);
+  return crosses ? 1 + push_crossed(L, &line) : 1;
 }
 
 const tc_binding tc_bind_sight[] = {
@@ -314,9 +329,9 @@ const tc_binding tc_bind_sight[] = {
      "For each cell the lines whose steps from there are nearest to a number, and how far off it; "
      "0: none leads there.",
      lines_best},
-    {"sight_crosses", "(profile, from, to, tags, values) -> seen, crosses",
-     "Whether a line connects two cells; whether it meets an edge, or cells with these tags or "
-     "values, both ends counted.",
+    {"sight_crosses", "(profile, from, to, tags, values) -> seen, [cells, edges]",
+     "Whether a line connects two cells; if it meets an edge, or cells with these tags or values, "
+     "both ends counted, its cells, and by their number the edges on the way into them.",
      sight_crosses},
     {"sight_trace",
      "(profile, from, to, whole) -> end, cell, direction, cover, edge_types, tags, tags_end, "

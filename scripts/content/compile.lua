@@ -214,8 +214,9 @@ end
 
 -- What the engine says of an instance, frame or unit itself would hide a slot or field of that name.
 local function check_names(book, def, where, declared, ...)
-  for name in pairs(declared or {}) do
-    for _, own in ipairs { ... } do
+  for at = 1, declared and select("#", ...) or 0 do
+    local own = select(at, ...)
+    for name in pairs(own and declared or {}) do
       if own[name] ~= nil then
         wrong(book, def, "wrong-key", where ..
           ": '{name}' is a word of the engine: choose another name", { name = name })
@@ -309,14 +310,17 @@ end
 local function check_categories(sealed, book, def)
   local category = (book.ruleset.one_of or {})[def.kind]
   if not category then return end
-  local found, there = {}, {}
+  local count, found, there = 0, {}, {}
+  for id in pairs(def.tags) do
+    if sealed.kinds.tag[id].category == category then count = count + 1 end
+  end
+  if count == 1 then return end
   for _, id in ipairs(sealed.order.tag or {}) do
     if sealed.kinds.tag[id].category == category then
       there[#there + 1] = id
       if def.tags[id] then found[#found + 1] = id end
     end
   end
-  if #found == 1 then return end
   wrong(book, def, "wrong-value", ": must have exactly one {name} tag (found {found})", {
     field = "tags", name = category, found = #found == 0 and "none; there is: " .. table.concat(there, ", ")
       or table.concat(found, " and ") })
@@ -326,10 +330,11 @@ local GRANTS = tables.set { "status", "trait" }   -- kinds whose tags of units a
 
 local function number_definitions(sealed, book, out)
   local objects = import "world/objects"
+  local fields = tables.names(objects.instance_fields)
   for _, kind in ipairs(INSTANCE_KINDS) do
     each(sealed, kind, function(def, id)
       check_categories(sealed, book, def)
-      for _, key in ipairs(tables.names(objects.instance_fields)) do
+      for _, key in ipairs(fields) do
         if def[key] ~= nil then
           wrong(book, def, "wrong-key",
             ": '{name}' is a word of the engine: choose another name for your field", { name = key })
@@ -339,7 +344,7 @@ local function number_definitions(sealed, book, out)
       check_names(book, def, ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
-        grants = GRANTS[kind] and (figures.tag_bits(sealed, book, def.tags)) or 0, whose = def }
+        grants = GRANTS[kind] and figures.tag_bits(book, def.tags) or 0, whose = def }
       local def_id = #out.defs
       book.def[def_id] = def
       book.def_id[kind .. "." .. id] = def_id

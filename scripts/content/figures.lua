@@ -3,21 +3,27 @@
 local figures = {}
 local SINGLE = "cell"   -- what the body of who names none is called
 
--- Bits of the tags of units among some tags, and of all tags that share a category with one of them.
-function figures.tag_bits(sealed, book, tags)
-  local bits, categories, alike = 0, {}, 0
+-- Bits of the tags of units among some tags.
+function figures.tag_bits(book, tags)
+  local bits = 0
+  for id in pairs(tags or {}) do
+    if book.tag[id] then bits = bits | 1 << book.tag[id] end
+  end
+  return bits
+end
+
+-- Bits of all tags of units that share a category with one of some tags.
+local function alike_bits(sealed, book, tags)
+  local categories, alike = {}, 0
   local same, defs = book.ruleset.categories or {}, sealed.kinds.tag or {}
   local function category(id) return defs[id].category and (same[defs[id].category] or defs[id].category) end
   for id in pairs(tags or {}) do
-    if book.tag[id] then
-      bits = bits | 1 << book.tag[id]
-      if category(id) then categories[category(id)] = true end
-    end
+    if book.tag[id] and category(id) then categories[category(id)] = true end
   end
   for id, bit in pairs(book.tag) do
     if categories[category(id)] then alike = alike | 1 << bit end
   end
-  return bits, alike
+  return alike
 end
 
 -- wrong, need_piece: of content/compile.lua.
@@ -30,7 +36,7 @@ function figures.number_bodies(sealed, book, out, wrong)
     local def = sealed.kinds.body[id]
     local number = #out.bodies
     book.body[id], book.body_name[number] = number, id
-    local tags, hides = figures.tag_bits(sealed, book, def.tags)
+    local tags, hides = figures.tag_bits(book, def.tags), alike_bits(sealed, book, def.tags)
     if not def.edge and not def.cells then
       wrong(book, def, "missing", ": 'edge' is missing: the cells along each side, or write cells = { { 0, 0 } }")
     end

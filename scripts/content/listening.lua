@@ -141,8 +141,9 @@ function listening.add(sealed, book, out, def, def_id)
     local event, _, of = event_of(key)
     add_listener(out, entry(value, {}), event, "modify", AT.before, of)
   end
+  if def.kind ~= "ability" or not def.after then return end
   each(sealed, "frame", function(_, id)
-    if not (def.kind == "ability" and def.after) or objects.ROLLS[id] then return end
+    if objects.ROLLS[id] then return end
     local made = entry(def.after, { when = shares.ends, band = FIRST })
     made.after = true
     add_listener(out, made, event_of(id .. ".ended"), "auto", AT.after, OF.own)

@@ -148,11 +148,19 @@ static void refuse_hole(checker *c, const tc_key *key, lua_Integer missing) {
   fail(c, TC_PROBLEM_LIST_HOLE, TC_SAYS(.field = c->path, .number = key->number, .min = missing));
 }
 
+// Pushes a table for a copy of the one at index, with room for it, and on top the keys (tc_keys_push).
+static const tc_key *open_copy(lua_State *L, int index, size_t *count, size_t *strange) {
+  const tc_key *keys = tc_keys_push(L, index, count, strange);
+  bool list = *count > 0 && keys[0].integer;
+  lua_createtable(L, list ? (int)*count : 0, list ? 0 : (int)*count);
+  lua_insert(L, -2);
+  return keys;
+}
+
 static void check_list(checker *c, const tc_schema_type *type, int index) {
   lua_State *L = c->L;
   size_t count, strange;
-  lua_newtable(L);
-  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  const tc_key *keys = open_copy(L, index, &count, &strange);
   refuse_keys(c, strange, "the list", index);
   for (size_t i = 0; i < count; i++) {
     lua_Integer place = (lua_Integer)i + 1;
@@ -182,8 +190,7 @@ static void check_list(checker *c, const tc_schema_type *type, int index) {
 static void check_map(checker *c, const tc_schema_type *type, int index) {
   lua_State *L = c->L;
   size_t count, strange;
-  lua_newtable(L);
-  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  const tc_key *keys = open_copy(L, index, &count, &strange);
   refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
@@ -321,8 +328,7 @@ static void check_required(checker *c, const tc_schema_type *type, int index) {
 static void check_record(checker *c, const tc_schema_type *type, int index) {
   lua_State *L = c->L;
   size_t count, strange;
-  lua_newtable(L);
-  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  const tc_key *keys = open_copy(L, index, &count, &strange);
   refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
@@ -363,8 +369,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
 static void check_tags(checker *c, int index) {
   lua_State *L = c->L;
   size_t count, strange;
-  lua_newtable(L);
-  const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+  const tc_key *keys = open_copy(L, index, &count, &strange);
   refuse_keys(c, strange, "the table", index);
   for (size_t i = 0; i < count; i++) {
     size_t before = path_enter(c, &keys[i]);
@@ -458,8 +463,7 @@ static void check_data(checker *c, const tc_schema_type *type, int index) {
   int found = lua_type(L, index);
   if (found == LUA_TTABLE) {
     size_t count, strange;
-    lua_newtable(L);
-    const tc_key *keys = tc_keys_push(L, index, &count, &strange);
+    const tc_key *keys = open_copy(L, index, &count, &strange);
     refuse_keys(c, strange, "the table", index);
     for (size_t i = 0; i < count; i++) {
       size_t before = path_enter(c, &keys[i]);

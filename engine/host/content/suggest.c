@@ -16,7 +16,13 @@ static int near_distance(const char *left, const char *right) {
 }
 
 bool tc_one_letter(const char *left, const char *right) {
-  return tc_edit_distance(left, right, 1) <= 1;
+  size_t rows = strlen(left), columns = strlen(right);
+  if (rows > columns + 1 || columns > rows + 1) return false;
+  for (; *left && *left == *right; left++, right++) continue;
+  if (rows != columns)
+    return strcmp(rows > columns ? left + 1 : left, rows > columns ? right : right + 1) == 0;
+  if (!*left || strcmp(left + 1, right + 1) == 0) return true;
+  return left[0] == right[1] && left[1] == right[0] && strcmp(left + 2, right + 2) == 0;
 }
 
 static void note_known(tc_suggestion *suggestion, const char *candidate) {

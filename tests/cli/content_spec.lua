@@ -280,3 +280,18 @@ describe("show", function()
     assert.are.equal(2, code)
   end)
 end)
+
+describe("the folder that the program is called in", function()
+  after_each(program.clean)
+
+  it("gives it no Lua to run", function()
+    local root = program.project()
+    for _, name in ipairs { "lfs", "init", "cjson", "package" } do
+      program.write(root .. "/" .. name .. ".lua", "error 'this was run'\n")
+    end
+    local out, err, code = program.run("list abilities --ruleset toy", root)
+    assert.truthy(out:find("parry", 1, true), out)
+    assert.are.equal("", err)
+    assert.are.equal(0, code)
+  end)
+end)

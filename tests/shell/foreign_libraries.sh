@@ -17,6 +17,6 @@ fetch() {
     -o APT::Architectures="$debian" -o APT::Sandbox::User=root "$@"
 }
 fetch update
-(cd "$root/packages" && fetch download liblua5.4-0 liblua5.4-dev libcjson1 libcjson-dev lua-filesystem)
+(cd "$root/packages" && fetch download liblua5.4-0 liblua5.4-dev libcjson1 libcjson-dev)
 for package in "$root"/packages/*.deb; do dpkg-deb -x "$package" "$root"; done
 rm -rf "$root/apt" "$root/packages"

@@ -1,43 +1,17 @@
 // Owns: what lies in a content folder: its Lua files in byte order, and their text.
 // Must not know: what a ruleset or a mod is; what the text means.
-// Folders are read by LuaFileSystem. Nothing outside the folder is reached: links are refused. What is there and
-// cannot be read because the system fails ends the run: content that lacks a file would be other content.
+// Nothing outside the folder is reached: links are refused. What is there and cannot be read because the system fails
+// ends the run: content that lacks a file would be other content.
 #include "host/content/content.h"
 
+#include <dirent.h>
 #include <errno.h>
-#include <lualib.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #define FILE_LIMIT (1 << 20) // bytes of one file
 #define FOLDER_DEPTH 8
-
-void tc_lfs_push(lua_State *L) {
-  lua_getfield(L, LUA_REGISTRYINDEX, "tercio lfs");
-  if (lua_istable(L, -1)) return;
-  lua_pop(L, 1);
-  lua_pushglobaltable(L);
-  tc_raw_field(L, -1, "require");
-  luaL_requiref(L, "package", luaopen_package, 0);
-  lua_pop(L, 1);
-  lua_pushliteral(L, "require");
-  lua_rawget(L, -3);
-  lua_pushliteral(L, "lfs");
-  errno = 0;
-  bool found = lua_pcall(L, 1, 1, 0) == LUA_OK;
-  int error = errno;
-  if (found) {
-    lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, "tercio lfs");
-  }
-  lua_insert(L, -3); // lfs, globals, what require was
-  lua_pushliteral(L, "require");
-  lua_insert(L, -2);
-  lua_rawset(L, -3);
-  lua_pop(L, 1);
-  if (!found) tc_fault_system(L, "LuaFileSystem (lua-filesystem)", error ? error : ENOENT);
-}
 
 typedef struct walk {
   lua_State *L;
@@ -60,39 +34,42 @@ static bool look_at(lua_State *L, int (*look)(const char *, struct stat *), cons
   return false;
 }
 
-bool tc_folder_names(lua_State *L, const char *folder) {
+// A folder that is being read, closed also when something raises.
+static int close_folder(lua_State *L) {
+  DIR **folder = lua_touserdata(L, 1);
+  if (*folder) closedir(*folder);
+  *folder = NULL;
+  return 0;
+}
+
+bool tc_folder_names(lua_State *L, const char *path) {
   int top = lua_gettop(L);
   luaL_checkstack(L, 8, "folders");
-  tc_lfs_push(L);
   lua_newtable(L);
-  lua_getfield(L, top + 1, "dir");
-  lua_pushstring(L, folder);
-  errno = 0;
-  int status = lua_pcall(L, 1, 2, 0); // the iterator and what it walks
-  if (status == LUA_ERRMEM || tc_fault_pending(L)) lua_error(L);
-  if (status != LUA_OK) {
-    if (errno && tc_system_fails(errno)) tc_fault_system(L, folder, errno);
+  DIR **folder = lua_newuserdatauv(L, sizeof *folder, 0);
+  *folder = NULL;
+  tc_set_type(L, "tercio folder", close_folder);
+  *folder = opendir(path);
+  if (!*folder) {
+    if (tc_system_fails(errno)) tc_fault_system(L, path, errno);
     lua_settop(L, top);
     return false;
   }
   for (;;) {
-    lua_pushvalue(L, top + 3);
-    lua_pushvalue(L, top + 4);
-    errno = 0; // the iterator ends in silence when reading fails
-    lua_call(L, 1, 1);
-    if (lua_isnil(L, -1)) break;
-    if (lua_tostring(L, -1)[0] == '.') {
-      lua_pop(L, 1);
-      continue;
-    }
+    errno = 0; // the end is told from a failure by this alone
+    const struct dirent *entry = readdir(*folder);
+    if (!entry) break;
+    if (entry->d_name[0] == '.') continue;
+    lua_pushstring(L, entry->d_name);
     lua_pushboolean(L, true);
-    lua_rawset(L, top + 2);
+    lua_rawset(L, top + 1);
   }
-  if (errno) tc_fault_system(L, folder, errno);
-  lua_settop(L, top + 2);
-  tc_names_sorted(L);
-  lua_replace(L, top + 1);
+  int error = errno;
+  closedir(*folder);
+  *folder = NULL;
+  if (error) tc_fault_system(L, path, error);
   lua_settop(L, top + 1);
+  tc_names_sorted(L);
   return true;
 }
 

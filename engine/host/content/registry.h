@@ -116,9 +116,6 @@ void tc_content_push_library(lua_State *L, tc_content *content);
 // Puts the list of the names of the table on top, in byte order, in its place.
 void tc_names_sorted(lua_State *L);
 
-// Pushes the table of LuaFileSystem, loading it once; the globals of the state stay as they were.
-void tc_lfs_push(lua_State *L);
-
 // Pushes the list of the names in a folder, in byte order, without those that begin with a dot (files.c). False with
 // nothing pushed: no folder is there, or it may not be read. Raises when the system fails.
 bool tc_folder_names(lua_State *L, const char *folder);

@@ -1689,6 +1689,11 @@ function K.judge_any(...) end
 ---@return any
 function K.judge_units(...) end
 
+--- (judgement, instance) -> flag
+--- Whether it has rows.
+---@return any
+function K.judge_covers(...) end
+
 --- (judgement, unit, instance, nil, ...) -> flag
 --- Whether one unit passes.
 ---@return any

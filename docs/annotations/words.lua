@@ -375,7 +375,7 @@ function unit:count(counter, scope) end
 ---@param amount? integer
 function unit:add_count(counter, scope, amount) end
 
---- Asks its controller to choose one of `options` (values, or `{ id =, text =, value =, score = }`) or of `cells`. It returns the value, or nil if `optional` and nothing was chosen. A single option is chosen without a question, unless `always`. `score`, of the question or an option, guides simple policies: a number or function(value). `illegal` shows what cannot be chosen: `{ id =, reason = }` rows, or a function that returns them.
+--- Asks its controller to choose one of `options` (values, or `{ id =, text =, value =, score = }`) or of `cells`. It returns the value, or nil if `optional` and nothing was chosen. A single option is chosen without a question, unless `always`. `score`, of the question or an option, guides simple policies: a number or function(value). `prompt` may be a function that gives the text. `illegal` shows what cannot be chosen: `{ id =, reason = }` rows, or a function that returns them.
 ---@param question tercio.question
 ---@return any
 function unit:choose(question) end
@@ -1058,6 +1058,12 @@ function judge.reason(judgement, me, ability, ...) end
 ---@param ... any
 ---@return tercio.unit[]
 function judge.units(judgement, me, ability, ...) end
+
+--- Whether a judgement has rows for this ability; without them it neither passes nor is refused.
+---@param judgement string
+---@param ability tercio.instance
+---@return boolean
+function judge.covers(judgement, ability) end
 
 --- Whether there is one.
 ---@param judgement string

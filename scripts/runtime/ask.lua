@@ -55,6 +55,7 @@ local function must_ask(who, question)
     local key = math.type(min or 0) ~= "integer" and "min" or "max"
     error("the " .. key .. " of a question is a whole number" .. wording.no_whole(question[key]), 0)
   end
+  if type(prompt) == "function" then prompt = nil end
   if kind ~= nil and type(kind) ~= "string" or prompt ~= nil and type(prompt) ~= "string" or
     clause ~= nil and type(clause) ~= "string" then
     local key = type(kind or "") ~= "string" and "kind" or type(prompt or "") ~= "string" and "prompt" or "clause"
@@ -84,6 +85,13 @@ local function declared_of(kind)
   return kinds and kinds[kind]
 end
 
+-- The text that stands over a question: a function gives it to whoever reads it.
+local function prompt_of(question, otherwise)
+  local prompt = question.prompt
+  if type(prompt) == "function" then return core.pure_call("in a text", prompt) end
+  return prompt or otherwise
+end
+
 -- Puts a question of content; kind and prompt: where it says none.
 local function pose(who, question, kind, prompt, domain)
   if domain.options then
@@ -92,7 +100,7 @@ local function pose(who, question, kind, prompt, domain)
   end
   kind = question.kind or kind
   local declared = declared_of(kind)
-  return put { who = who, kind = kind, prompt = question.prompt or prompt, domain = domain, by = K.handler(),
+  return put { who = who, kind = kind, prompt = prompt_of(question, prompt), domain = domain, by = K.handler(),
     clause = question.clause or declared and declared.clause, illegal = question.illegal, rest = question.rest,
     go_on = question.go_on }
 end
@@ -158,7 +166,7 @@ local function changed(who, question, declared, kind, options, many)
   if not change then return options end
   local function wrong(sentence) blame.raise({ def = declared, run = change }, sentence) end
   local list = core.look("in the options of a question", change, who, options,
-    { kind = kind, prompt = question.prompt, min = question.min, max = question.max, optional = question.optional })
+    { kind = kind, prompt = prompt_of(question), min = question.min, max = question.max, optional = question.optional })
   if type(list) ~= "table" then wrong("it must return the list of options (found " .. wording.shown(list) .. ")") end
   local found = ask.options_of(list)
   for index, option in ipairs(found) do
@@ -238,7 +246,7 @@ end
 local function record_of(who, question, given, count, by)
   local kind, optional, path = question.kind or "choose", question.optional, question.path
   local declared = declared_of(kind)
-  return { who = who, kind = kind, prompt = question.prompt or question[0] or "Choose",
+  return { who = who, kind = kind, prompt = prompt_of(question, question[0] or "Choose"),
     domain = setmetatable({ type = "list", question = question, given = given, count = count, path = path or false,
       mover = path and (question.mover or who) }, listed),
     by = by, clause = question.clause or declared and declared.clause, illegal = question.illegal,

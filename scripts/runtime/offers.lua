@@ -104,8 +104,8 @@ local function ask_one(unit, list, declared)
     options[index] = { id = offer.self.definition.id, text = tostring(offer.self), value = offer,
       score = score and function(taken) return score(unit, taken.self) end }
   end
-  return ask.choose(unit, { kind = "reaction", prompt = "React to " .. describe(unit, list.event) .. "?" .. declared,
-    options = options, optional = "pass", optional_score = 0 })
+  return ask.choose(unit, { kind = "reaction", options = options, optional = "pass", optional_score = 0,
+    prompt = function() return "React to " .. describe(unit, list.event) .. "?" .. declared end })
 end
 
 -- Makes the use that an offer was taken for; the first leads the group.

@@ -122,6 +122,13 @@ function judge.holds(name, me, ability, ...)
   return one(judgement.made, me, ability, ...)
 end
 
+-- Whether a judgement has rows for an ability.
+function judge.covers(name, ability)
+  local judgement = judgement_of(name)
+  if core.tracer then return rows_of(judgement, ability) ~= nil end
+  return K.judge_covers(judgement.made, ability)
+end
+
 -- Calls f(instance, why) for all instances of a unit that are judged.
 local function each(judgement, me, given, f)
   for _, ability in ipairs(me:instances(judgement.of ~= "any" and judgement.of or nil)) do

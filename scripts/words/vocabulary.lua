@@ -231,6 +231,8 @@ vocabulary.rows = {
     "Why it does not; nil when it does.", judge.reason },
   { "judge.units", "(judgement: string, me: unit, ability: instance, ...: any) -> unit[]",
     "The units on the field that pass a judgement as its first parameter, in order of joining.", judge.units },
+  { "judge.covers", "(judgement: string, ability: instance) -> boolean",
+    "Whether a judgement has rows for this ability; without them it neither passes nor is refused.", judge.covers },
   { "judge.any_unit", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",
     "Whether there is one.", judge.any_unit },
   { "modified", "(query: string, unit?: unit) -> boolean",

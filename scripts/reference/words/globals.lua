@@ -27,6 +27,7 @@ return {
     ["judge.reason"] = { example = 'me:write("action_points", 0)\njudge.reason("use", me, me:instance "shove") --> '
         .. '"not enough Action Points (0 of 1)"' },
     ["judge.units"] = { example = 'judge.units("target", me, me:instance "shove")[1] == foe --> true' },
+    ["judge.covers"] = { example = 'judge.covers("target", me:instance "shove") --> true' },
     ["judge.any_unit"] = { example = 'judge.any_unit("target", me, me:instance "shove") --> true' },
     part = { example = 'use:effect("wither", foe, 3):why { part(1, "rust"), part(2, "damp") }' },
     total = { example = 'total { part(2, "rust"), part(1) } --> 3' },

@@ -58,7 +58,8 @@ return {
       "Asks its controller to choose one of `options` (values, or `{ id =, text "
         .. "=, value =, score = }`) or of `cells`. It returns the value, or nil if `optional` and nothing was chosen. "
         .. "A single option is chosen without a question, unless `always`. `score`, of the question or an option, "
-        .. "guides simple policies: a number or function(value). `illegal` shows what cannot be chosen: `{ id =, "
+        .. "guides simple policies: a number or function(value). `prompt` may be a function that gives "
+        .. "the text. `illegal` shows what cannot be chosen: `{ id =, "
         .. "reason = }` rows, or a function that returns them.",
       example = 'me:choose { prompt = "How?", options = { "slowly", "fast" } } --> "fast"',
       with = { answers = { { "mira", "fast" } } } },

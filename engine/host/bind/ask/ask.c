@@ -184,7 +184,7 @@ static int ask(lua_State *L) {
 static bool is_text_or_nil(lua_State *L, key which) {
   int type = key_push(L, which);
   lua_pop(L, 1);
-  return type == LUA_TNIL || type == LUA_TSTRING;
+  return type == LUA_TNIL || type == LUA_TSTRING || (which == KEY_PROMPT && type == LUA_TFUNCTION);
 }
 
 static bool is_whole_or_nil(lua_State *L, key which) {

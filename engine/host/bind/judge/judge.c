@@ -309,6 +309,14 @@ static int judge_any_unit(lua_State *L) {
   return tc_give_flag(L, sweep_units(&judging, true) > 0);
 }
 
+// (judgement, instance) -> flag
+static int judge_covers(lua_State *L) {
+  const tc_judgement *by = tc_arg_judgement(L, 1);
+  const tc_instance *instance = tc_instance_at(tc_play_of(L), tc_object_handle(L, 2));
+  return tc_give_flag(L, instance && instance->def < by->defs &&
+                             tc_judgement_rows(L, 1, instance->def)->judged);
+}
+
 // Goes through what a unit bears; adds to the list on top what passes, or stops at the first.
 static int sweep_instances(tc_judging *judging, bool first) {
   lua_State *L = judging->L;
@@ -353,6 +361,7 @@ const tc_binding tc_bind_judge[] = {
      judge_any},
     {"judge_units", "(judgement, unit, instance, nil, ...) -> units", "The units that pass.",
      judge_units},
+    {"judge_covers", "(judgement, instance) -> flag", "Whether it has rows.", judge_covers},
     {"judge_any_unit", "(judgement, unit, instance, nil, ...) -> flag", "Whether one unit passes.",
      judge_any_unit},
     {NULL, NULL, NULL, NULL}};

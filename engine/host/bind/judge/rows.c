@@ -21,8 +21,13 @@ static const tc_record_key row_keys[] = {TC_KEY_WORD(tc_row, kind, TC_ROWS),
                                          TC_KEY_AT(tc_row, "guard3", guard[2], 0, 0),
                                          TC_KEYS_END};
 
+static const char judgement_mark = 0;
+
 const tc_judgement *tc_arg_judgement(lua_State *L, int arg) {
-  return luaL_checkudata(L, arg, JUDGEMENT);
+  const tc_judgement *found = lua_touserdata(L, arg);
+  if (!found || lua_rawlen(L, arg) < sizeof *found || found->mark != &judgement_mark)
+    luaL_typeerror(L, arg, JUDGEMENT);
+  return found;
 }
 
 // What a row names must be there: the arrays of the world are read without looking again.
@@ -112,7 +117,8 @@ int tc_judgement_new(lua_State *L) {
   if (!tc_seat_of(L)->rules) return luaL_error(L, "there are no rules yet");
   size_t slices = (size_t)defs * sizeof(tc_row_slice);
   tc_judgement *made = lua_newuserdatauv(L, sizeof *made + slices, HOLDER);
-  *made = (tc_judgement){.params = (uint16_t)params, .defs = (uint16_t)defs};
+  *made =
+      (tc_judgement){.mark = &judgement_mark, .params = (uint16_t)params, .defs = (uint16_t)defs};
   made->slices = (tc_row_slice *)(void *)(made + 1);
   memset(made->slices, 0, slices);
   lua_pushvalue(L, 4);

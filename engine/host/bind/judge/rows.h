@@ -59,6 +59,7 @@ typedef struct tc_row_slice {
 // A judgement: a userdata whose user values are the list of values, the function that gives a definition's rows, and
 // what holds them.
 typedef struct tc_judgement {
+  const void *mark; // tells judgements from other userdata, sooner than its metatable does
   uint16_t params; // things handed over besides the unit and its instance
   uint16_t defs;   // slices: by definition; 0 is of units, not of what they bear
   tc_row_slice *slices;

@@ -62,26 +62,29 @@ local function choices(me, move)
   return table.move(slower, 1, #slower, cheapest + 1, list), cheapest, reach
 end
 
-local function option_for(found, slower)
-  local name = field.name(found.cell)
-  local text = name .. " (" .. found.cost .. ")"
-  if slower then
-    local how = not found.limit and " for " .. found.cost or found.limit < 0 and " without a fall" or
-      " falling " .. found.limit
-    name, text = name .. how, text .. how
+-- The ids and texts of ways as options; slower: a set of those that are not their end's own.
+local function names_of(slower)
+  return function(found)
+    local name = field.name(found.cell)
+    local text = name .. " (" .. found.cost .. ")"
+    if slower[found] then
+      local how = not found.limit and " for " .. found.cost or found.limit < 0 and " without a fall" or
+        " falling " .. found.limit
+      name, text = name .. how, text .. how
+    end
+    return name, text .. routes.text(found)
   end
-  return { id = name, text = text .. routes.text(found), value = found }
 end
 
 local function plan(move, me)
   local list, cheapest, reach = choices(me, move)
   if #list == 0 then return end
-  local options = {}
-  for index, found in ipairs(list) do options[index] = option_for(found, index > cheapest) end
+  local slower = {}
+  for index = cheapest + 1, #list do slower[list[index]] = true end
   local scores = scores_for(me, list)
-  local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = options,
-    score = scores.of_end, optional = "stop", optional_score = scores.of_staying, always = true,
-    go_on = move.goal ~= nil,
+  local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = list,
+    named = names_of(slower), score = scores.of_end, optional = "stop", optional_score = scores.of_staying,
+    always = true, go_on = move.goal ~= nil,
     path = function(cells)
       return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)
     end }

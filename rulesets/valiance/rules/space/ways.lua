@@ -201,18 +201,23 @@ function ways.may_try(me)
   return me:may_move() or option.staggered == "allowed_no_effect" and me:has "staggered" ~= nil and not me:is "immobile"
 end
 
--- Whether a unit could go anywhere at all by a move, and why not. points: the Action Points that are left then.
-function ways.possible(me, points)
-  if not me:may_move() then return ways.may_try(me), "cannot move" end
+-- Why a unit could go nowhere at all by a move; false: it could. points: the Action Points that are left then, or any
+-- number that is as good for squeezing.
+local function stuck(me, points)
   -- Who lets it through only adds ways: most often a step past nobody will do.
   local way, question = ways.of(me), ways.step_question(me, me.movement, false, points)
   local legal, stops, firm = field.chances(way, question)
-  if firm then return true end
+  if firm then return false end
   legal, stops = field.chances(way, ways.let_through(me, question))
-  if stops then return true end
-  if legal and #ways.ends(me, me.movement, false, points) > 0 then return true end
-  if engagement.held(me) then return false, "engaged" end
-  return false, "there is nowhere to go"
+  if stops or legal and #ways.ends(me, me.movement, false, points) > 0 then return false end
+  return engagement.held(me) and "engaged" or "there is nowhere to go"
+end
+
+-- Whether a unit could go anywhere at all by a move, and why not.
+function ways.possible(me, points)
+  if not me:may_move() then return ways.may_try(me), "cannot move" end
+  local why = memo("stuck", me, stuck, may_squeeze(me, points) and 1 or 0)
+  return not why, why or nil
 end
 
 -- ---- forced movement -----------------------------------------------------------------------------

@@ -130,12 +130,12 @@ end
 -- What a target is: character, tile, any, occupants or self.
 function candidates.kind(spec) return spec[1] or spec.kind or "character" end
 
--- The conditions for tiles as targets of an ability. points: the Action Points left when its user goes there.
-local function tile_question(me, ability, points, use)
+-- The conditions for tiles as targets of an ability.
+local function tile_question(me, ability, use)
   local spec = ability.definition.target
   local kind, low, high = candidates.kind(spec), candidates.range(ability, use)
   return {
-    at = usage_point(me, ability, use), spec = spec, low = low, high = high, points = points,
+    at = usage_point(me, ability, use), spec = spec, low = low, high = high,
     blind = blinded(me, spec),
     dark = option.dark_tile == "blocked",
     sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
@@ -162,7 +162,7 @@ local function why_not_tile(me, ability, cell, asked)
   return nil
 end
 
--- Whether a question about tiles can be asked of many at once.
+-- Whether a question about tiles can be asked of many at once: points are no matter to bodies of one tile.
 local function for_many(me, asked)
   return option.range_metric == "taxicab" and option.los_range_tile == "independent" and
     (not asked.place or field.body(me) == 1)
@@ -215,12 +215,6 @@ local function plain(definition)
   local range = definition.range
   return not definition.modifiers and not definition.from and type(range) ~= "function" and
     option.range_metric == "taxicab" and option.los_range_tile == "independent"
-end
-
--- The same of an ability in play, where a range that is a function shows as a number.
-local function plainly_judged(ability)
-  local shown = ability.definition
-  return plain(shown) and plain(definition("ability", shown.id))
 end
 
 -- VAL-VIS-02, VAL-BOON-08, VAL-AIL-01: whether somebody can be targeted at all; none of it asked of oneself.
@@ -282,14 +276,14 @@ judgement "suitable" { text = "Whom is an ability meant for?", params = { "other
 function candidates.suitable(me, ability)
   local definition = ability.definition
   if candidates.kind(definition.target) ~= "character" or definition.tags.area or altered(ability) or
-    not plainly_judged(ability) or usage_point(me, ability) ~= me then return nil end
+    not judge.covers("suitable", ability) or usage_point(me, ability) ~= me then return nil end
   return judge.any_unit("suitable", me, ability)
 end
 
 -- Those who are near enough are looked for first, being found at once.
 local function add_units(found, me, ability, first, use)
   local at = usage_point(me, ability, use)
-  if at == me and not altered(ability, use) and plainly_judged(ability) then
+  if at == me and not altered(ability, use) and judge.covers("target", ability) then
     local units_found = judge.units("target", me, ability)
     return table.move(units_found, 1, #units_found, 1, found)
   end
@@ -304,12 +298,15 @@ local function add_units(found, me, ability, first, use)
 end
 
 local function add_tiles(found, me, ability, first, only, use)
-  -- The check whether it may be used comes before its points are paid.
-  local points = me.action_points - (first and ability_tags.value(ability, "action") or 0)
-  local asked = tile_question(me, ability, points, use)
+  local asked = tile_question(me, ability, use)
   if not asked.low then return end
   local why_not, cells = why_not_tile, field.within(asked.at, asked.low, asked.high)
-  if for_many(me, asked) then why_not, cells = why_not_one_of_many, tiles_of_many(me, asked, cells) end
+  if for_many(me, asked) then
+    why_not, cells = why_not_one_of_many, tiles_of_many(me, asked, cells)
+  else
+    -- The check whether it may be used comes before its points are paid.
+    asked.points = me.action_points - (first and ability_tags.value(ability, "action") or 0)
+  end
   for _, cell in ipairs(cells) do
     if (not only or field.value(cell, only) > 0) and not why_not(me, ability, cell, asked) then
       found[#found + 1] = cell

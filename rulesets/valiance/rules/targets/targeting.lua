@@ -5,10 +5,15 @@ local policy_scores = library "policy_scores"
 
 -- ---- choosing ------------------------------------------------------------------------------------
 
-local function option_for(me, ability, place)
-  local function score() return policy_scores.target(me, ability, place) end
-  if type(place) == "unit" then return { id = place.name, text = place.name, value = place, score = score } end
-  return { id = field.name(place), text = "tile " .. field.name(place), value = place, score = score }
+-- The id and text of a place as an option.
+local function named(place)
+  if type(place) == "unit" then return place.name, place.name end
+  return field.name(place), "tile " .. field.name(place)
+end
+
+-- What places are worth to simple players.
+local function score_of(me, ability)
+  return function(place) return policy_scores.target(me, ability, place) end
 end
 
 -- The place from which a use is measured.
@@ -75,14 +80,13 @@ function targeting.choose(use)
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
   end
-  local options = lists.map(found, function(place) return option_for(me, ability, place) end)
   local chosen
   if count == 1 then
-    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = options,
-      always = true } }
+    chosen = { me:choose { kind = "target", prompt = "Target of " .. tostring(ability) .. "?", options = found,
+      named = named, score = score_of(me, ability), always = true } }
   else
-    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = options,
-      min = 1, max = count }
+    chosen = me:pick { kind = "target", prompt = "Targets of " .. tostring(ability) .. "?", options = found,
+      named = named, score = score_of(me, ability), min = 1, max = count }
   end
   take(use, me, spec, chosen)
   log.targets(use)
@@ -98,11 +102,11 @@ function targeting.choose_more(use)
   local before = #use.targets + #use.cells
   local more = spec.count(me, use, ability) - before
   if more <= 0 then return false end
-  local options = lists.map(candidates.of(me, ability, use), function(place)
-    return not use.targets:has(place) and not use.cells:has(place) and option_for(me, ability, place)
+  local options = lists.where(candidates.of(me, ability, use), function(place)
+    return not use.targets:has(place) and not use.cells:has(place)
   end)
   take(use, me, spec, me:pick { kind = "target", prompt = "More targets of " .. tostring(ability) .. "?",
-    options = options, min = 0, max = more, clause = "VAL-CHK-06" })
+    options = options, named = named, score = score_of(me, ability), min = 0, max = more, clause = "VAL-CHK-06" })
   return #use.targets + #use.cells > before
 end
 

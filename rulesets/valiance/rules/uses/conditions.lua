@@ -80,12 +80,17 @@ end
 
 -- Its own condition, with the Action Points that are left then.
 local function when_row(definition)
-  local when = definition.when
-  return when and { "lua", function(me, ability, _, granted)
-    local due = granted and 0 or ability_tags.value(ability, "action")
+  local when, written = definition.when, definition.tags.action or 0
+  if not when then return false end
+  local function fails(me, ability, due)
     local fine, reason = when(me, ability, me.action_points - due)
     return not fine and (reason or "its condition does not hold") or nil
-  end }
+  end
+  return by_tags(definition, { "lua", function(me, ability, _, granted)
+    return fails(me, ability, granted and 0 or written)
+  end }, function(me, ability, _, granted)
+    return fails(me, ability, granted and 0 or ability_tags.value(ability, "action"))
+  end)
 end
 
 -- What an ability demands of who uses it (VAL-USE-05, VAL-PRIM-03, VAL-NRG-02, VAL-PTS-01).
@@ -96,7 +101,7 @@ local function rows(definition)
     use_rows(definition),
     prices.row(definition),
     { "query", "may_act", why = "something prevents it" },
-    when_row(definition) or false,
+    when_row(definition),
     definition.moves and { "is_not", "immobile", unless = "may_move", why = "cannot move",
       otherwise = function(me) return not ways.may_try(me) and "cannot move" or nil end } or false,
     option.use_without_target == "refused" and candidates.row(definition, NO_TARGET) or false,

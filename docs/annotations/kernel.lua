@@ -969,6 +969,11 @@ function K.cells_distance(...) end
 ---@return any
 function K.cells_nearest(...) end
 
+--- (cells, others) -> numbers
+--- For each of others its number among the cells of a list, 0 where it is not.
+---@return any
+function K.cells_numbers(...) end
+
 --- (cells, others, steps) -> integers
 --- For each cell how many of others are so many steps away; steps: numbers from 0 to 63.
 ---@return any
@@ -1334,8 +1339,8 @@ function K.path_costs(...) end
 ---@return any
 function K.reach_several(...) end
 
---- (reach) -> cells, costs, nodes, harms, risks
---- The ends, in order of settling, each by its way of least harm, then risk, then cost; harms and risks are nil where there are none.
+--- (reach, [but]) -> cells, costs, nodes, harms, risks
+--- The ends but for a cell, in order of settling, each by its way of least harm, then risk, then cost; harms and risks are nil where there are none.
 ---@return any
 function K.reach_ends(...) end
 

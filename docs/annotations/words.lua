@@ -1392,6 +1392,19 @@ function field.count_each(cells, others, steps) end
 ---@return table<tercio.cell, integer>
 function field.open_distances(from, ground, to) end
 
+--- The same steps to each cell of a list, in its order; -1 where there is no way.
+---@param from tercio.cell[]
+---@param to tercio.cell[]
+---@param ground? integer
+---@return integer[]
+function field.open_steps(from, to, ground) end
+
+--- For each of other cells its number in a list, the first of equals; 0: it is not in it.
+---@param cells tercio.cell[]
+---@param others tercio.cell[]
+---@return integer[]
+function field.numbers_in(cells, others) end
+
 --- Whether two places share a side. stops: sides that prevent it (a mask).
 ---@param a tercio.place
 ---@param b tercio.place
@@ -1793,14 +1806,15 @@ function field.reach(way, question) end
 ---@return tercio.reach
 function field.search(way, question) end
 
---- The ends of a reach as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where nothing hurts, or nothing is a risk.
+--- The ends of a reach, but for one, as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where nothing hurts, or nothing is a risk.
 ---@param reach tercio.reach
+---@param but? tercio.cell
 ---@return tercio.cell[]
 ---@return integer[]
 ---@return integer[]
 ---@return integer[]?
 ---@return integer[]?
-function field.ends(reach) end
+function field.ends(reach, but) end
 
 --- By cell: the cost to end there, by the way of least harm, and its place in the order of reaching. `field.reach` without the ways.
 ---@param way string

@@ -48,7 +48,9 @@ function approach.ways(me, cells, ground)
     for at = 1, #cells do ways[at] = approach.way(me, cells[at], ground) end
     return ways
   end
-  local steps = field.open_distances(memo("makes for", me, find).cells, ground, cells)
-  for at = 1, #cells do ways[at] = steps[cells[at]] or FAR end
+  ways = field.open_steps(memo("makes for", me, find).cells, cells, ground)
+  for at = 1, #ways do
+    if ways[at] < 0 then ways[at] = FAR end
+  end
   return ways
 end

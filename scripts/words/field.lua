@@ -88,6 +88,10 @@ function field.open_distances(from, ground, to)
   for at = 1, #cells do by_cell[cells[at]] = steps[at] end
   return by_cell
 end
+-- The same to each cell of a list, by number; -1: no way.
+function field.open_steps(from, to, ground) return (K.range_flood({ ground = ground }, from, nil, to)) end
+-- For each of other cells its number in a list, 0 where it is not there.
+function field.numbers_in(cells, others) return K.cells_numbers(plain(cells), plain(others)) end
 function field.adjacent(a, b, stops)
   if field.distance(a, b) ~= 1 then return false end
   if not stops or stops == 0 then return true end

@@ -103,14 +103,12 @@ local function harsh(harm, cell) return harm > 0 and harm > terrain.hurt(cell) e
 
 -- Ends by their ways of least harm, and cheaper ways that hurt more (`of` the end).
 local function reach(me, way, budget)
-  local here, found, ends = me.cell, field.search(profile_of(me, way), walk_question(me, way, budget)), {}
-  local cells, costs, nodes, harms, risks = field.ends(found)
+  local found, ends = field.search(profile_of(me, way), walk_question(me, way, budget)), {}
+  local cells, costs, nodes, harms, risks = field.ends(found, me.cell)
   for at = 1, #cells do
     local cell, harm, risk = cells[at], harms and harms[at] or 0, risks and risks[at] or 0
-    if cell ~= here then
-      ends[#ends + 1] = { cell = cell, cost = costs[at], node = nodes[at], harm = harm, risk = risk > 0 and risk or nil,
-        reach = found, harsh = harsh(harm, cell) }
-    end
+    ends[at] = { cell = cell, cost = costs[at], node = nodes[at], harm = harm, risk = risk > 0 and risk or nil,
+      reach = found, harsh = harsh(harm, cell) }
   end
   for _, cheaper in ipairs(routes.cheaper(ends, found)) do
     cheaper.reach, cheaper.harsh = found, harsh(cheaper.harm, cheaper.cell)

@@ -58,10 +58,10 @@ end
 
 -- ---- where to ------------------------------------------------------------------------------------
 
--- What a search finds: the reach, and its ends in lists of the same length.
+-- What a search finds: the reach, and its ends but for where one stands, in lists of the same length.
 local function search(me, budget, daring)
   local found = field.search(manner(me), question(me, budget, daring))
-  local cells, costs, nodes, harms, risks = field.ends(found)
+  local cells, costs, nodes, harms, risks = field.ends(found, me.cell)
   return { reach = found, cells = cells, costs = costs, nodes = nodes, harms = harms, risks = risks }
 end
 
@@ -69,59 +69,55 @@ local function reach_of(me, budget, daring)
   return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring)
 end
 
--- The way to an end of a search; nil without one.
+-- The way to an end of a search.
 local function way_to(found, at)
-  if not at then return nil end
   local risk = found.risks and found.risks[at] or 0
   return { cell = found.cells[at], cost = found.costs[at], node = found.nodes[at],
     harm = found.harms and found.harms[at] or 0, risk = risk > 0 and risk or nil }
 end
 
 local function find_places(me, budget)
-  local here, near, count = me.cell, reach_of(me, budget), 0
-  local cells, costs, around, through, number = {}, {}, {}, {}, {}
-  local ends = { near = near, cells = cells, costs = costs, around = around, through = through }
-  for at = 1, #near.cells do
-    local cell = near.cells[at]
-    if cell ~= here then
-      count = count + 1
-      cells[count], costs[count], around[count], number[cell] = cell, near.costs[at], at, count
-    end
+  local near, through = reach_of(me, budget), {}
+  local count = #near.cells
+  if not others_near(me, budget).foe then
+    return { near = near, cells = near.cells, costs = near.costs, around = count, through = through }
   end
-  if not others_near(me, budget).foe then return ends end
   local far = reach_of(me, budget, true)
-  ends.far = far
-  for at = 1, #far.cells do
-    local cell, cost = far.cells[at], far.costs[at]
-    local own = number[cell]
-    if not own and cell ~= here then
-      count = count + 1
-      cells[count], costs[count], around[count], through[count] = cell, cost, false, at
-    elseif own and cost < costs[own] then
+  local numbers, all = field.numbers_in(near.cells, far.cells), count
+  local cells, costs = table.move(near.cells, 1, count, 1, {}), table.move(near.costs, 1, count, 1, {})
+  for at = 1, #numbers do
+    local own, cost = numbers[at], far.costs[at]
+    if own == 0 then
+      all = all + 1
+      cells[all], costs[all], through[all] = far.cells[at], cost, at
+    elseif cost < costs[own] then
       through[own] = at
     end
   end
-  return ends
+  return { near = near, far = far, cells = cells, costs = costs, around = count, through = through }
 end
 
--- The hexes where somebody's walk can end, with a budget, in lists: `cells` and `costs`; in `around` and `through` the
--- numbers of their ways in `near`, the search past no enemy, and in `far`, which goes through them.
+-- The hexes where somebody's walk can end, with a budget, in lists: `cells` and `costs`. The first, as many as `around`
+-- says, are the ends of `near`, the search past no enemy. `through` has the numbers of ways in `far`, which goes
+-- through them, where those are shorter or the only ones.
 function movement.places(me, budget) return memo("places " .. budget, me, find_places, budget) end
+
+local function around_to(ends, at) return at <= ends.around and way_to(ends.near, at) or nil end
+local function through_to(ends, at) return ends.through[at] and way_to(ends.far, ends.through[at]) end
 
 -- The same as { cell =, around = a way past no enemy, through = a shorter or the only way } each.
 function movement.ends(me, budget)
   local found, ends = movement.places(me, budget), {}
   for at, cell in ipairs(found.cells) do
-    local around, through = way_to(found.near, found.around[at]), way_to(found.far, found.through[at])
-    ends[at] = { cell = cell, around = around, through = through }
+    ends[at] = { cell = cell, around = around_to(found, at), through = through_to(found, at) }
   end
   return ends
 end
 
 -- What a way to an end hurts.
 function movement.harm_to(ends, at)
-  local harms = (ends.around[at] and ends.near or ends.far).harms
-  return harms and harms[ends.around[at] or ends.through[at]] or 0
+  local harms = (at <= ends.around and ends.near or ends.far).harms
+  return harms and harms[at <= ends.around and at or ends.through[at]] or 0
 end
 
 local function must_stand(me) return me:has "prone" and option.crawl == "forbidden" end
@@ -197,7 +193,7 @@ local function names_of(ends)
       return id, id .. routes.text(chosen.around)
     end
     local id, at = field.name(chosen), lists.place(ends.cells, chosen)
-    local around, through = way_to(ends.near, ends.around[at]), way_to(ends.far, ends.through[at])
+    local around, through = around_to(ends, at), through_to(ends, at)
     return id, id .. ", " .. ends.costs[at] .. (around and "" or ", through an enemy") .. routes.text(around or through)
   end
 end
@@ -235,7 +231,7 @@ function movement.go(me, use)
     path = function(cells) return spelt_out(me, turn.left, cells) end }
   if type(chosen) ~= "table" then
     local at = lists.place(ends.cells, chosen)
-    chosen = { around = way_to(ends.near, ends.around[at]), through = way_to(ends.far, ends.through[at]) }
+    chosen = { around = around_to(ends, at), through = through_to(ends, at) }
   end
   local way, daring = choose_way(me, turn.left, chosen)
   if not way then return end

@@ -143,16 +143,18 @@ local function glances(me, cells, look)
   local scores, foes, lost = {}, {}, {}
   local best, off = field.best_lines(cells, look.marks.lines, look.far > 1 and look.far // 2 or 0)
   for at = 1, #cells do
-    foes[at] = look.marks.foes[best[at]]
-    if foes[at] then scores[at] = 40 - off[at] else lost[#lost + 1] = cells[at] end
+    local foe = look.marks.foes[best[at]] or false
+    foes[at], scores[at] = foe, 40 - off[at]
+    if not foe then lost[#lost + 1] = cells[at] end
   end
   local ways, number = #lost > 0 and approach.ways(me, lost), 0
   for at = 1, #cells do
-    if not scores[at] then
+    if not foes[at] then
       number = number + 1
       scores[at] = -2 * ways[number]
     end
-    scores[at] = scores[at] - 6 * (look.harms[cells[at]] or 0)
+    local harm = look.harms[cells[at]]
+    if harm then scores[at] = scores[at] - 6 * harm end
   end
   return scores, foes
 end
@@ -194,7 +196,7 @@ local function glances_at(me, budget)
   local scores, foes = glances(me, cells, look)
   for at = 1, count do
     local harm = movement.harm_to(ends, at)
-    if harm > 0 or not ends.around[at] then scores[at] = scores[at] - (ends.around[at] and 0 or 8) - 4 * harm end
+    if harm > 0 or at > ends.around then scores[at] = scores[at] - (at > ends.around and 8 or 0) - 4 * harm end
   end
   return { cells = cells, scores = scores, foes = foes, count = count,
     shots = look.far > 1 and closest_looks(count, scores, foes) or {} }

@@ -79,6 +79,12 @@ return {
       "The same from the nearest of these cells to every cell within reach, or only to some (`to`), which is faster. "
         .. "ground: only through cells with something solid at most this many cells below.",
       example = "field.open_distances({ me.cell })[foe.cell] --> 1" },
+    { "open_steps", "(from: cell[], to: cell[], ground?: integer) -> integer[]",
+      "The same steps to each cell of a list, in its order; -1 where there is no way.",
+      example = "field.open_steps({ me.cell }, { foe.cell, me.cell })[1] --> 1" },
+    { "numbers_in", "(cells: cell[], others: cell[]) -> integer[]",
+      "For each of other cells its number in a list, the first of equals; 0: it is not in it.",
+      example = "field.numbers_in({ foe.cell, me.cell }, { me.cell })[1] --> 2" },
     { "adjacent", "(a: place, b: place, stops?: integer) -> boolean",
       "Whether two places share a side. stops: sides that prevent it (a mask).",
       example = "field.adjacent(me, foe) --> true" },
@@ -273,8 +279,8 @@ return {
     { "search", "(way: string, question: path_question) -> reach",
       "The reach of `field.reach` alone, for `field.ends`.", errors = "no such movement rule",
       example = '#field.several(field.search("plain", { unit = me, budget = 2 })) --> 0' },
-    { "ends", "(reach: reach) -> cell[], integer[], integer[], integer[]?, integer[]?",
-      "The ends of a reach as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where "
+    { "ends", "(reach: reach, but?: cell) -> cell[], integer[], integer[], integer[]?, integer[]?",
+      "The ends of a reach, but for one, as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where "
         .. "nothing hurts, or nothing is a risk.",
       example = 'local cells, costs, _, harms = field.ends(field.search("plain", { unit = me, budget = 2 }))\n'
         .. '#cells == #costs, harms --> true, nil' },

@@ -50,6 +50,8 @@ return {
     same(all(K.cells_distance({}, { 1 })), { -1 })
     same(all(K.cells_nearest({ 1, K.cell_at(4, 0) }, { 2, 0, K.cell_at(3, 0) })), { { 1, 3 }, { 1, 1 } })
     same(all(K.cells_nearest({ 1 }, {})), {})
+    same(K.cells_numbers({ 7, 3, 7, 9 }, { 9, 8, 7, 7 }), { 4, 0, 1, 1 })
+    same(K.cells_numbers({}, { 1 }), { 0 })
     local a, b = tools.unit(0, 1, K.cell_at(0, 0)), tools.unit(0, 0, K.cell_at(4, 1))
     same(all(K.unit_distance(a, b)), { 3, K.cell_at(1, 1), K.cell_at(4, 1) })
     same(all(K.unit_distance_to(a, K.cell_at(1, 4))), { 3, K.cell_at(1, 1), K.cell_at(1, 4) })

@@ -34,6 +34,7 @@ return {
     same(count, 4)
     local cells, costs, nodes = columns(reach)
     same({ cells, costs }, { { 0, 1, 2, 3 }, { 0, 1, 2, 5 } })
+    same({ K.reach_ends(reach, 1) }, { { 0, 2, 3 }, { 0, 2, 5 }, { nodes[1], nodes[3], nodes[4] } })
     local way = K.reach_way(reach, nodes[4])
     same({ #way, way[1].cell, way[4].cell, way[4].cost, way[2].direction, way[4].stops }, { 4, 0, 3, 5, 0, true })
     same({ K.names.step_kind[way[1].kind], K.names.step_kind[way[2].kind] }, { "start", "step" })

@@ -2,6 +2,8 @@
 // Must not know: what a tag, value or edge type means.
 // No cell and no direction are -1; answers of a few cells are so many results, longer ones are tables.
 #define TC_FILE_READS (TC_PART_FIELD)
+#include <string.h>
+
 #include "host/bind/field/cells.h"
 #include "host/bind/objects.h"
 
@@ -158,6 +160,22 @@ static int cells_nearest(lua_State *L) {
     lua_rawseti(L, -2, at + 1);
   }
   return 2;
+}
+
+static int cells_numbers(lua_State *L) {
+  const tc_play *play = tc_play_of(L);
+  tc_bench bench = tc_bench_of(L, play);
+  int count = tc_arg_cells(L, play, 1, bench.first, bench.capacity);
+  tc_cell *number = bench.second; // by cell, the first from 1
+  memset(number, 0, (size_t)bench.capacity * sizeof *number);
+  for (int at = count; at > 0; at--) number[bench.first[at - 1]] = at;
+  int others = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
+  lua_createtable(L, others, 0);
+  for (int at = 0; at < others; at++) {
+    lua_pushinteger(L, number[bench.first[at]]);
+    lua_rawseti(L, -2, at + 1);
+  }
+  return 1;
 }
 
 // For each cell of a list how many of others are as many steps away as one of the numbers of a third list says.
@@ -449,6 +467,8 @@ const tc_binding tc_bind_field[] = {
     {"cells_nearest", "(cells, others) -> numbers, steps | nothing",
      "For each cell the number of the nearest of others, and its distance; nothing: no others.",
      cells_nearest},
+    {"cells_numbers", "(cells, others) -> numbers",
+     "For each of others its number among the cells of a list, 0 where it is not.", cells_numbers},
     {"cells_counted", "(cells, others, steps) -> integers",
      "For each cell how many of others are so many steps away; steps: numbers from 0 to 63.",
      cells_counted},

@@ -123,7 +123,10 @@ static int reach_ends(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const reach *found = reach_arg(L);
   tc_bench bench = tc_bench_of(L, play);
-  int32_t count = gather_ends(&found->found, bench);
+  int32_t all = gather_ends(&found->found, bench), count = 0;
+  lua_Integer but = luaL_optinteger(L, 2, TC_NOWHERE);
+  for (int32_t at = 0; at < all; at++)
+    if (bench.second[at] != but) bench.second[count++] = bench.second[at];
   tc_push_cells(L, bench.second, count);
   push_facts(L, &found->found, bench, count, COST);
   push_facts(L, &found->found, bench, count, NODE);
@@ -445,8 +448,9 @@ const tc_binding tc_bind_path[] = {
      "The ends to which several ways lead that differ in cost and harm or risk, in order of "
      "reaching.",
      reach_several},
-    {"reach_ends", "(reach) -> cells, costs, nodes, harms, risks",
-     "The ends, in order of settling, each by its way of least harm, then risk, then cost; harms "
+    {"reach_ends", "(reach, [but]) -> cells, costs, nodes, harms, risks",
+     "The ends but for a cell, in order of settling, each by its way of least harm, then risk, "
+     "then cost; harms "
      "and "
      "risks are nil where there are none.",
      reach_ends},

@@ -106,6 +106,7 @@ export class LogView {
     line.after(place);
     try {
       place.replaceChildren(await this.onWhy(this.records.get(n)));
+      place.scrollIntoView({ block: "nearest" });
     } catch (error) {
       place.replaceChildren(make("span.quiet", {}, error.message));
     }
@@ -127,7 +128,7 @@ export class LogView {
   }
 
   // Lines that were never seen are taken to be of one height: their true places show once they are drawn.
-  reveal(line, again = 2) {
+  reveal(line, again = 8) {
     const list = this.list, top = line.offsetTop - list.offsetTop;
     // On a narrow page the lower part of the list is below the window.
     const high = Math.max(80, Math.min(list.clientHeight, innerHeight - list.getBoundingClientRect().top));

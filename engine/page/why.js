@@ -10,5 +10,7 @@ export function explained(answer) {
 
 function textLine(line) {
   const depth = /^ */.exec(line)[0].length;
-  return make("li", { style: { "padding-left": depth * 0.45 + "em" } }, line.trim());
+  // Paths break at their strokes.
+  const words = line.trim().split("/").flatMap((part, at) => at ? ["/", make("wbr"), part] : [part]);
+  return make("li", { style: { "padding-left": depth * 0.45 + "em" } }, words);
 }

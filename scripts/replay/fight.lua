@@ -41,6 +41,17 @@ end
 
 -- ---- where numbers come from ---------------------------------------------------------------------
 
+-- Lines of a terminal with their depth in steps of two: columns that line up there do not on a page.
+local function nested(text)
+  local list, depths = {}, { -1 }
+  for blank, words in text:gmatch "( *)([^\n]+)\n" do
+    while depths[#depths] >= #blank do depths[#depths] = nil end
+    depths[#depths + 1] = #blank
+    list[#list + 1] = ("  "):rep(#depths - 2) .. words:gsub("  +", "  ")
+  end
+  return list
+end
+
 -- Lines are kept once and named by their number: most explanations share some.
 local function explanations(play)
   local lines, known, list = {}, {}, {}
@@ -49,7 +60,7 @@ local function explanations(play)
       local text = {}
       why_page.new({ write = function(part) text[#text + 1] = part end, width = WIDE }):brief(why.record(play, n))
       local own = {}
-      for line in table.concat(text):gmatch "[^\n]+" do
+      for _, line in ipairs(nested(table.concat(text))) do
         if #own == MOST_LINES then line = "…" end
         if #own > MOST_LINES then break end
         if not known[line] then

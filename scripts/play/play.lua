@@ -4,6 +4,7 @@ local control = import "runtime/control"
 local core = import "world/core"
 local objects = import "world/objects"
 local policy = import "play/policy"
+local sessions = import "runtime/session"
 local generator = import "world/generator"
 local ask = import "runtime/ask"
 local log = import "world/log"
@@ -17,19 +18,21 @@ local K = core.K
 local play = {}
 local methods = {}
 local meta = { __index = methods }
+local rests_at, answer_fits, keep, guard, recount = K.rests_at, K.answer_fits, sessions.keep, registry.guard,
+  registry.recount
 local MOST_DECISIONS = 20000
 local MOST_ROUNDS = 100   -- that policies play alone
 local MOST_IDLE = 2       -- rounds in a row that change nothing
 
 -- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
-play.rests = K.rests_at
+play.rests = rests_at
 
 -- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
 function play.new(session, record, list, about)
   local self = setmetatable({
     session = session, book = session.book, record = record, entries = list, name = about.name, file = about.file,
     line = about.line, budget = about.budget or "counted", failures = {}, controllers = {}, decisions = 0,
-    limit = MOST_DECISIONS,
+    limit = MOST_DECISIONS, broken = false, taken_over = false, watched = false, noted = false, step_of = false,
   }, meta)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
@@ -67,7 +70,7 @@ end
 local function take(session, key)
   local text = session[key]
   session[key] = nil
-  return text
+  return text or nil
 end
 
 -- A rule failed: the line of content that is to blame, and which definition it is.
@@ -92,13 +95,13 @@ local function come_back(self, name) log.truncate(self.session, self.session:com
 
 -- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point, and as before f where
 -- somebody keeps a timeline.
-local function guarded(self, f, ...)
+local function guarded(self, f, answer, dice)
   local session = self.session
-  session:keep(K.rests_at(session.decision))
-  local fine, result = registry.guard(self.budget, f, session, ...)
-  if registry.recount() then
+  keep(session, rests_at(session.decision))
+  local fine, result = guard(self.budget, f, session, answer, dice, true)
+  if recount() then
     come_back(self, "here")
-    fine, result = registry.guard("counted", f, session, ...)
+    fine, result = guard("counted", f, session, answer, dice, true)
   end
   local fault = not fine and result or session.fault
   if not fault then return nil end
@@ -126,19 +129,19 @@ function methods.give(self, answer, dice, policy_name)
   local session = self.session
   local decision = session.decision
   if not decision then return "no decision is open" end
-  if not K.answer_fits(decision, answer) then
+  if not answer_fits(decision, answer) then
     session:bind()
-    local fine, refused = registry.guard("counted", ask.check, decision, answer)   -- content looks at ways
+    local fine, refused = guard("counted", ask.check, decision, answer)   -- content looks at ways
     if not fine then refused = refused.text end
     if refused then return refused end
   end
   self.decisions = self.decisions + 1
-  local side = self.noted and self:side_of(session.decision)
-  local step = self.step_of and self.step_of(session.decision, answer)
-  session.faces_kept = step ~= nil
-  local failed = guarded(self, session.answer, answer, dice, true)
+  local noted, step_of = self.noted, self.step_of
+  local side, step = noted and self:side_of(decision), step_of and step_of(decision, answer)
+  session.faces_kept = step and true or false
+  local failed = guarded(self, session.answer, answer, dice)
   if step then step.faces = session.faces or {} end
-  if self.noted and not failed then self.noted(answer, dice, side, step, policy_name) end
+  if noted and not failed then noted(answer, dice, side, step, policy_name) end
   return nil, failed
 end
 
@@ -186,7 +189,7 @@ local function has_own(book)
 end
 
 -- Side of whoever decides, nil for the encounter itself; and the name of a controller for the unit alone.
-function methods.side_of(self, decision)
+local function side_of(self, decision)
   local side, controller = K.asked_of(decision)
   if not controller or controller == 0 and not has_own(self.book) then return side end
   local own
@@ -194,9 +197,11 @@ function methods.side_of(self, decision)
   return side, own
 end
 
+methods.side_of = side_of
+
 -- The policy that answers this decision, nil when somebody outside does.
-function methods.controller_of(self, decision)
-  local side, own = self:side_of(decision)
+local function controller_of(self, decision)
+  local side, own = side_of(self, decision)
   local taken = self.taken_over
   if own and not taken then return own ~= "script" and own ~= "outside" and own or nil end
   local name = taken and (side and taken[side] or taken.all) or side and self.controllers[side]
@@ -207,6 +212,7 @@ function methods.controller_of(self, decision)
   if name == "script" or name == "outside" then return nil end
   return name
 end
+methods.controller_of = controller_of
 
 -- A policy plays a side from now on, or with nil all that is asked; until play.taken_over is nil again.
 function methods.take_over(self, policy_name, side)
@@ -244,11 +250,11 @@ end
 
 -- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
 function methods.pump(self, stop)
-  local decision = self.session.decision
+  local decision, answer_of = self.session.decision, policy.answer
   while decision and not self.broken do
-    local name = self:controller_of(decision)
+    local name = controller_of(self, decision)
     if not name or stop and stop(self) then return nil end
-    local nowhere = play.rests(decision) and leads_nowhere(self, name)
+    local nowhere = rests_at(decision) and leads_nowhere(self, name)
     if nowhere then return self:fail("endless", self.entry, nowhere) end
     if self.decisions >= self.limit then
       return self:fail("rule", nil, "no end after " .. self.limit .. " decisions")
@@ -256,7 +262,7 @@ function methods.pump(self, stop)
     local failed = not self.session.thread and guarded(self, self.session.revive)
     if failed then return failed end
     local answer, refused
-    answer, failed = policy.answer(self, name)
+    answer, failed = answer_of(self, name)
     if failed then return self:rule_failed(failed) end
     refused, failed = self:give(answer, nil, name)
     if refused then return self:fail("rule", nil, "policy '" .. name .. "' gave a wrong answer: " .. refused) end

@@ -90,17 +90,17 @@ local function under_budget(self, f)
   return fine, result
 end
 
--- Runs f(open decision, ...), which calls its scores, under the budget of an action. f's result, or nil and the fault
--- of a rule. Scores are functions of the handler that asks and may keep things in its locals, so a run that was void
--- asks anew before it is repeated.
+-- Runs f(open decision, ...), which calls its scores, under the budget of an action. f's first result, or nil and the
+-- fault of a rule; then f's second result. Scores are functions of the handler that asks and may keep things in its
+-- locals, so a run that was void asks anew before it is repeated.
 local function guarded(self, f, ...)
   local session = self.session
-  local fine, result = registry.guard(self.budget, f, session.decision, ...)
+  local fine, result, more = registry.guard(self.budget, f, session.decision, ...)
   if registry.recount() then
     session:ask_anew()
-    fine, result = registry.guard("counted", f, session.decision, ...)
+    fine, result, more = registry.guard("counted", f, session.decision, ...)
   end
-  if fine then return result end
+  if fine then return result, nil, more end
   K.set_pure(0)
   session.failed_in = session.decision.by
   return nil, result
@@ -126,14 +126,8 @@ local function scored_answer(self)
   if K.listed(decision) then
     local random, fault = self.random, nil
     local index, state = ask.best(decision, random.state)
-    if index == false then
-      -- The generator stays as it is until no run over it can be void any more.
-      index, fault = guarded(self, function(asked)
-        local found
-        found, state = ask.best(asked, random.state, true)
-        return found
-      end)
-    end
+    -- The generator stays as it is until no run over it can be void any more.
+    if index == false then index, fault, state = guarded(self, ask.best, random.state, true) end
     if fault then return nil, fault end
     random.state = state or random.state
     return index

@@ -11,6 +11,9 @@ local session = {}
 local methods = {}
 local meta = { __index = methods }
 
+-- A world's copy in one of a list that no position holds, for the quiet point that the world is at.
+local copy_aside = K.copy_aside
+local resume_thread = registry.resume
 local WORK_LIMIT = 20000000
 local FORGET = 1000   -- objects until those of what is over are forgotten: a handle comes round after 4,095 others
 
@@ -20,13 +23,8 @@ local function new(book)
   return setmetatable({
     book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, inputs = {}, names = {},
     archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil,
-    decisions = 0,
+    decisions = 0, fault = false, chain = false, faces = false, faces_kept = false,
   }, meta)
-end
-
--- Copies the world, for the quiet point that it is at, into a world that no position holds.
-local function renew(self)
-  self.copy = K.copy_aside(self.worlds, self.world, self.copy, self.here.world, self.rest.world)
 end
 
 -- Gives a session the names and places of another.
@@ -56,14 +54,14 @@ function session.new(book, setup)
   local self = new(book)
   self:bind()
   setup(self)
-  renew(self)
+  self.copy = copy_aside(self.worlds, self.world, nil)
   return self
 end
 
 -- Called by the driver between handlers, when inputs have come since the last copy: renews that.
 local function quiet_point_of(self)
   return function()
-    renew(self)
+    self.copy = copy_aside(self.worlds, self.world, self.copy, self.here.world, self.rest.world)
     self.inputs = {}
     self.rebuilding = false
     objects.reset(FORGET)
@@ -103,8 +101,8 @@ local running = methods.running
 -- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
 -- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
 local function resume(self, answer)
-  self.chain = nil
-  local fine, result = registry.resume(self.thread, answer)
+  self.chain = false
+  local fine, result = resume_thread(self.thread, answer)
   if not fine then
     self.fault, self.failed_in = result, self.running()
     abandon(self)
@@ -183,7 +181,7 @@ end
 -- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead. With faces_kept,
 -- `faces` is the list of what the dice showed.
 function methods.answer(self, answer, dice, checked)
-  self:bind()
+  if core.session ~= self then self:bind() end
   local decision, inputs = self.decision, self.inputs
   if not decision then return "no decision is open" end
   local refused = not checked and ask.check(decision, answer)
@@ -198,14 +196,14 @@ function methods.answer(self, answer, dice, checked)
     for _, face in ipairs(dice) do K.die_script(face) end
   end
   inputs[#inputs + 1] = { answer = answer, dice = dice, asked = decision }
-  self.faces = self.faces_kept and {} or nil
+  self.faces = self.faces_kept and {}
   K.work_limit(WORK_LIMIT)
   local failure = resume(self, answer)
   return failure, failure and true
 end
 
 -- Keeps the position as `here`, to come back to it; if it rests (or none is kept), as `rest` too.
-function methods.keep(self, rests)
+local function keep(self, rests)
   local before, rest = self.here, self.rest
   local kept = before ~= rest and before or {}
   kept.world, kept.inputs, kept.count, kept.decision = self.copy, self.inputs, #self.inputs, self.decision
@@ -213,6 +211,7 @@ function methods.keep(self, rests)
   self.here = kept
   if rests or not rest.world then self.rest = kept end
 end
+session.keep = keep   -- of a play, before each answer
 
 function methods.forget_kept(self) self.here, self.rest = {}, {} end
 
@@ -283,7 +282,7 @@ function session.restore(saved, other)
   self:bind()
   local fine, text = K.load(saved.world)
   if not fine then return nil, text end
-  renew(self)
+  self.copy = copy_aside(self.worlds, self.world, nil)
   self.inputs = saved.inputs
   if saved.over then
     self.over = true

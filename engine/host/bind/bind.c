@@ -131,6 +131,7 @@ static int seat_free(lua_State *L) {
 int tc_bind_open(lua_State *L) {
   tc_seat *seat = lua_newuserdatauv(L, sizeof *seat, TC_SEAT_VALUES);
   *seat = (tc_seat){0};
+  *tc_sandbox_beside(L) = seat;
   tc_pure_open(L);
   lua_createtable(L, 0, 1);
   lua_pushcfunction(L, seat_free);

@@ -96,10 +96,8 @@ typedef struct tc_seat {
   bool checks;     // whether each is worked out again
 } tc_seat;
 
-// The seat of a binding function (its first upvalue).
-static inline tc_seat *tc_seat_of(lua_State *L) {
-  return (tc_seat *)lua_touserdata(L, lua_upvalueindex(1));
-}
+// The seat of a state. Binding functions have it as their first upvalue, too, so that it lives as long as they.
+static inline tc_seat *tc_seat_of(lua_State *L) { return *tc_sandbox_beside(L); }
 // The bound play; raises when no world is bound. Answers that are kept (memo.c) depend on the parts of the world that
 // their function read. A file whose bindings read only some of them says which before it includes this one.
 // Content that was looked through counts as read, too; it never changes.

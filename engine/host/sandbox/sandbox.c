@@ -482,7 +482,7 @@ tc_sandbox *tc_sandbox_new(const tc_sandbox_options *options) {
     return NULL;
   }
   sandbox->main = L;
-  *(tc_sandbox **)lua_getextraspace(L) = sandbox;
+  *(void **)lua_getextraspace(L) = sandbox;
   lua_pushcfunction(L, build);
   if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
     tc_sandbox_free(sandbox);

@@ -253,6 +253,9 @@ size_t tc_string_limit_set(lua_State *L, size_t limit);
 // lua_resume that maintains the budget. All threads of a sandbox use it.
 int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results);
 
+// What the program around a sandbox keeps beside it: one pointer, which all threads of the state find without a call.
+static inline void **tc_sandbox_beside(lua_State *L) { return *(void **)lua_getextraspace(L); }
+
 // Engine objects -------------------------------------------------------------------------------
 // A proxy is a table that trusted code makes and locks: its metatable is marked here. For content
 //   type(p)            is the word given here ("unit")

@@ -59,6 +59,7 @@ typedef struct tc_resumer {
 } tc_resumer;
 
 struct tc_sandbox {
+  void *beside; // of tc_sandbox_beside, which finds it as the first member
   lua_State *main;
   tc_sandbox_options options;
   tc_alloc alloc;
@@ -169,6 +170,6 @@ int tc_trusted_freeze(lua_State *L);
 size_t tc_string_limit(lua_State *L);
 
 // The sandbox of a thread; fast.
-static inline tc_sandbox *sandbox_of(lua_State *L) { return *(tc_sandbox **)lua_getextraspace(L); }
+static inline tc_sandbox *sandbox_of(lua_State *L) { return *(void **)lua_getextraspace(L); }
 
 #endif

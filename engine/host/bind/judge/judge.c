@@ -224,7 +224,7 @@ static bool passes(const tc_judging *judging) {
   const tc_instance *instance = tc_instance_at(judging->play, judging->instance);
   if (judging->instance && (!instance || instance->def >= judging->by->defs)) return false;
   const tc_row_slice *slice =
-      tc_judgement_rows(judging->L, judging->base, instance ? instance->def : 0);
+      tc_judgement_rows(judging->L, judging->by, judging->base, instance ? instance->def : 0);
   if (!slice->judged) return false;
   for (uint16_t at = 0; at < slice->count; at++)
     if (!row_holds(judging, &slice->rows[at])) return false;
@@ -277,7 +277,8 @@ static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgeme
   luaL_checkstack(L, LUA_MINSTACK, "a judgement");
   lua_rawgeti(L, judging->values, judgement);
   tc_push_object(L, unit);
-  if (tc_judgement_rows(L, top + 1, 0)->judged) { // of units, not of what they bear
+  if (tc_judgement_rows(L, tc_arg_judgement(L, top + 1), top + 1, 0)
+          ->judged) { // of units, not of what they bear
     lua_pushnil(L);
   } else {
     place_object(judging, judging->base + AT_INSTANCE, judging->instance);

@@ -88,8 +88,9 @@ static void make_rows(lua_State *L, int judgement, tc_row_slice *slice) {
 
 // Making rows looks at content alone: it belongs to no answer, and to no pure context, and costs no budget, since a
 // later fight would not pay for it again.
-const tc_row_slice *tc_judgement_rows(lua_State *L, int arg, uint16_t def) {
-  tc_row_slice *slice = &tc_arg_judgement(L, arg)->slices[def];
+const tc_row_slice *tc_judgement_rows(lua_State *L, const tc_judgement *judgement, int arg,
+                                      uint16_t def) {
+  tc_row_slice *slice = &judgement->slices[def];
   if (slice->made) return slice;
   tc_seat *seat = tc_seat_of(L);
   tc_pure before = seat->pure;

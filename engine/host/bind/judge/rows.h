@@ -67,8 +67,9 @@ typedef struct tc_judgement {
 
 // The judgement at an absolute index; raises for anything else.
 const tc_judgement *tc_arg_judgement(lua_State *L, int arg);
-// The rows of a definition of the judgement at an absolute index.
-const tc_row_slice *tc_judgement_rows(lua_State *L, int arg, uint16_t def);
+// The rows of a definition of a judgement, which stands at an absolute index.
+const tc_row_slice *tc_judgement_rows(lua_State *L, const tc_judgement *judgement, int arg,
+                                      uint16_t def);
 
 // (params, defs, function(definition or 0) -> { row, ... } or nil, values) -> judgement
 int tc_judgement_new(lua_State *L);

@@ -137,7 +137,7 @@ function methods.give(self, answer, dice, policy_name)
   end
   self.decisions = self.decisions + 1
   local noted, step_of = self.noted, self.step_of
-  local side, step = noted and self:side_of(decision), step_of and step_of(decision, answer)
+  local side, step = noted and self:side_of(decision), step_of and step_of(decision, answer) or nil
   session.faces_kept = step and true or false
   local failed = guarded(self, session.answer, answer, dice)
   if step then step.faces = session.faces or {} end

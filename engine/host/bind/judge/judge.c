@@ -315,7 +315,7 @@ static int judge_covers(lua_State *L) {
   const tc_judgement *by = tc_arg_judgement(L, 1);
   const tc_instance *instance = tc_instance_at(tc_play_of(L), tc_object_handle(L, 2));
   return tc_give_flag(L, instance && instance->def < by->defs &&
-                             tc_judgement_rows(L, 1, instance->def)->judged);
+                             tc_judgement_rows(L, by, 1, instance->def)->judged);
 }
 
 // Goes through what a unit bears; adds to the list on top what passes, or stops at the first.

@@ -4,7 +4,7 @@ import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";
 import { CompareDialog, CompareView } from "./compare.js";
 import { Connection } from "./connection.js";
-import { cellAt } from "./geometry.js";
+import { cellAt, cellNamed } from "./geometry.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
 import { Roster } from "./roster.js";
@@ -248,7 +248,8 @@ class Page {
     this.board.light(names);
     this.roster.light(names);
     const cells = names.flatMap((name) => this.shownBoard.units.get(name)?.cells ?? []);
-    if (record?.place) cells.push(cellAt(this.shownBoard, record.place.split(",").map(Number)));
+    const there = record?.place == null ? null : cellNamed(this.shownBoard, record.place);
+    if (there != null) cells.push(there);
     this.board.mark("touched", cells);
   }
 

@@ -168,9 +168,11 @@ export class BoardView {
   asideColours() {
     const style = getComputedStyle(this.svg), probe = this.probe ??= this.svg.appendChild(makeSvg("rect", { width: 0, height: 0 }));
     const read = (name) => { probe.style.fill = `var(--${name})`; return rgbOf(getComputedStyle(probe).fill); };
+    const floor = read("floor"), wall = read("wall"), mix = (x, y, part) => x.map((value, at) => value + (y[at] - value) * part);
     const kinds = this.board.palette.map((kind, index) => {
       const drawn = this.svg.getElementById?.(`${this.picture.prefix ?? ""}k${index}`)?.firstElementChild;
-      return drawn ? rgbOf(getComputedStyle(drawn).fill) : read("floor");
+      const own = drawn ? rgbOf(getComputedStyle(drawn).fill) : floor;
+      return drawn?.matches(".f-wall") ? { side: mix(wall, floor, 0.25), top: floor, high: mix(wall, floor, 0.55) } : { side: mix(own, wall, 0.3), top: own, high: own };
     });
     const text = (name) => `rgb(${read(name).join(" ")})`;
     return { kinds, dark: style.colorScheme, line: `rgba(${read("edge").join(",")},.16)`, ink: text("ink"), paper: text("panel"), tokenInk: text("mark"), accent: text("hover"),
@@ -253,6 +255,21 @@ export class BoardView {
     if (element && this.aside.hidden) this.viewport.show(element);
   }
 
+  // The middle of a unit's token on the screen.
+  pointOfUnit(name) {
+    const box = this.tokens.of(name)[0]?.querySelector(".body").getBoundingClientRect();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  // The middle of a cell on the screen.
+  pointOf(cell) {
+    const graph = this.board.topology === "graph", layer = this.layers.get(graph ? 0 : gridOf(this.board, cell)[2]);
+    if (!layer) return null;
+    const zone = graph && this.zoneAt(cell), [x, y] = graph ? [zone.x, zone.y + zone.high / 2 - 12] : centreOf(this.board, cell);
+    const point = new DOMPoint(x, y).matrixTransform(layer.group.getScreenCTM());
+    return { x: point.x, y: point.y };
+  }
+
   // ---- the pointer ----------------------------------------------------------------------------
 
   targetOf(event) {
@@ -286,7 +303,8 @@ export class BoardView {
     this.onPick({ ...target, unit: target.unit ?? this.unitOn(target.cell) });
   }
 
-  unitOn(cell) { return [...this.board.units.values()].find((unit) => unit.cells?.includes(cell))?.name; }
+  // The unit that a cell stands for; a zone stands for none of those in it.
+  unitOn(cell) { return this.board.topology === "graph" ? undefined : [...this.board.units.values()].find((unit) => unit.cells?.includes(cell))?.name; }
 
   // ---- the keyboard ---------------------------------------------------------------------------
 

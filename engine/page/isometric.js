@@ -27,7 +27,8 @@ export class IsometricView {
 
   // ---- what is shown --------------------------------------------------------------------------
 
-  // colours: { kinds: for each entry of the palette a "r,g,b", line, floor, teams: [...] , ink, paper }.
+  // colours: kinds has, for each entry of the palette, the [r, g, b] of its sides, of its top on the ground, and of its
+  // top far above; the others are of CSS.
   show(board, colours) {
     const same = this.board && this.board.size.join() === board.size.join() && this.meshCut === this.cut &&
       this.board.palette.length === board.palette.length && this.board.cells.every((kind, cell) => kind === board.cells[cell]);
@@ -201,8 +202,8 @@ export class IsometricView {
     path.closePath();
   }
 
-  // Fills what `trace(entry)` draws, once for each kind.
-  fillByKind(entries, shade, trace) {
+  // Fills what `trace(entry)` draws, once for each kind. face: "side", "top" or "high".
+  fillByKind(entries, face, shade, trace) {
     const byKind = new Map();
     for (const entry of entries) {
       if (!byKind.has(entry.kind)) byKind.set(entry.kind, []);
@@ -211,23 +212,21 @@ export class IsometricView {
     for (const [kind, list] of byKind) {
       this.context.beginPath();
       for (const entry of list) trace(entry);
-      this.context.fillStyle = this.shaded(kind, shade);
+      this.context.fillStyle = this.shaded(kind, face, shade);
       this.context.fill();
     }
   }
 
-  shaded(kind, shade) {
-    const key = kind + "/" + shade, kept = this.colours.cache ??= new Map();
-    if (!kept.has(key)) {
-      kept.set(key, `rgb(${this.colours.kinds[kind].map((part) => Math.round(part * shade)).join(" ")})`);
-    }
+  shaded(kind, face, shade) {
+    const key = `${kind} ${face} ${shade}`, kept = this.colours.cache ??= new Map();
+    if (!kept.has(key)) kept.set(key, `rgb(${this.colours.kinds[kind][face].map((part) => Math.round(part * shade)).join(" ")})`);
     return kept.get(key);
   }
 
   paintFloors(f, z, marks) {
     const { context } = this;
     context.globalAlpha = 0.75;
-    this.fillByKind(this.mesh.floors[z], 1, (one) => this.quad(context, f, z + 0.02, one.x, one.y, one.x + one.w, one.y + one.h));
+    this.fillByKind(this.mesh.floors[z], "top", 1, (one) => this.quad(context, f, z + 0.02, one.x, one.y, one.x + one.w, one.y + one.h));
     context.globalAlpha = 1;
     for (const [colour, cells] of marks ?? []) {
       context.beginPath();
@@ -244,11 +243,11 @@ export class IsometricView {
       const y = backFirst ? rows.length - 1 - count : count, row = rows[y];
       const edge = front === "south" ? y : y + 1, beside = flank === "west" ? 0 : 1;
       if (row[flank].length) {
-        this.fillByKind(row[flank], 0.72, (one) => this.upright(context, f, z, z + 1, one.x + beside, y, one.x + beside, y + 1));
+        this.fillByKind(row[flank], "side", 0.86, (one) => this.upright(context, f, z, z + 1, one.x + beside, y, one.x + beside, y + 1));
       }
       for (const unit of units?.get(y) ?? []) this.paintToken(f, unit, board);
       if (row[front].length) {
-        this.fillByKind(row[front], 0.84, (one) => this.upright(context, f, z, z + 1, one.x, edge, one.x + one.w, edge));
+        this.fillByKind(row[front], "side", 1, (one) => this.upright(context, f, z, z + 1, one.x, edge, one.x + one.w, edge));
       }
       if (walls?.get(y)) this.paintWalls(f, z, walls.get(y));
     }
@@ -257,7 +256,7 @@ export class IsometricView {
   paintTops(f, z) {
     const { context } = this, tops = this.mesh.tops[z];
     if (!tops.length) return;
-    this.fillByKind(tops, 1 + Math.min(z, 6) * 0.012 - 0.03, (one) => this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h));
+    this.fillByKind(tops, z === 0 ? "top" : "high", 1 - 0.03 * (this.mesh.top - z - 1), (one) => this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h));
     if (f.scale < 9) return;
     context.beginPath();
     for (const one of tops) this.traceGrid(f, z + 1, one);
@@ -360,13 +359,12 @@ export class IsometricView {
     context.lineWidth = Math.max(1, r * 0.12);
     context.strokeStyle = this.lit.includes(unit.name) ? colours.accent : colours.paper;
     context.stroke();
-    if (unit.facing != null && this.facingOf) this.paintFacing(f, entry, r);
     if (r > 6) {
       context.fillStyle = unit.down ? colours.ink : colours.tokenInk;
-      context.font = `600 ${Math.round(r * 0.95)}px system-ui, sans-serif`;
+      context.font = `600 ${Math.round(r * 0.9)}px system-ui, sans-serif`;
       context.textAlign = "center";
       context.textBaseline = "middle";
-      context.fillText(shownName(unit.name).slice(0, r > 12 ? 2 : 1), x, y + r * 0.05);
+      context.fillText(unit.mark ?? shownName(unit.name).slice(0, 1), x, y + r * 0.05);
       this.paintBar(unit, x, y + r * 1.12, r);
     }
     this.tokens.push({ name: unit.name, cell: entry.cell, x, y, r, colour });

@@ -66,6 +66,7 @@ class Page {
     this.log.add(match.records);
     this.board.open(match.picture, match.course.boardAt(Infinity));
     this.showAll();
+    performance.mark("shown");
   }
 
   // Files were saved: the match went on with the new content, or a mistake keeps it where it was.

@@ -52,8 +52,8 @@ export class ChoicesView {
     const entry = make("button.option" + (option.pass ? ".pass" : ""), {
       type: "button", tabindex: -1, dataset: { index }, role: several ? "checkbox" : "option",
       "aria-checked": several ? "false" : null, "aria-selected": several ? null : "false",
-    }, make("span.key", { "aria-hidden": "true" }, index < 9 ? String(index + 1) : "·"), make("span.words", {}, option.text),
-      option.price ? make("span.price", {}, option.price) : null);
+    }, make("span.key", { "aria-hidden": "true" }, index < 9 ? String(index + 1) : "·"), make("span.words", {}, option.name ?? shownText(option)),
+      option.cost ? make("span.price", {}, option.cost) : null, option.about ? make("span.about", {}, option.about) : null);
     this.entries.set(index, entry);
     return entry;
   }
@@ -220,6 +220,9 @@ export class ChoicesView {
     return false;
   }
 }
+
+// Texts that are ids are shown as names.
+function shownText({ text }) { return /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text) ? shownName(text) : text; }
 
 function kindWords(decision) { return shownName(decision.kind ?? "").toLowerCase(); }
 

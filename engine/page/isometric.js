@@ -256,7 +256,7 @@ export class IsometricView {
   paintTops(f, z) {
     const { context } = this, tops = this.mesh.tops[z];
     if (!tops.length) return;
-    this.fillByKind(tops, z === 0 ? "top" : "high", 1 - 0.03 * (this.mesh.top - z - 1), (one) => this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h));
+    this.fillByKind(tops, z + 1 < this.board.size[2] ? "top" : "high", 0.86 + 0.14 * Math.min(1, (z + 1) / 5), (one) => this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h));
     if (f.scale < 9) return;
     context.beginPath();
     for (const one of tops) this.traceGrid(f, z + 1, one);
@@ -374,7 +374,7 @@ export class IsometricView {
     const bar = unit.bars?.find((one) => one.max > 0);
     if (!bar) return;
     const { context, colours } = this, part = Math.max(0, Math.min(1, bar.value / bar.max)), high = Math.max(2, r * 0.18);
-    context.fillStyle = colours.ink;
+    context.fillStyle = colours.paper;
     context.fillRect(x - r - 1, y - 1, 2 * r + 2, high + 2);
     context.fillStyle = part > 0.5 ? colours.well : part > 0.25 ? colours.hurt : colours.dire;
     context.fillRect(x - r, y, 2 * r * part, high);

@@ -1,11 +1,14 @@
 // Owns: what the browser tests share: a server, a browser, results as TAP, and playing a page by clicks.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const PROGRAM = join(ROOT, "build", process.env.TERCIO_KIND ?? "release", "tercio");
+// Modules of npm lie in build/browser (run.sh install), away from what is searched for tests and sources.
+export const modules = createRequire(join(ROOT, "build", "browser", "package.json"));
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 // ---- results -----------------------------------------------------------------------------------
@@ -63,7 +66,7 @@ export function serve(words, folder = ROOT) {
 // ---- the browser -------------------------------------------------------------------------------
 
 export async function browser() {
-  const { default: puppeteer } = await import("puppeteer-core");
+  const puppeteer = modules("puppeteer-core");
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync);
   return puppeteer.launch({ executablePath, args: ["--no-sandbox", "--force-color-profile=srgb", "--hide-scrollbars"], headless: true });
 }

@@ -1,10 +1,9 @@
 // Looks at the page: no serious finding of axe, nothing wider than the window, and pictures of it in build/pages, for people.
 import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { ROOT, answerByClick, browser, equal, finish, holds, open, rest, serve, test } from "./kit.mjs";
+import { ROOT, answerByClick, browser, equal, finish, holds, modules, open, rest, serve, test } from "./kit.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = readFileSync(modules.resolve("axe-core/axe.min.js"), "utf8");
 const SHOWN = join(ROOT, "build", "pages");
 const SCENES = [
   { name: "squares", file: "examples/drive_courtyard.lua", answers: 6 },

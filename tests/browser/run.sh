@@ -1,12 +1,19 @@
 #!/bin/sh
 # Runs one of the browser tests: sh tests/browser/run.sh play. Says what is missing where it cannot: the tests need
-# chromium, node, the web server, and `npm ci` in this folder.
+# chromium, node, the web server, and what `sh tests/browser/run.sh install` fetches with npm into build/browser.
 set -eu
 cd -- "$(dirname -- "$0")"
 
 skip() { echo "1..0 # SKIP $1" && exit 0; }
+modules=../../build/browser
+if [ "$1" = install ]; then
+  mkdir -p "$modules"
+  cp package.json package-lock.json "$modules"
+  exec npm ci --prefix "$modules"
+fi
 command -v node >/dev/null || skip "node is not installed"
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || [ -n "${CHROMIUM-}" ] || skip "chromium is not installed"
-[ -d node_modules/puppeteer-core ] && [ -d node_modules/axe-core ] || skip "run npm ci in tests/browser"
+[ -d "$modules/node_modules/puppeteer-core" ] && [ -d "$modules/node_modules/axe-core" ] ||
+  skip "run sh tests/browser/run.sh install"
 [ -x ../../build/release/tercio-web ] || skip "the web server is not built: it needs libwebsockets-dev"
 exec node "$1_test.mjs"

@@ -61,6 +61,11 @@ int main(int argc, char **argv) {
   lua_pushstring(core.L, argv[2]);
   lua_pushstring(core.L, argv[3]);
   call("read", 2);
+  if (atoi(argv[4]) == 0) { // only the start counts
+    lua_pushinteger(core.L, 1);
+    printf("%lld 0\n", (long long)call("begin", 1));
+    return 0;
+  }
   play(1);
   long long start = now();
   lua_Integer decisions = measured(atoi(argv[4]));

@@ -37,12 +37,13 @@ function fights.build(n)
   for _ = 1, n do open() end
 end
 
--- Plays n fights of the file up to their first decision.
+-- Plays n fights of the file up to their first decision; returns how many decisions that were.
 function fights.begin(n)
   for _ = 1, n do
     local play = open()
     play:start(function() return play.decisions >= 1 end)
   end
+  return n
 end
 
 -- Plays n fights of the file to their ends, each with another seed; returns how many decisions that took. A fight in

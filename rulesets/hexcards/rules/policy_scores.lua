@@ -32,22 +32,26 @@ local function in_order(cells, ways)
   return list
 end
 
+-- Hexes that nobody may stay in for what they are.
+local function find_closed()
+  local closed = field.cells_with "closed_door"
+  for _, name in ipairs(definitions("tile", "blocks")) do
+    local cells = field.cells_with(name)
+    table.move(cells, 1, #cells, #closed + 1, closed)
+  end
+  return closed
+end
+
 -- The hexes where one comes to, but may not stay: others hold them, or what is in them. In order.
 local function held_by_others(me, ways)
-  local held, way = {}, movement.way_of(me)
-  local function look_at(cell)
-    if ways.ranks[cell] and cell ~= me.cell and not movement.may_end(me, cell, way) then held[#held + 1] = cell end
-  end
-  for _, other in ipairs(units()) do
-    if other.body == "cell" then look_at(other.cell)
-    else
-      for _, cell in ipairs(field.cells(other)) do look_at(cell) end
+  local held, way, ranks = {}, movement.way_of(me), ways.ranks
+  local function look_at(cells)
+    for _, cell in ipairs(cells) do
+      if ranks[cell] and cell ~= me.cell and not movement.may_end(me, cell, way) then held[#held + 1] = cell end
     end
   end
-  for _, cell in ipairs((field.cells_with "closed_door")) do look_at(cell) end
-  for _, name in ipairs(definitions("tile", "blocks")) do
-    for _, cell in ipairs((field.cells_with(name))) do look_at(cell) end
-  end
+  for _, other in ipairs(units()) do look_at(field.cells(other)) end
+  look_at(memo("closed hexes", combat, find_closed))
   return in_order(held, ways)
 end
 

@@ -43,9 +43,27 @@ function policy_scores.guess(me, cell)
   return sight.conceals(cell) and 6 or 3
 end
 
--- Enemies caught less friends caught.
+local function find_foes(me)
+  local cells = {}
+  for _, other in ipairs(units()) do
+    if me:hostile(other) and other:stands() then
+      for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
+    end
+  end
+  return cells
+end
+
+-- Whether no enemy is near enough to a hex for an area around it.
+local function out_of_area(me, definition, hex)
+  if blasts.from_user(definition) then return false end
+  local steps = field.nearest_of(hex, memo("hexes of enemies", me, find_foes))
+  return not steps or steps > definition.radius
+end
+
+-- Enemies caught less friends caught; without any enemy less than nothing.
 function policy_scores.blast(me, ability, hex, direction)
   local score, any = 0, false
+  if out_of_area(me, ability.definition, hex) then return -1 end
   local cells = blasts.hexes(field.anchor(usage_point(me, ability)), ability.definition, hex, direction or 0)
   for _, other in ipairs(blasts.caught(me, ability.definition, cells)) do
     local foe = me:hostile(other)

@@ -8,6 +8,9 @@ local FLUID, ON_UNIT, OUTSIDE = 2, 6, 7
 
 -- ---- damage from the terrain ---------------------------------------------------------------------
 
+-- Whether there are tiles of this name at all.
+local function any_with(name) return #field.cells_with(name) > 0 end
+
 -- Damage without a user: no Lethality, no bonuses (VAL-FALL-10, VAL-TTAG-19). tile: the tile that causes it, if any.
 function space.hurt(event, unit, amount, why, piercing, tile)
   event:damage(unit, amount, { piercing = piercing, direct = false, user = false, why = why, tile = tile })
@@ -66,7 +69,7 @@ end
 
 -- VAL-TTAG-18, VAL-TTAG-20: entering a Hazardous tile in one's own turn hurts; only the strongest counts.
 local function enter(batch, unit, item)
-  if rounds.own_turn(batch, unit) then
+  if memo("any with", "hazardous", any_with) and rounds.own_turn(batch, unit) then
     local strength, tile = strongest(new_cells(unit, item.before))
     if strength > 0 and option.hazard_step == "strongest_occupied" then strength, tile = space.hazard(unit) end
     hazard_hurts(batch, unit, strength, tile)
@@ -289,6 +292,7 @@ end
 
 -- The Drop tile that carries a unit on, or nil (VAL-TTAG-11, VAL-TTAG-32).
 local function drop_under(unit)
+  if not memo("any with", "drop", any_with) then return nil end
   local drop, floored
   local bottom = height_of(unit.cell)
   for _, cell in ipairs(field.cells(unit)) do

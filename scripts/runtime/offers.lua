@@ -64,6 +64,7 @@ local function in_order(found)
       units[#units + 1] = offer.unit
     end
   end
+  if #units == 1 then return units end
   table.sort(units, function(a, b) return a.handle < b.handle end)
   local order = core.book.ruleset.reaction_order
   return order and core.pure_call("in an order", order, units) or units

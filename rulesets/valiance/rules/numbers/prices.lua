@@ -24,10 +24,13 @@ local function written(ability, me, event, way)
   return cost and cost.energy and number_of(cost.energy, me, ability, event) or 0
 end
 
+local function energy_alone(cost) return next(cost) == "energy" and next(cost, "energy") == nil end
+
 -- What it costs besides Energy: { { pool, amount }, ... }.
 function prices.others(me, ability, event, way)
-  local found = {}
-  for pool, value in pairs(cost_of(ability, way) or NONE) do
+  local found, cost = {}, cost_of(ability, way)
+  if not cost or energy_alone(cost) then return found end
+  for pool, value in pairs(cost) do
     if pool ~= "energy" then found[#found + 1] = { pool, number_of(value, me, ability, event) } end
   end
   return found
@@ -148,7 +151,7 @@ end
 function prices.row(definition)
   local cost = definition.cost
   if definition.variable or cost and
-    (next(cost) ~= "energy" or next(cost, "energy") or type(cost.energy) == "function") then
+    (not energy_alone(cost) or type(cost.energy) == "function") then
     return { "lua", unpaid }
   end
   return { "pool", "energy", cost and cost.energy or 0, unless = "energy_cost", otherwise = unpaid, appeal = unpaid }

@@ -74,7 +74,11 @@ end
 -- One who has come to another place sees others from there, and is seen.
 local function look_about(mover)
   for _, side in ipairs(rounds.sides()) do meet(side, mover) end
-  for _, unit in ipairs(units()) do meet(mover.side, unit) end
+  local side = mover.side
+  local bit = bit_of(side)
+  for _, unit in ipairs(units()) do
+    if unit.known_to & bit == 0 then meet(side, unit) end
+  end
 end
 
 local MOVES = { walk = true, push = true, shift = true, back = true, carry = true, fall = true, tumble = true }

@@ -40,6 +40,7 @@ end
 
 -- Sight counts at targeting only, so a tile that was not the very closest is kept for later (VAL-USE-08, VAL-TGT-07).
 local function keep_tile(use, me, target)
+  if option.range_metric == "taxicab" and field.body(target) == 1 then return end
   local at = place_of(use)
   local cell, steps = candidates.aim(me, target, use.ability.definition.target.no_sight, at)
   if cell and field.distance(at, target) < steps then use.aims:add(cell) end

@@ -3,7 +3,7 @@ local uses, ability_tags, aiming, alterations = library("uses", "ability_tags", 
 local areas, biding = library("areas", "biding")
 local checks, conditions, forms, lists, pools = library("checks", "conditions", "forms", "lists", "pools")
 local prices, targeting = library("prices", "targeting")
-local POINTS = { action = pools.numbers.action_points, reaction = pools.numbers.reaction_points }
+local POINTS = { { "action", pools.numbers.action_points }, { "reaction", pools.numbers.reaction_points } }
 
 -- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,
 -- VAL-PTS-08). Returns the use, or nil and why it cannot be.
@@ -125,9 +125,9 @@ local function pay(use, me, ability)
   for _, price in ipairs(prices.apart(me, use.modifiers)) do pay_energy(use, me, price) end
   pay_others(use, me, ability, event)
   for _, modifier in ipairs(use.modifiers) do pay_others(use, me, modifier, event) end
-  for tag, pool in pairs(POINTS) do
-    local cost = ability_tags.value(ability, tag, use)
-    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = pool }) end
+  for _, points in ipairs(POINTS) do
+    local cost = ability_tags.value(ability, points[1], use)
+    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = points[2] }) end
   end
   if ability_tags.value(ability, "limited", use) > 0 then ability:add_count("uses", nil) end
   for _, modifier in ipairs(use.modifiers) do

@@ -264,10 +264,11 @@ local function read_units(reader)
   for _, entry in ipairs(reader.play:units()) do
     local unit = objects.unit(entry.handle)
     local made
-    if not all or view.is_whole(reader.side, unit) then
+    local shown = all and all:unit(entry.name)
+    -- A team knows its own units off the field, too.
+    if not all or (shown or unit.side == reader.side) and view.is_whole(reader.side, unit) then
       made = whole_unit(reader, unit)
     else
-      local shown = all:unit(entry.name)
       made = shown and known_unit(reader, shown)
     end
     if made then

@@ -10,6 +10,7 @@ local pages = import "program/pages"
 local pictures = import "program/pictures"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local schema = import "conversation/schema"
 local tables = import "world/tables"
 
 -- The mods of the project, each with its rulesets: { mod =, loaded = }.
@@ -53,6 +54,7 @@ local function run(system, arguments)
   if not folder then
     folder = system.root .. "/docs/reference"
     local files = tables.append(markdown.files(made, folder), pictures.files(system))
+    tables.append(files, schema.files(system.root))
     return pages.put(system, arguments, files, "docs", folder)
   end
   local mods = all_mods(system, arguments)
@@ -68,7 +70,7 @@ return {
   summary = "Writes the reference, and the rules of games as books.",
   text = [[
     Without a name and without --to: writes docs/reference, Markdown pages about all words, kinds, keys, events, options
-    and commands, and the pictures in docs/pictures.
+    and commands, the pictures in docs/pictures, and docs/protocol.schema.json.
 
     With --to FOLDER: writes these pages there, and also one HTML page with search (index.html) and the books of all
     rulesets and mods (books/).

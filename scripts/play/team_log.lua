@@ -13,7 +13,10 @@ local OPEN = { expect = true, board = true }   -- not of the game
 
 -- ---- while it is written -------------------------------------------------------------------------
 
--- Whether a text or a list of texts has a name as a whole word.
+-- A text as names are compared: people write "Old Tom" for old_tom.
+local function plain(text) return (text:lower():gsub("_", " ")) end
+
+-- Whether a text or a list of texts has a name, which is plain, as a whole word.
 local function mentions(value, name)
   if type(value) == "table" then
     for _, entry in pairs(value) do
@@ -21,6 +24,7 @@ local function mentions(value, name)
     end
   end
   if type(value) ~= "string" then return false end
+  value = plain(value)
   local from = 1
   while true do
     local at, stop = value:find(name, from, true)
@@ -34,7 +38,7 @@ end
 local function of_the_shown(side, record)
   local shown
   for _, unit in ipairs(import("runtime/verbs").units()) do
-    if unit.side ~= side and mentions(record, unit.name) then
+    if unit.side ~= side and mentions(record, plain(unit.name)) then
       shown = shown or tables.set(tables.map(core.book.view.units(side), function(known) return known.name end))
       if not shown[unit.name] then return record.what == "heading" and "Somebody's turn" or nil end
     end

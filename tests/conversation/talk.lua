@@ -24,6 +24,64 @@ function methods.send(self, line)
   self.into:flush()
 end
 
+-- ---- several connections ---------------------------------------------------------------------------
+
+local Connection = {}
+Connection.__index = Connection
+
+-- Starts a conversation of several connections; talks.join(team) gives each, with the methods of talk.start.
+function talk.several()
+  local place = program.folder()
+  assert(os.execute("mkfifo " .. place .. "/in"))
+  local path = binary:gsub("[^/]*$", "tests/conversation/several")
+  local out = assert(io.popen(("exec %s <%s/in 2>%s/err"):format(path, place, place), "r"))
+  return setmetatable({ out = out, into = assert(io.open(place .. "/in", "w")), connections = {}, memory = 0 },
+    { __index = Connection })
+end
+
+-- Sends a line and gives each connection what comes for it.
+function Connection.say(self, line)
+  self.into:write(line, "\n")
+  self.into:flush()
+  local last
+  while true do
+    local reply = assert(self.out:read "l", "the conversation has ended")
+    local number, text = reply:match "^(%S+) (.*)$"
+    if number == "." then
+      self.memory = tonumber(text)
+      return last
+    end
+    last = tonumber(number)
+    if text ~= "joined" then table.insert(self.connections[last].waiting, text) end
+  end
+end
+
+function Connection.join(self, team)
+  local number = self:say("+ " .. (team or ""))
+  local made = setmetatable({ several = self, number = number, waiting = {}, last = 0, notices = {} }, meta)
+  function made.send(_, line) self:say(number .. " " .. line) end
+  made.out = { read = function() return table.remove(made.waiting, 1) end }
+  self.connections[number] = made
+  return made
+end
+
+function Connection.leave(self, one) self:say("- " .. one.number) end
+
+-- What has come for a connection besides replies.
+function methods.heard(self)
+  local list = self.notices
+  self.notices = {}
+  for _, line in ipairs(self.waiting or {}) do list[#list + 1] = json.decode(line) end
+  self.waiting = {}
+  return list
+end
+
+function Connection.stop(self)
+  self.into:close()
+  self.out:read "a"
+  return select(3, self.out:close())
+end
+
 -- The next line of JSON that comes; notifications are kept aside.
 function methods.read(self)
   while true do

@@ -87,7 +87,10 @@ size_t tc_world_lay(const tc_world *world, void *bytes) {
 // are as in the base, so many follow. What an array has beyond that of the base is compared with zeros.
 #define WORD sizeof(uint32_t)
 #define MOST 0xffffu // words of a skip or a count
-_Static_assert(HEAD % WORD == 0 && TC_FIELD_PAGES <= MOST, "a world is made of words");
+#define IN_WORDS(record, member, used, most) &&sizeof(tc_##record) % WORD == 0
+_Static_assert(HEAD % WORD == 0 && sizeof(tc_alteration) % WORD == 0 &&
+                   sizeof(tc_offset) % WORD == 0 TC_ARRAYS(IN_WORDS),
+               "a world is made of words");
 
 typedef struct packer {
   uint32_t *words; // room for so many; the others are only counted

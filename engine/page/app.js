@@ -12,6 +12,7 @@ import { Timeline } from "./timeline.js";
 import { explained } from "./why.js";
 import { iconButton, make, shownName } from "./element.js";
 
+const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const place = (id) => document.getElementById(id);
 
 class Page {
@@ -51,8 +52,9 @@ class Page {
     else if (method === "problem") this.tell(params.message ?? params.text, params);
   }
 
-  async open(info) {
-    const match = await new Match(this.line, info, (changed, cut) => this.changed(changed, cut)).load();
+  // Shows a match: one that is known already, or a new one.
+  async open(info, known) {
+    const match = await (known ?? new Match(this.line, info, (changed, cut) => this.changed(changed, cut))).load();
     this.match = match;
     this.following = true;
     document.title = info.name + " · Tercio";
@@ -62,9 +64,10 @@ class Page {
       onHover: (name) => this.lightUnit(name), onPick: (name) => this.showUnit(name), controls: (team) => this.controls(team) });
     this.log = new LogView(place("log"), {
       onHover: (record) => this.lightRecord(record), onGo: (n) => this.timeline.go(n),
-      onWhy: info.seat ? null : async (record) => explained(await this.match.call("why", { record: record.n })) });
+      onWhy: info.seat ? null : async (record) => explained(await this.match.call("why", { record: record.n, lines: true })) });
     this.log.add(match.records);
     this.board.open(match.picture, match.course.boardAt(Infinity));
+    this.showBranches();
     this.showAll();
     performance.mark("shown");
   }
@@ -116,7 +119,7 @@ class Page {
     this.choices.refusalsOffered = Boolean(decision);
     this.choices.show(decision ?? null, { message: decision ? "" : waiting,
       teamNumber: this.match.teamNumbers.get(decision?.team) ?? 5,
-      tools: leads ? decisionTools({ state, onUndo: () => this.move("undo"), onRedo: () => this.move("redo"), onAuto: () => this.move("advance", { decisions: 1 }) }) : [] });
+      tools: leads ? decisionTools({ state, onUndo: () => this.move("undo", { own: true }), onRedo: () => this.move("redo", { own: true }), onAuto: () => this.move("advance", { decisions: 1 }) }) : [] });
     place("live").textContent = decision ? `${shownName(decision.who)}: ${decision.prompt}` : waiting;
     this.markChoices();
   }
@@ -151,21 +154,43 @@ class Page {
 
   answer(answer) { return this.move("answer", { answer, decision: this.match.state.decision.id }); }
 
-  // Plays on from a record: from the last decision before it.
-  branch(record) {
+  // Plays on from a record, in a branch of its own: from the last decision before it.
+  async branch(record) {
     const stops = this.match.decisions ?? [];
     let at = 0;
     while (at < stops.length && stops[at] <= record) at++;
-    return this.move("jump", { at: Math.max(0, at - 1) });
+    try {
+      await this.open(await this.match.call("fork", { at: Math.max(0, at - 1) }));
+    } catch (error) {
+      this.choices.say(error.message);
+    }
+  }
+
+  // The branches that were made, to go from one to another.
+  showBranches() {
+    const known = this.branches ??= [];
+    if (!known.includes(this.match)) known.push(this.match);
+    place("branches").replaceChildren(...(known.length < 2 ? [] : known).map((match, index) => make("button.branch", {
+      type: "button", "aria-pressed": String(match === this.match), onclick: () => this.goTo(match) }, index ? `Branch ${index}` : "The fight", make("small.number", {}, " " + (match.state.at ?? "")))));
+  }
+
+  async goTo(match) {
+    if (match !== this.match) await this.open(await match.call("about"), match);
   }
 
   controls(team) {
     if (this.match.info.seat) return null;
-    const info = this.match.info.teams.find((one) => one.id === team.id);
-    const names = ["outside", "greedy", "random"];
-    const select = make("select", { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.move("control", { team: team.id, policy: select.value }) },
-      names.map((name) => make("option", { value: name, selected: (info?.controller ?? "outside") === name }, name === "outside" ? "by hand" : name)));
+    const info = this.match.info.teams.find((one) => one.id === team.id), chosen = info?.controller ?? "outside";
+    const names = [...new Set(["outside", "greedy", "random", chosen])];
+    const select = make("select", { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.control(team.id, select.value) },
+      names.map((name) => make("option", { value: name, selected: name === chosen }, name === "outside" ? "by hand" : name)));
     return select;
+  }
+
+  // From now on a policy answers for a team, or people do.
+  async control(team, name) {
+    await this.move("control", { team, policy: name === "outside" ? undefined : name });
+    this.match.info = await this.match.call("about");
   }
 
   // ---- pointing -------------------------------------------------------------------------------
@@ -198,7 +223,7 @@ class Page {
     const options = target ? this.optionsAt(target) : [];
     this.choices.light(options);
     this.board.mark("hover", target?.cell == null ? [] : [target.cell]);
-    this.lightUnit(target?.unit ?? null, true);
+    this.lightUnit(target?.unit ?? null);
   }
 
   optionsAt({ cell, unit }) {
@@ -215,28 +240,32 @@ class Page {
     else this.choices.narrowTo(null);
   }
 
-  lightOption(option) {
+  // An option under the pointer: what it means, and what could be chosen after it, such as the ends of a move.
+  async lightOption(option) {
     this.board.mark("option", option ? this.cellsOf(option) : []);
     this.roster?.light(option?.units ?? []);
     this.board.light(option?.units ?? []);
+    this.board.mark("reach", []);
+    this.previewed = option;
+    if (!option || !this.following || this.match.state.decision?.domain.type !== "list") return;
+    await rest(120);
+    if (this.previewed !== option) return;
+    const next = await this.match.call("preview", { answer: option.id }).catch(() => null);
+    if (this.previewed === option) this.board.mark("reach", (next?.options ?? []).flatMap((one) => this.cellsOf(one)));
   }
 
-  // A unit under the pointer shows what it reaches and sees.
-  async lightUnit(name, fromBoard = false) {
+  // A unit under the pointer: what it does not see grows dark.
+  async lightUnit(name) {
     this.roster.light(name ? [name] : []);
     this.board.light(name ? [name] : []);
-    if (this.reachOf === name) return;
-    this.reachOf = name;
-    this.board.mark("reach", []);
-    this.board.mark("sight", []);
-    if (!name || !this.following) return;
-    await new Promise((resolve) => setTimeout(resolve, fromBoard ? 140 : 60));
-    if (this.reachOf !== name) return;
-    const [reach, sight] = await Promise.allSettled([this.match.call("reach", { unit: name }), this.match.call("sight", { unit: name })]);
-    if (this.reachOf !== name) return;
-    const cells = (found) => (found.value?.cells ?? found.value ?? []).map((point) => cellAt(this.shownBoard, point.at ?? point));
-    if (reach.value) this.board.mark("reach", cells(reach));
-    if (sight.value) this.board.mark("sight", cells(sight));
+    if (this.seeing === name) return;
+    this.seeing = name;
+    this.board.mark("unseen", []);
+    if (!name || !this.following || !this.shownBoard.units.get(name)?.cells) return;
+    await rest(350);
+    if (this.seeing !== name) return;
+    const seen = await this.match.call("sight", { unit: name }).then((cells) => new Set(cells), () => null);
+    if (seen && this.seeing === name) this.board.mark("unseen", this.shownBoard.cells.flatMap((kind, cell) => kind >= 0 && !seen.has(cell) && !this.shownBoard.palette[kind].solid ? [cell] : []));
   }
 
   showUnit(name) { this.board.reveal(name); }
@@ -296,7 +325,7 @@ class Page {
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, dialog") || !this.match || this.comparing) return;
     const act = {
-      u: () => this.move("undo"), r: () => this.move("redo"), a: () => this.move("advance", { decisions: 1 }), " ": () => this.timeline.toggle(),
+      u: () => this.move("undo", { own: true }), r: () => this.move("redo", { own: true }), a: () => this.move("advance", { decisions: 1 }), " ": () => this.timeline.toggle(),
       ",": () => this.timeline.step(-1), ".": () => this.timeline.step(1), "[": () => this.timeline.stepDecision(-1), "]": () => this.timeline.stepDecision(1),
       Home: () => this.timeline.go(0), End: () => this.timeline.go(this.last), b: () => this.board.focus(), "?": () => keysDialog().showModal(),
     }[event.key];

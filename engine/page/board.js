@@ -8,7 +8,7 @@ import { Tokens, boardWords, unitWords } from "./tokens.js";
 import { Viewport } from "./viewport.js";
 
 // Marks from the lowest to the highest, with their colours in the view from aside.
-const MARKS = { reach: "reach", choice: "choice", sight: null, actor: null, chosen: "choice", touched: "hover", option: "hover", differs: "differs", hover: "hover", cursor: "hover" };
+const MARKS = { unseen: "unseen", reach: "reach", choice: "choice", actor: "choice", chosen: "choice", touched: "hover", option: "hover", differs: "differs", hover: "hover", cursor: "hover" };
 const LARGE = 3000; // cells; above, cubes are shown from aside first, and the flat drawing is made when asked for
 
 export class BoardView {
@@ -177,7 +177,7 @@ export class BoardView {
     const text = (name) => `rgb(${read(name).join(" ")})`;
     return { kinds, dark: style.colorScheme, line: `rgba(${read("edge").join(",")},.16)`, ink: text("ink"), paper: text("panel"), tokenInk: text("mark"), accent: text("hover"),
       wall: `rgba(${read("wall").join(",")},.72)`, teams: [0, 1, 2, 3, 4, 5].map((number) => text("t" + number)), well: text("bar1"), hurt: text("bar2"), dire: text("t1"),
-      marks: { reach: read("reach").join(",") + ",.32", choice: read("choice").join(",") + ",.45", hover: read("hover").join(",") + ",.6", differs: read("differs").join(",") + ",.6" } };
+      marks: { unseen: read("ink").join(",") + ",.25", reach: read("reach").join(",") + ",.32", choice: read("choice").join(",") + ",.45", hover: read("hover").join(",") + ",.6", differs: read("differs").join(",") + ",.6" } };
   }
 
   // Light or dark was switched.

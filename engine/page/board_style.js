@@ -12,7 +12,7 @@ svg { --choice: light-dark(#0f6b66, #63cabf); --differs: light-dark(#9c2f22, #ff
 .over, .edges, .areas { pointer-events: none; }
 .spot { fill: none; stroke-linejoin: round; }
 .spot-reach { fill: var(--reach); fill-opacity: .17; }
-.spot-sight { stroke: var(--reach); stroke-width: 2; stroke-dasharray: 1 5; stroke-linecap: round; }
+.spot-unseen { fill: var(--ink); fill-opacity: .22; }
 .spot-choice { fill: var(--choice); fill-opacity: .2; stroke: var(--choice); stroke-width: 1.6; stroke-opacity: .8; }
 .spot-actor { stroke: var(--choice); stroke-width: 3; }
 .spot-chosen { fill: var(--choice); fill-opacity: .42; stroke: var(--choice); stroke-width: 3; }

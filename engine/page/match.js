@@ -14,10 +14,11 @@ export class Match {
 
   // Everything from the beginning; resolves to the match.
   async load() {
-    const [started, picture, records] = await Promise.all([this.boardsSince(0, true), this.call("picture", { prefix: "m" + this.number }), this.recordsSince(0)]);
+    const [state, started, picture, records] = await Promise.all([this.call("state"), this.boardsSince(0, true), this.call("picture", { prefix: "m" + this.number }), this.recordsSince(0)]);
     this.course = new Course(readBoard(started.board), this.info.seat ? records.length : 0);
     this.course.add(started.changes);
     this.picture = picture;
+    this.state = state;
     this.records = records;
     await this.readDecisions();
     return this;

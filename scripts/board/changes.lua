@@ -146,12 +146,9 @@ local function copy_of(data)
   return tables.copy(data, { cells = tables.list(data.cells), palette = tables.list(data.palette) })
 end
 
--- Watches a play for a side (nil: all that there is) from where it is now.
-function changes.watch(play, side)
-  local reader = board.reader(play, side)
-  local first = board.read(reader)
-  local self = setmetatable({ reader = reader, first = copy_of(first), now = copy_of(first), list = {} }, meta)
-  -- An observer: what fails in it must not fail the play, and is said in self.failed.
+-- Has a play say its records to a watch: an observer. What fails in it must not fail the play, and is said in
+-- self.failed.
+local function observe(self, play)
   function play.session.watch(record)
     local depth, reason = K.pure()
     local fine, fault = pcall(self.note, self, record.n)
@@ -160,6 +157,22 @@ function changes.watch(play, side)
     self.failed = self.failed or tostring(type(fault) == "table" and fault.text or fault)
   end
   return self
+end
+
+-- Watches a play for a side (nil: all that there is) from where it is now.
+function changes.watch(play, side)
+  local reader = board.reader(play, side)
+  local first = board.read(reader)
+  return observe(setmetatable({ reader = reader, first = copy_of(first), now = copy_of(first), list = {} }, meta), play)
+end
+
+-- A watch of a fork of the play, from the same beginning.
+function methods.fork(self, play)
+  local own, reader = self.reader, board.reader(play, self.reader.side)
+  reader.palette, reader.known, reader.marks = tables.list(own.palette), tables.copy(own.known), tables.copy(own.marks)
+  local made = setmetatable({ reader = reader, first = self.first, list = tables.list(self.list) }, meta)
+  made:follow()
+  return observe(made, play)
 end
 
 -- The board after so many records.

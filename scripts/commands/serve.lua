@@ -22,9 +22,10 @@ local function opening(system, arguments)
   if wrong then refusal.lines { wrong } end
   local found = plays.read(system, path)
   local over = plays.over(system, arguments, found)
+  local pages = not arguments.stdio or nil   -- they show where numbers come from, and go over the fight by themselves
   return json.encode { file = path, variants = #arguments.variant > 0 and arguments.variant or nil,
     mods = #arguments.mod > 0 and arguments.mod or nil, options = options_of(arguments) or nil, roots = over.roots,
-    seed = over.seed, as = arguments.stdio and arguments.as[1] or nil, seats = true, changes = not arguments.stdio or nil }
+    seed = over.seed, as = not pages and arguments.as[1] or nil, seats = true, changes = pages, trace = pages }
 end
 
 -- The port that --port names; 0, any that is free, without it.

@@ -103,7 +103,7 @@ function methods.fork(self, at, number)
   local copy = setmetatable({ number = number, play = play, about = self.about, sides = self.sides }, meta)
   play.controllers = tables.copy(self.play.controllers)
   copy.timeline = self.timeline:fork(play, at)
-  if self.course then show.listen(copy) end
+  copy.course = self.course and self.course:fork(play)
   return copy
 end
 

@@ -14,6 +14,7 @@ local show = import "conversation/show"
 local tables = import "world/tables"
 local view = import "play/view"
 local why = import "explain/why"
+local why_page = import "explain/why_page"
 
 local methods = { call = tables.copy(show.methods), matches = {} }   -- matches: of this host, by number
 local call = methods.call
@@ -231,7 +232,8 @@ function call.why(given)
   if n < 1 or n > count then
     refused.say("range", "record must be from 1 to " .. count .. " (found " .. n .. ")", { min = 1, max = count })
   end
-  return why.record(found.play, n)
+  local made = why.record(found.play, n)
+  return given.params.lines and why_page.lines(made) or made
 end
 
 function call.odds(given)

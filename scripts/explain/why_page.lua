@@ -11,6 +11,7 @@ Page.__index = Page
 
 local INDENT = 2
 local MOST_RECORDS = 8
+local WIDE = 400         -- columns: a page wraps its lines itself
 local at_text, title = wording.at, sentences.title
 
 -- ", file:line", or nothing of no place.
@@ -375,4 +376,22 @@ function Page:no_answer(made, place)
   end
 end
 
-return { new = function(system) return page_of.new(system, Page) end }
+-- Lines of a terminal with their depth in steps of two: columns that line up there do not on a page.
+local function nested(text)
+  local list, depths = {}, { -1 }
+  for blank, words in text:gmatch "( *)([^\n]+)\n" do
+    while depths[#depths] >= #blank do depths[#depths] = nil end
+    depths[#depths + 1] = #blank
+    list[#list + 1] = ("  "):rep(#depths - 2) .. words:gsub("  +", "  ")
+  end
+  return list
+end
+
+-- What page:brief prints, as lines for a page that folds them itself.
+local function lines(made)
+  local text = {}
+  page_of.new({ write = function(part) text[#text + 1] = part end, width = WIDE }, Page):brief(made)
+  return nested(table.concat(text))
+end
+
+return { new = function(system) return page_of.new(system, Page) end, lines = lines }

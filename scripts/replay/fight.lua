@@ -13,7 +13,6 @@ local why_page = import "explain/why_page"
 
 local fight = {}
 local MOST_LINES = 16    -- that a record's explanation has
-local WIDE = 400         -- columns: a page wraps its lines itself
 local KEPT = { "n", "cause", "depth", "what", "who", "user", "target", "targets", "place", "level" }
 
 -- ---- the log -------------------------------------------------------------------------------------
@@ -41,26 +40,13 @@ end
 
 -- ---- where numbers come from ---------------------------------------------------------------------
 
--- Lines of a terminal with their depth in steps of two: columns that line up there do not on a page.
-local function nested(text)
-  local list, depths = {}, { -1 }
-  for blank, words in text:gmatch "( *)([^\n]+)\n" do
-    while depths[#depths] >= #blank do depths[#depths] = nil end
-    depths[#depths + 1] = #blank
-    list[#list + 1] = ("  "):rep(#depths - 2) .. words:gsub("  +", "  ")
-  end
-  return list
-end
-
 -- Lines are kept once and named by their number: most explanations share some.
 local function explanations(play)
   local lines, known, list = {}, {}, {}
   for n, record in ipairs(play.session.log) do
     if record.what ~= "heading" and record.what ~= "board" then
-      local text = {}
-      why_page.new({ write = function(part) text[#text + 1] = part end, width = WIDE }):brief(why.record(play, n))
       local own = {}
-      for _, line in ipairs(nested(table.concat(text))) do
+      for _, line in ipairs(why_page.lines(why.record(play, n))) do
         if #own == MOST_LINES then line = "…" end
         if #own > MOST_LINES then break end
         if not known[line] then

@@ -362,6 +362,9 @@ function geometry.declared(sort, missing, compile)
   return function(name, spec) declared[sort][name] = spec end, find
 end
 
+-- The names of what is declared of a sort.
+function geometry.names(sort) return tables.keys(declared[sort]) end
+
 -- Forgets what was declared, before other content loads.
 function geometry.reset()
   for sort in pairs(declared) do declared[sort] = {} end

@@ -87,6 +87,7 @@ size_t tc_world_lay(const tc_world *world, void *bytes) {
 // are as in the base, so many follow. What an array has beyond that of the base is compared with zeros.
 #define WORD sizeof(uint32_t)
 #define MOST 0xffffu // words of a skip or a count
+#define PIECE 64     // words that are compared at once, before eight of them are
 #define IN_WORDS(record, member, used, most) &&sizeof(tc_##record) % WORD == 0
 _Static_assert(HEAD % WORD == 0 && sizeof(tc_alteration) % WORD == 0 &&
                    sizeof(tc_offset) % WORD == 0 TC_ARRAYS(IN_WORDS),
@@ -113,9 +114,12 @@ static void put_run(packer *to, const char *from, size_t count) {
   while (count > 0) {
     size_t skipped = to->skipped < MOST ? to->skipped : MOST;
     size_t now = to->skipped > MOST ? 0 : count < MOST ? count : MOST;
-    put(to, (uint32_t)(skipped << 16 | now));
+    if (to->size + 1 + now <= to->room) {
+      to->words[to->size] = (uint32_t)(skipped << 16 | now);
+      memcpy(&to->words[to->size + 1], from, now * WORD);
+    }
+    to->size += 1 + now;
     to->skipped -= skipped;
-    for (size_t i = 0; i < now; i++) put(to, word_at(from, i));
     from += now * WORD;
     count -= now;
   }
@@ -131,6 +135,8 @@ static uint64_t other_bits(const char *left, const char *right) {
 
 // The first word from `at` on that is another than in the base; `count`: none.
 static size_t first_other(const char *now, const char *base, size_t at, size_t count) {
+  while (at + PIECE <= count && memcmp(now + at * WORD, base + at * WORD, PIECE * WORD) == 0)
+    at += PIECE;
   for (; at + 8 <= count; at += 8) {
     const char *left = now + at * WORD, *right = base + at * WORD;
     if (other_bits(left, right) | other_bits(left + 8, right + 8) |

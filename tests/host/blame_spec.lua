@@ -72,6 +72,10 @@ describe("a rule that fails", function()
       ["use:shift(me, 9999)"] = "there is no cell 9999 on this field",
       ["use:destroy(me)"] = "destroy needs a cell: use:destroy(target) (found unit)",
       ["use:add_target(nil)"] = "the list takes a unit, a use, a status or a cell (found nil)",
+      ["use.targets:add('ann')"] = "the list takes a unit, a use, a status or a cell (found the text 'ann')",
+      ["use:start('use', me, use:damage(use.target, 1))"] = "an effect is neither the user nor the source of what starts",
+      ["part(1.5)"] = "part takes a whole number (found number)",
+      ["part(1, 2)"] = "part takes a number and a name (found number)",
       ["use:redirect(nil)"] = "redirect needs a unit (found nil)",
       ["log.note(nil)"] = "log.note takes a text (found nil)",
     }

@@ -6,6 +6,7 @@ local params_of = import "conversation/params"
 local protocol = import "conversation/protocol"
 local refused = import "conversation/refused"
 local tables = import "world/tables"
+local view = import "play/view"
 local wording = import "world/wording"
 local K = core.K
 
@@ -61,16 +62,19 @@ local function run(call)
   return result
 end
 
--- What other connections hear of a match that was moved: each its own state.
+-- What other connections hear of a match that was moved: each its own state. A team hears nothing where nothing has
+-- changed for it: that something goes on is not for it to know.
 local function notices_of(call)
   local list = {}
   if not call.moved then return list end
   for connection, known in pairs(call.match.connections) do
-    if connection ~= call.request.connection then
-      local state = call.match:state(call.match:seat(known.team))
-      local text = json.encode { jsonrpc = "2.0", method = "moved", params = { state = state } }
+    local seat = call.match:seat(known.team)
+    local text = json.encode { jsonrpc = "2.0", method = "moved", params = { state = call.match:state(seat) } }
+    local sum = not seat.open and registry.digest(text .. json.encode(view.all(seat:side())))
+    if connection ~= call.request.connection and not (sum and known.sum == sum) then
       list[#list + 1] = { connection, text }
     end
+    known.sum = sum
   end
   return list
 end

@@ -1,4 +1,5 @@
 -- A match: a running encounter with its timeline. Opening it, answering, going back and forth, for any seat.
+local control = import "runtime/control"
 local controllers = import "encounter/controllers"
 local core = import "world/core"
 local decisions = import "conversation/decisions"
@@ -13,6 +14,7 @@ local tables = import "world/tables"
 local team_log = import "play/team_log"
 local timeline = import "conversation/timeline"
 local trace = import "explain/trace"
+local wording = import "world/wording"
 local K = core.K
 
 local match = {}
@@ -49,8 +51,8 @@ local function set_controllers(play, given)
   for _, id in ipairs(tables.names(given)) do
     local name, seat = given[id], seats.of(play, id)
     if not controllers.known(play.book, name) then
-      refused.say("params", "team '" .. id .. "': no controller '" .. name .. "'" ..
-        controllers.nearest(play.book, name))
+      refused.say("params", "team '" .. id .. "': no controller '" .. wording.visible(name) .. "'" ..
+        wording.near(name, control.names(play.book)))
     end
     play.controllers[seat.index] = name
   end

@@ -228,7 +228,7 @@ protocol.methods = {
 }
 
 protocol.notifications = {
-  { "moved", "Another connection moved the match, or undid something.", { { "state", "state", "Its state now." } } },
+  { "moved", "Another connection moved the match, or undid something. A team hears of it if it notices anything.", { { "state", "state", "Its state now." } } },
 }
 
 -- ---- errors ------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ static char line[LINE_MOST];
 static void write_waiting(tc_conversation *talk, int last) {
   for (int number = 1; number <= last; number++) {
     const char *said;
-    while ((said = tc_conversation_next(talk, number, NULL)) != NULL) printf("%d %s\n", number, said);
+    while ((said = tc_conversation_next(talk, number, NULL)) != NULL)
+      printf("%d %s\n", number, said);
   }
   printf(". %zu\n", mallinfo2().uordblks);
   fflush(stdout);

@@ -24,7 +24,7 @@ end
 
 -- All that can be asked of a position.
 local function seen(own)
-  local all = {}
+  local all = { own:get("save").data }   -- the world's bytes, with their digest
   for index, method in ipairs { "decision", "view", "board", "log", "refusals" } do
     all[index] = select(3, own:call(method))
   end
@@ -77,4 +77,32 @@ describe("a conversation", function()
     assert.same("range", (own:refused "redo"))
     own:stop()
   end)
+
+  for _, game in ipairs { { "skirmish", 260 }, { "riposte_ford", 60 }, { "drive_mist", 60 }, { "hexcards_crypt", 60 },
+    { "hexfield_mill", 60 } } do
+    it("comes back to every decision of a fight, those of policies too: " .. game[1], function()
+      local own = talk.start()
+      local about = own:get("open", { file = "examples/" .. game[1] .. ".lua", seed = 5 })
+      for _, team in ipairs(about.teams) do own:get("control", { team = team.id }) end
+      own:get("jump", { at = 0 })
+      local positions, state = {}, own:get "state"
+      while state.at < game[2] and not state.over do
+        positions[state.at] = seen(own)
+        state = own:get("advance", { policy = state.at % 2 == 0 and "random" or "greedy" })
+      end
+      assert.is_true(state.at > 20)
+      for at = state.at - 1, 0, -1 do
+        assert.equal(at, own:get("undo").at)
+        if at % 3 == 0 or at < 10 then assert.equal(positions[at], seen(own), "decision " .. at) end
+      end
+      assert.equal(state.at, own:get("redo", { count = state.of }).at)
+      local copy = own:get("fork", { at = 7 })
+      assert.equal(positions[7], seen(own))
+      own:get("advance", { policy = "random", decisions = 5 })
+      own:get("close", { match = copy.match })
+      assert.equal(7, own:get("jump", { at = 7 }).at)
+      assert.equal(positions[7], seen(own))
+      own:stop()
+    end)
+  end
 end)

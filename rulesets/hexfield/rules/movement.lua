@@ -210,15 +210,12 @@ local function options_of(ends)
   return options
 end
 
--- What a simple player thinks of ends, by their hexes: found at once, when somebody goes by it.
-local function scores_of(me, ends, budget)
+-- What a simple player thinks of an end, or of a cheaper way to one: found for all at once, when somebody goes by it.
+local function score_by(me, budget)
   local scores
-  return function(end_)
-    if not scores then
-      scores = {}
-      for at, worth in ipairs(policy_scores.moves(me, budget)) do scores[ends.cells[at]] = worth end
-    end
-    return type(end_) == "table" and scores[end_.of] - routes.toll(end_.around, 1) or scores[end_]
+  return function(chosen)
+    scores = scores or policy_scores.moves(me, budget)
+    return type(chosen) == "table" and scores[chosen.of] - routes.toll(chosen.around, 1) or scores[chosen]
   end
 end
 
@@ -227,7 +224,7 @@ function movement.go(me, use)
   local turn = use.turn
   local ends = movement.places(me, turn.left)
   local chosen = me:choose { kind = "cell", prompt = "Where to?", options = options_of(ends), named = names_of(ends),
-    score = scores_of(me, ends, turn.left), always = true,
+    score = score_by(me, turn.left), always = true,
     path = function(cells) return spelt_out(me, turn.left, cells) end }
   if type(chosen) ~= "table" then
     local at = lists.place(ends.cells, chosen)

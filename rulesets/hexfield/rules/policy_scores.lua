@@ -221,11 +221,14 @@ local function glances_at(me, budget)
 end
 local function seen_at(me, budget) return memo("glances " .. budget, me, glances_at, budget) end
 
--- Scores of the ends of moves with so many points, by number. Cover only breaks ties.
+-- Scores of the ends of moves with so many points, by hex. Cover only breaks ties.
 function policy_scores.moves(me, budget)
-  local seen = seen_at(me, budget)
-  local scores = table.move(seen.scores, 1, seen.count, 1, {})
-  for _, at in ipairs(seen.shots) do scores[at] = scores[at] + vantage(me, seen.cells[at], seen.foes[at]) end
+  local seen, scores = seen_at(me, budget), {}
+  local cells, worths = seen.cells, seen.scores
+  for at = 1, seen.count do scores[cells[at]] = worths[at] end
+  for _, at in ipairs(seen.shots) do
+    scores[cells[at]] = worths[at] + vantage(me, cells[at], seen.foes[at])
+  end
   return scores
 end
 

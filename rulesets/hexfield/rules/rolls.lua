@@ -45,10 +45,13 @@ end
 
 -- What people call a skill or a defense; a unit or an ability.
 function rolls.title(name) return (name:gsub("_", " "):gsub("^%l", string.upper)) end
+local function shown(name)
+  return (name:gsub("^[%w_]+:", ""):gsub("_", " "):gsub("%f[%w']%l", string.upper))
+end
 -- The name of a unit, ability or status as players read it.
 function rolls.name(thing)
   local name = type(thing) == "unit" and thing.name or thing.definition.name or thing.definition.id
-  return (name:gsub("^[%w_]+:", ""):gsub("_", " "):gsub("%f[%w']%l", string.upper))
+  return memo("shown name", name, shown)
 end
 
 -- FLD-BASE-03: a check of a skill against a target number; told.

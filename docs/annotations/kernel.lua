@@ -119,6 +119,11 @@ function K.deck_mix(...) end
 ---@return any
 function K.list_get(...) end
 
+--- (list, at) -> text, next
+--- The text that begins at an entry, its length and then three bytes an entry; and where the next begins.
+---@return any
+function K.list_text(...) end
+
 --- (list, value) -> list
 --- Appends; 0 is the empty list.
 ---@return any

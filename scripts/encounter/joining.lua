@@ -11,23 +11,12 @@ local K = core.K
 local joining = {}
 local MADE = objects.MADE        -- name and archetype numbers from here on are those of units that joined
 local WORLD = K.enums.kind.encounter << 28   -- the encounter's handle
-local LETTERS = 3                -- of a name in one value of the list
+local LETTERS = 3                -- of a name in one value of the list, as K.list_text reads it
 local LONGEST = 60               -- bytes of a name
 
 -- ---- names ---------------------------------------------------------------------------------------
 
 local function name_list() return K.slot(WORLD, core.book.name_slot) end
-
--- The name that begins at a place of the list, and the place of the next.
-local function name_at(list, at)
-  local length, letters = K.list_get(list, at), {}
-  local values = (length + LETTERS - 1) // LETTERS
-  for index = 1, values do
-    local value = K.list_get(list, at + index)
-    letters[index] = string.char(value & 0xff, value >> 8 & 0xff, value >> 16 & 0xff)
-  end
-  return table.concat(letters):sub(1, length), at + 1 + values
-end
 
 local function is_taken(name)
   for _, known in pairs(core.session.names) do
@@ -37,7 +26,7 @@ local function is_taken(name)
   local size = K.list_size(list)
   while at < size do
     local known
-    known, at = name_at(list, at)
+    known, at = K.list_text(list, at)
     if known == name then return true end
   end
   return false
@@ -64,7 +53,7 @@ local function numbered(base)
   return base .. " " .. number
 end
 
-objects.made_name = function(number) return (name_at(name_list(), number - MADE)) end
+objects.made_name = function(number) return (K.list_text(name_list(), number - MADE)) end
 
 -- ---- archetypes ----------------------------------------------------------------------------------
 

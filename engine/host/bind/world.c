@@ -322,6 +322,26 @@ static int list_get(lua_State *L) {
   return tc_give(L, tc_list_get(play, list, (uint32_t)at));
 }
 
+enum { TEXT_LETTERS = 3, TEXT_MOST = 255 }; // bytes in one entry; bytes of a text
+
+// A text begins with its length, then come its bytes, the first the lowest.
+static int list_text(lua_State *L) {
+  const tc_play *play = tc_play_for(L, TC_PART_COMMON | TC_PART_LISTS);
+  uint16_t list = tc_arg_list(L, play, 1);
+  lua_Integer at = luaL_checkinteger(L, 2), size = (lua_Integer)tc_list_size(play, list);
+  int length = at >= 0 && at < size ? tc_list_get(play, list, (uint32_t)at) : -1;
+  int entries = (length + TEXT_LETTERS - 1) / TEXT_LETTERS;
+  if (length < 0 || length > TEXT_MOST || at + entries >= size)
+    return luaL_error(L, "no text begins at %I in this list", (LUAI_UACINT)at);
+  char text[TEXT_MOST];
+  for (int byte = 0; byte < length; byte++) {
+    int32_t entry = tc_list_get(play, list, (uint32_t)(at + 1 + byte / TEXT_LETTERS));
+    text[byte] = (char)((uint32_t)entry >> byte % TEXT_LETTERS * 8 & 0xffu);
+  }
+  lua_pushlstring(L, text, (size_t)length);
+  return 1 + tc_give(L, at + 1 + entries);
+}
+
 static int list_push(lua_State *L) {
   uint16_t list = tc_arg_list(L, tc_play_of(L), 1);
   tc_try(L, tc_list_push(tc_play_of(L), TC_PART_LISTS, &list, tc_arg_int(L, 2)), "add to a list");
@@ -416,6 +436,10 @@ const tc_binding tc_bind_world[] = {
     {"work_limit", "(limit)", "Counts the kernel's work from here; 0 is no limit.", work_limit},
     WORLD_CALLS(TC_CALL_ROW){"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.",
                              list_get},
+    {"list_text", "(list, at) -> text, next",
+     "The text that begins at an entry, its length and then three bytes an entry; and where the "
+     "next begins.",
+     list_text},
     {"list_push", "(list, value) -> list", "Appends; 0 is the empty list.", list_push},
     {"die", "(sides) -> face | nothing",
      "One die: scripted if one waits, else drawn. Nothing: the scripted face does not fit the die.",

@@ -74,10 +74,10 @@ function K.check(...) end
 ---@return any
 function K.epoch(...) end
 
---- () -> integer
---- The same of the field: cells, sides and what alters them.
+--- () -> field, places, instances
+--- The same of parts: of cells, sides and what alters them; of these and units; of what units bear.
 ---@return any
-function K.field_epoch(...) end
+function K.epochs(...) end
 
 --- (limit)
 --- Counts the kernel's work from here; 0 is no limit.

@@ -17,7 +17,7 @@ class Replay {
     this.course = new Course(readBoard(fight.board));
     this.course.changes.push(...fight.changes);
     place("title").textContent = fight.name;
-    place("subtitle").textContent = [fight.game, "seed " + fight.seed, fight.team && "as " + shownName(fight.team) + " knows it"].filter(Boolean).join(" · ");
+    place("subtitle").textContent = [fight.game, fight.seed != null && "seed " + fight.seed, fight.team && "as " + shownName(fight.team) + " knows it"].filter(Boolean).join(" · ");
     this.board = new BoardView(place("board"), { onPoint: (target) => this.pointAt(target), onPick: (target) => this.pickAt(target) });
     this.roster = new Roster(place("roster"), { onHover: (name) => this.light(name ? [name] : []), onPick: (name) => this.board.reveal(name) });
     this.log = new LogView(place("log"), {

@@ -9,7 +9,7 @@ local methods = {}
 local meta = { __index = methods }
 
 local function same(a, b)
-  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  if a == b or type(a) ~= "table" or type(b) ~= "table" then return a == b end
   for key, value in pairs(a) do
     if not same(value, b[key]) then return false end
   end
@@ -55,7 +55,9 @@ local function units_between(before, after)
   local old, change = {}, {}
   for _, unit in ipairs(before) do old[unit.name] = unit end
   for _, unit in ipairs(after) do
-    change[unit.name] = unit_between(old[unit.name] or {}, unit) or nil
+    -- A reader gives a unit of which nothing has changed as it was.
+    local was = old[unit.name]
+    change[unit.name] = was ~= unit and unit_between(was or {}, unit) or nil
     old[unit.name] = nil
   end
   for name in pairs(old) do change[name] = false end
@@ -199,10 +201,10 @@ end
 -- after silent changes.
 function methods.note(self, n, decision)
   if not decision then go_back(self, n) end
-  local reader, now, field = self.reader, self.now, K.field_epoch()
+  local reader, now, field = self.reader, self.now, K.epochs()
   local known = #now.palette
-  local change = { n = n, decision = decision }
-  change.units = units_between(now.units, reader.units()) or nil
+  local change, units = { n = n, decision = decision }, reader.units()
+  change.units = units_between(now.units, units) or nil
   -- What a team sees of the field changes with its units.
   if field ~= self.field or reader.hidden and change.units then
     self.field = field
@@ -216,6 +218,7 @@ function methods.note(self, n, decision)
   if not (change.units or change.cells or change.edges or change.areas or change.zones) then return end
   self.list[#self.list + 1] = change
   changes.apply(now, change)
+  now.units = units   -- the same, and those of which nothing changes next are known by themselves
 end
 
 -- Forgets what the play is not at: the records that it has gone back behind, and decisions after the open one.

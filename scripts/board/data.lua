@@ -180,17 +180,28 @@ end
 
 -- ---- units ---------------------------------------------------------------------------------------
 
--- The pools of a unit in order of declaration, but those with `summary = false`.
-function data.pools(unit, book)
-  local list = {}
+-- The pools of a book in order of declaration, but those with `summary = false`: { id, name, attribute }.
+local function pools_of(book)
+  if book.shown_pools then return book.shown_pools end
+  book.shown_pools = {}
   for _, id in ipairs(book.sealed.order.attribute or {}) do
     local def = book.sealed.kinds.attribute[id]
     if def.pool and def.summary ~= false then
-      list[#list + 1] = { id = id, name = sentences.called("attribute", id),
-        current = K.attr_current(unit.handle, book.attr[id]), max = unit:max(id) }
+      table.insert(book.shown_pools, { id = id, name = sentences.called("attribute", id), attribute = book.attr[id] })
     end
   end
-  return list
+  return book.shown_pools
+end
+
+-- The pools of a unit: { id, name, value, max }; those before, if they are the same.
+function data.pools(unit, book, before)
+  local list, same, handle = {}, before ~= nil, unit.handle
+  for at, pool in ipairs(pools_of(book)) do
+    local value, max = K.attr_current(handle, pool.attribute), unit:max(pool.id)
+    list[at] = { id = pool.id, name = pool.name, value = value, max = max }
+    same = same and before[at].value == value and before[at].max == max
+  end
+  return same and before or list
 end
 
 function data.statuses(unit)
@@ -207,16 +218,22 @@ function data.lies(unit, book)
   return asks ~= nil and unit.active and not core.pure_call("in a summary", asks, unit)
 end
 
--- All of a unit.
-local function whole_unit(reader, unit)
-  local cell, book = unit.cell, reader.book
-  local made = { archetype = unit.archetype and unit.archetype.id, active = unit.active or nil,
-    at = cell and point_of(cell), cells = cell and { K.unit_cells(unit.handle) } or nil, facing = unit.facing,
-    statuses = data.statuses(unit), down = data.lies(unit, book) or nil }
-  made.size = select(2, K.body(K.unit_body(unit.handle)))
-  made.bars = tables.map(data.pools(unit, book), function(pool)
-    return { id = pool.id, name = pool.name, value = pool.current, max = pool.max }
-  end)
+-- All of a unit. before: what was read of it last; what cannot have changed since is not read again, and a unit of
+-- which nothing has is given as it was.
+local function whole_unit(reader, unit, before)
+  local moved, held = reader.moved or not before, reader.held or not before
+  local bars = data.pools(unit, reader.book, before and before.bars)
+  local down = data.lies(unit, reader.book) or nil
+  if not moved and not held and bars == before.bars and down == before.down then return before end
+  local made = before and tables.copy(before) or {}
+  made.bars, made.down = bars, down
+  if moved then
+    local cell = unit.cell
+    made.archetype, made.active = unit.archetype and unit.archetype.id, unit.active or nil
+    made.at, made.cells = cell and point_of(cell), cell and { K.unit_cells(unit.handle) } or nil
+    made.facing, made.size = unit.facing, select(2, K.body(K.unit_body(unit.handle)))
+  end
+  if held then made.statuses = data.statuses(unit) end
   return made
 end
 
@@ -257,8 +274,10 @@ local function marks_of(names, marks)
 end
 
 local function read_units(reader)
-  local list = {}
-  local names, fresh = {}, false
+  local list, names, fresh = {}, {}, false
+  local _, places, instances = K.epochs()
+  reader.moved, reader.held = places ~= reader.places, instances ~= reader.instances
+  reader.places, reader.instances = places, instances
   local all, close
   if reader.side then all, close = view.open(reader.side) end
   for _, entry in ipairs(reader.play:units()) do
@@ -267,9 +286,10 @@ local function read_units(reader)
     local shown = all and all:unit(entry.name)
     -- A team knows its own units off the field, too.
     if not all or (shown or unit.side == reader.side) and view.is_whole(reader.side, unit) then
-      made = whole_unit(reader, unit)
+      made = whole_unit(reader, unit, reader.kept[entry.handle])
+      reader.kept[entry.handle] = made
     else
-      made = shown and known_unit(reader, shown)
+      made, reader.kept[entry.handle] = shown and known_unit(reader, shown), nil
     end
     if made then
       made.name, made.team, made.number = entry.name, reader.team_ids[unit.side.index + 1], unit.side.index
@@ -291,7 +311,7 @@ function data.reader(play, side)
   local book, session = play.book, play.session
   local fact = side and book.facts.cell.tags
   local reader = { play = play, session = session, book = book, side = side, known = {}, palette = {}, edge_names = {},
-    marks = {}, topology = K.names.topology[K.field_topology()],
+    marks = {}, kept = {}, topology = K.names.topology[K.field_topology()],
     team_ids = tables.map(play.record.teams, function(team) return team.id end),
     hidden = fact and function(cell) return core.pure_call("in a view", fact.know, side, cell) == nil end }
   for id, type in pairs(book.edge or {}) do reader.edge_names[type] = id end

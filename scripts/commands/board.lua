@@ -22,7 +22,7 @@ local function side_of(play, team)
 end
 
 -- The board where --at says, and a line that says where that is.
-local function board_at(play, side, at)
+local function board_at(system, play, side, at)
   if not at then return data.of(play, side), nil end
   local number = at:match "^%d+$" and math.tointeger(tonumber(at))
   if not number and at ~= "end" then
@@ -30,6 +30,7 @@ local function board_at(play, side, at)
   end
   local watch = changes.watch(play, side)
   script.run(play, expectations.note)   -- they are records, too
+  plays.tell_stopped(system, play)
   if watch.failed then error(watch.failed, 0) end
   if not number then
     play.session:bind()
@@ -70,8 +71,10 @@ local command = { name = "board", group = "Look up", usage = "FILE" }
 function command.draw(system, request)
   local arguments = request.arguments
   local found = plays.read(system, arguments.operands[1])
-  local play = plays.open(found, plays.over(system, arguments, found))
-  local board, place = board_at(play, side_of(play, arguments.as), arguments.at)
+  local over = plays.over(system, arguments, found)
+  over.budget = "traced"   -- reading the board at each record counts as well
+  local play = plays.open(found, over)
+  local board, place = board_at(system, play, side_of(play, arguments.as), arguments.at)
   if request.ending == "json" then return json.encode(board) .. "\n" end
   return picture.draw(board, { title = found.name, subtitle = place, theme = request.theme,
     layer = layer_of(board, arguments.layer) })

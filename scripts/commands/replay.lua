@@ -2,6 +2,7 @@
 local engine = import "content/engine"
 local fight = import "replay/fight"
 local flags = import "program/flags"
+local hosts = import "program/hosts"
 local origin = import "report/log_origin"
 local page = import "replay/page"
 local plays = import "program/plays"
@@ -21,14 +22,14 @@ local function log_of(system, arguments, path)
   return log
 end
 
-local function run(system, arguments)
-  local to = arguments.to or refusal.say "say where to: --to fight.html"
+-- Plays, and gives the data of the page. traced: with where numbers come from, which takes much more room.
+local function make(system, arguments, traced)
   local path = arguments.operands[1]
   local log = log_of(system, arguments, path)
   local found = plays.read(system, log and log.file or path)
   local over = plays.over(system, arguments, found)
   over.budget = "traced"
-  trace.start()
+  if traced then trace.start() end
   local play = plays.open(found, over)
   local differs = log and origin.other_content(log, engine.sealed)
   if differs then refusal.lines { differs } end
@@ -39,34 +40,57 @@ local function run(system, arguments)
     if not side then refusal.say("--as: " .. why) end
   end
   local data = fight.of(play, side)
+  local failure = play.broken and play.failures[#play.failures]
+  if traced and failure and failure.kind == "budget" then return { spent = true } end
+  plays.tell_stopped(system, play)
   differs = log and origin.other_play(log, play)
   if differs then refusal.lines { differs } end
+  return data
+end
+
+local command = { name = "replay", group = "Play", usage = "FILE" }
+
+-- The data of a page, in a host of its own, whose room traces may use up.
+function command.traced(system, arguments) return make(system, arguments, true) end
+function command.plain(system, arguments) return make(system, arguments, false) end
+
+local function data_of(system, arguments)
+  local data, fault = hosts.fresh(system, "commands/replay", arguments.as and "plain" or "traced", arguments)
+  if fault or data.spent then
+    system.warn("the page does not say where numbers come from: " .. (fault or "there is no room to note it"))
+    data, fault = hosts.fresh(system, "commands/replay", "plain", arguments)
+  end
+  if fault then error(fault, 0) end
+  return data
+end
+
+function command.run(system, arguments)
+  local to = arguments.to or refusal.say "say where to: --to fight.html"
+  local data = data_of(system, arguments)
   local fine, problem = system.save(to, page.of(system, data))
   if not fine then refusal.say("cannot write " .. to .. ": " .. problem) end
   system.write(("wrote %s: %d records\n"):format(to, #data.records))
   return 0
 end
 
-return {
-  name = "replay", group = "Play", usage = "FILE",
-  operands = { least = 1, most = 1, wants = "which encounter or log?" },
-  summary = "Writes a fight as one page for a browser, to step through.",
-  text = [[
-    FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
-    written. The page needs no other file, and no network.
+command.operands = { least = 1, most = 1, wants = "which encounter or log?" }
+command.summary = "Writes a fight as one page for a browser, to step through."
+command.text = [[
+  FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
+  written. The page needs no other file, and no network.
 
-    --as TEAM shows what this team knows, without the lines behind numbers.
+  --as TEAM shows what this team knows, without the lines behind numbers.
 
-    The exit code is 2 on bad input.
-  ]],
-  flags = flags.with_layers {
-    { name = "to", value = "PAGE", text = "Write the page to PAGE." },
-    { name = "as", value = "TEAM", text = "Show only what this team knows." },
-    flags.seed,
-  },
-  examples = {
-    { "tercio replay examples/skirmish.lua --to fight.html" },
-    { "tercio replay log.jsonl --to fight.html" },
-  },
-  run = run,
+  The exit code is 2 on bad input.
+]]
+command.flags = flags.with_layers {
+  { name = "to", value = "PAGE", text = "Write the page to PAGE." },
+  { name = "as", value = "TEAM", text = "Show only what this team knows." },
+  flags.seed,
 }
+command.examples = {
+  { "tercio replay examples/skirmish.lua --to fight.html" },
+  { "tercio replay log.jsonl --to fight.html" },
+}
+
+return command

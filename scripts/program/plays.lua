@@ -60,6 +60,13 @@ function plays.open(found, over)
   return play or plays.refuse(problems)
 end
 
+-- Says why a play stopped before its end, if it did. What was expected and not met is no such reason.
+function plays.tell_stopped(system, play)
+  local failure = play.broken and play.failures[#play.failures]
+  if failure then system.warn("the play stops there: " .. encounter.line(failure)) end
+  return failure
+end
+
 -- Refuses a policy that there is not.
 function plays.check_policy(sealed, name)
   local names = { "greedy", "random", table.unpack(sealed.order.policy or {}) }

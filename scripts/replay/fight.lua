@@ -1,6 +1,7 @@
 -- A fight as data for one page: its first board as a picture, what each record changed, the log in sentences, where
--- decisions were made, and where numbers come from. Played once, with tracing on unless a team watches.
+-- decisions were made, and where numbers come from, if tracing is on.
 local changes = import "board/changes"
+local core = import "world/core"
 local engine = import "content/engine"
 local picture = import "picture/picture"
 local question = import "explain/question"
@@ -26,8 +27,8 @@ local function record_of(record, n, numbers)
 end
 
 -- The records that are shown, and for each number of the whole log how many of them there are up to it.
-local function log_of(play)
-  local list, numbers, upto, shown = {}, {}, {}, team_log.of(play.session)
+local function log_of(play, side)
+  local list, numbers, upto, shown = {}, {}, {}, team_log.of(play.session, side)
   for n, record in ipairs(shown) do
     numbers[record.n] = n
     list[n] = record_of(record, n, numbers)
@@ -77,30 +78,35 @@ local function drawn_changes(watch, redraw, upto)
   end)
 end
 
--- Plays to the end, and gives the data. side: of the team that watches, nil: all is shown. prepare(play): what must be
--- right once it was played.
+-- Plays to the end, and gives the data. side: of the team that watches, nil: all is shown.
 function fight.of(play, side)
   if side then team_log.listen(play.session, { side }) end
+  local decisions, give = {}, play.give
+  function play.give(...)
+    local n = #play.session.log
+    if decisions[#decisions] ~= n then decisions[#decisions + 1] = n end
+    return give(...)
+  end
   local watch = changes.watch(play, side)
   local note = play.session.watch
   play.session.watch = function(record) trace.silently(note, record) end
   question.play(play)
   trace.silently(watch.settle, watch)
   if watch.failed then error(watch.failed, 0) end
-  local records, upto = log_of(play)
+  local records, upto = log_of(play, side)
   local first = tables.copy(watch.first, { palette = watch.now.palette })
   local drawing, redraw = picture.page(first, "b-")
   first.drawn = redraw(first, { edges = true, areas = true })
-  local decisions = {}
-  for _, made in ipairs(trace.decisions) do
-    local n = upto[made.records]
-    if decisions[#decisions] ~= n then decisions[#decisions + 1] = n end
-  end
   local manifest, outcome = engine.manifest(), play:outcome()
-  return { name = play.name, game = manifest.name or engine.ruleset, file = play.file, team = side and side.name,
-    outcome = outcome and sentences.title(outcome), seed = play.record.seed, board = first, picture = drawing,
-    changes = drawn_changes(watch, redraw, upto), records = records, decisions = decisions,
-    why = not side and trace.silently(explanations, play) or nil }
+  local data = { name = play.name, game = manifest.name or engine.ruleset,
+    outcome = outcome and sentences.title(outcome), board = first, picture = drawing,
+    changes = drawn_changes(watch, redraw, upto), records = records, decisions = {} }
+  -- A team does not learn when others were asked, nor the seed, from which all could be played again.
+  data.team = side and side.name
+  if side then return data end
+  data.seed, data.decisions = play.record.seed, decisions
+  if core.tracer then data.why = trace.silently(explanations, play) end
+  return data
 end
 
 return fight

@@ -28,6 +28,13 @@ local function lies(unit, book)
   return fine and answer or nil
 end
 
+-- The pools of a unit, under the names that the result of a log has for them.
+local function pools_of(unit, book)
+  return tables.map(board.pools(unit, book), function(pool)
+    return { id = pool.id, name = pool.name, current = pool.value, max = pool.max }
+  end)
+end
+
 -- One unit as the audience of the play knows it; nil for one of whom it knows nothing.
 local function unit_of(play, entry, gone)
   local unit, book = objects.unit(entry.handle), play.book
@@ -40,7 +47,7 @@ local function unit_of(play, entry, gone)
   end
   return { name = entry.name, active = unit.active, out = lies(unit, book) or nil, gone = not unit.active and gone or
     nil, at = cell and import("world/cells").name(cell) or nil,
-    pools = board.pools(unit, book), statuses = board.statuses(unit) }
+    pools = pools_of(unit, book), statuses = board.statuses(unit) }
 end
 
 local function teams_of(play)

@@ -39,12 +39,43 @@ describe("a replay", function()
     assert.equal(page, replay(folder .. "/log.jsonl", "third"))
   end)
 
-  it("holds no more of what a team must not know than its log", function()
-    local all = replay("examples/hexcards_crypt.lua", "all")
-    local team = replay("examples/hexcards_crypt.lua --as heroes", "team")
-    assert.truthy(all:find('"why":{', 1, true))
-    assert.falsy(team:find('"why":{', 1, true))
-    assert.truthy(team:find('"team":"heroes"', 1, true))
+  it("holds nothing of what a team must not know", function()
+    program.write(folder .. "/night.lua", [[encounter "Night" {
+      ruleset = "valiance", seed = 2, pass = true,
+      field = { topology = "cube", layers = { ".....:.\n......." }, legend = { [":"] = "unlit" } },
+      teams = { { id = "heroes", players = true }, { id = "enemies" } },
+      units = { mira = { "vanguard", team = "heroes", at = { 1, 0 } }, brute = { "raider", team = "enemies", at = { 2, 0 } },
+        sniper = { "slinger", team = "enemies", at = { 5, 1 } } },
+      objectives = { { kind = "eliminate", target = "brute" } },
+      script = { act "mira" "improvised_strike" { target = "brute" }, end_turn "mira",
+        act "brute" "hack" { target = "mira" }, end_turn "brute", act "sniper" "sling" { target = "mira" } } }]])
+    local all, team = replay(folder .. "/night.lua", "all"), replay(folder .. "/night.lua --as heroes", "team")
+    local function data(page) return page:match '<script type="application/json" id="fight">(.-)</script>' end
+    for _, secret in ipairs { '"sniper"', '"slinger"', '"why":{', '"seed":', "Sniper's turn", "Brute uses Hack" } do
+      assert.truthy(data(all):find(secret, 1, true), secret)
+      assert.falsy(data(team):find(secret, 1, true), secret)
+    end
+    assert.truthy(data(team):find('"decisions":[]', 1, true))
+    assert.truthy(data(team):find("Sling is aimed at Mira", 1, true))
+    local told = program.run("board " .. folder .. "/night.lua --as heroes --at end --to " .. folder .. "/team.svg")
+    assert.truthy(told:find "^wrote")
+    assert.falsy(read(folder .. "/team.svg"):find "[Ss]niper")
+  end)
+
+  it("leaves out where numbers come from where there is no room for it", function()
+    local units = {}
+    for at = 0, 27 do
+      units[#units + 1] = ('u%d = { "vanguard", team = "a", at = { %d, %d } }, v%d = { "raider", team = "b", at = { %d, %d } },')
+        :format(at, at % 4, at // 4, at, 20 + at % 4, at // 4)
+    end
+    program.write(folder .. "/many.lua", ([[encounter "Many" { ruleset = "valiance", seed = 3,
+      field = { topology = "cube", layers = { "%s" } }, units = { %s },
+      teams = { { id = "a", players = true, controller = "greedy" }, { id = "b", controller = "greedy" } },
+      objectives = { { kind = "eliminate", target = "v1" } } }]]):format((("."):rep(24) .. "\\n"):rep(8), table.concat(units)))
+    local out, err, code = program.run(("replay %s/many.lua --to %s/many.html"):format(folder, folder))
+    assert.truthy(err:find "^tercio: the page does not say where numbers come from: [^\n]+\n$", err)
+    assert.equal(0, code)
+    assert.truthy(out:find "%d%d%d records\n$")
   end)
 
   it("cannot be broken by names of its fight", function()

@@ -302,8 +302,11 @@ static int epoch(lua_State *L) {
   return tc_give(L, (lua_Integer)tc_epoch(&tc_seat_of(L)->play, TC_PART_ALL));
 }
 
-static int field_epoch(lua_State *L) {
-  return tc_give(L, (lua_Integer)tc_epoch(&tc_seat_of(L)->play, TC_PART_FIELD));
+static int epochs(lua_State *L) {
+  const tc_play *play = &tc_seat_of(L)->play;
+  return TC_GIVE((lua_Integer)tc_epoch(play, TC_PART_FIELD),
+                 (lua_Integer)tc_epoch(play, TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES),
+                 (lua_Integer)tc_epoch(play, TC_PART_HELD));
 }
 
 static int work_limit(lua_State *L) {
@@ -431,8 +434,10 @@ const tc_binding tc_bind_world[] = {
     {"load", "(bytes) -> flag, text", "Reads saved bytes into the bound world.", load},
     {"check", "() -> text | nothing", "The first invariant that does not hold.", check},
     {"epoch", "() -> integer", "A number that every write changes, as a key for caches.", epoch},
-    {"field_epoch", "() -> integer", "The same of the field: cells, sides and what alters them.",
-     field_epoch},
+    {"epochs", "() -> field, places, instances",
+     "The same of parts: of cells, sides and what alters them; of these and units; of what units "
+     "bear.",
+     epochs},
     {"work_limit", "(limit)", "Counts the kernel's work from here; 0 is no limit.", work_limit},
     WORLD_CALLS(TC_CALL_ROW){"list_get", "(list, at) -> integer", "Entry at 0 .. size - 1.",
                              list_get},

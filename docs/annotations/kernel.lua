@@ -1389,8 +1389,8 @@ function K.path_step_to(...) end
 ---@return any
 function K.path_place(...) end
 
---- (profile, {...}, anchors, stop) -> anchors
---- Those of these anchors where it can be, in their order.
+--- (profile, {...}, anchors, stop, first) -> anchors
+--- Those of these anchors where it can be, in their order, or the first of them.
 ---@return any
 function K.path_places(...) end
 

@@ -1909,13 +1909,14 @@ function field.walk_next(way, question, walk) end
 ---@return integer
 function field.place_refusal(way, question, anchor, stop) end
 
---- Those of some anchors where its body can be (stop: can end a move), in their order.
+--- Those of some anchors where its body can be (stop: can end a move), in their order; first: the first of them alone.
 ---@param way string
 ---@param question tercio.path_question
 ---@param anchors tercio.cell[]
 ---@param stop? boolean
+---@param first? boolean
 ---@return tercio.cell[]
-function field.places(way, question, anchors, stop) end
+function field.places(way, question, anchors, stop, first) end
 
 --- The text of a refusal.
 ---@param number integer

@@ -8,11 +8,12 @@ local K = core.K
 
 local placing = {}
 local SOLID, PRESENT = K.enums.cell_mask.solid, K.enums.cell_mask.present
-local CUT, AWAY = K.enums.fit.cut, -1
+local CUT, AWAY, PROPOSED = K.enums.fit.cut, -1, K.enums.item_state.proposed
 local BOARD, RIDE = "board", "ride"   -- effects of the piece carriers
 
 local rules         -- the game's part; nil: none
 local ways = {}     -- how each effect with a destination moves its target: { by =, to = }
+local movers = 0    -- kinds of effects with a destination, and of those that take units away, as bits
 
 -- Whether one of two units carries the other, or a third both.
 local function together(unit, other)
@@ -80,11 +81,10 @@ end
 -- The moves of a batch, in order, as { item, how =, unit =, cell = }; and the units that effects take away.
 local function moves_of(batch)
   local moves, taken = {}, {}
-  for _, item in ipairs(batch:effects()) do
-    local kind, unit = item.kind, item.target
-    local how = ways[kind]
-    if how and item.cell == AWAY or core.book.effect[kind].op == "leave" then taken[#taken + 1] = unit
-    elseif how then moves[#moves + 1] = { item = item, how = how, unit = unit, cell = item.cell } end
+  for _, item in ipairs(K.batch_items(batch, PROPOSED, movers, true, true)) do
+    local how, unit = ways[item.kind], item.target
+    if not how or item.cell == AWAY then taken[#taken + 1] = unit
+    else moves[#moves + 1] = { item = item, how = how, unit = unit, cell = item.cell } end
   end
   return moves, taken
 end
@@ -251,10 +251,11 @@ end
 
 -- Prepares for a book; whether its ruleset has places checked.
 function placing.use(book)
-  rules, ways = book.ruleset.places, {}
+  rules, ways, movers = book.ruleset.places, {}, 0
   for id, effect in pairs(book.effect) do
     local place = effect.def.place or {}
     ways[id] = effect.op == "place" and { by = place.by or "others", to = place.to or "rest" } or nil
+    if ways[id] or effect.op == "leave" then movers = movers | 1 << effect.kind end
   end
   return rules ~= nil
 end

@@ -550,7 +550,7 @@ end
 
 -- Questions of the kernel about a declared way of moving; what each does: scripts/reference/words/field.lua.
 local function about_ways(f)
-  return function(name, spec, a, b) return f(path_profile(name), question(spec), a, b) end
+  return function(name, spec, a, b, c) return f(path_profile(name), question(spec), a, b, c) end
 end
 field.steps, field.chances, field.step_to = about_ways(K.path_steps), about_ways(K.path_chances),
   about_ways(K.path_step_to)

@@ -339,8 +339,9 @@ return {
       "0 if its body can be there (stop: can end a move there), else the number of a refusal.",
       errors = "no such movement rule",
       example = 'field.place_refusal("plain", { unit = me }, field.at(3, 1, 0), true) --> 0' },
-    { "places", "(way: string, question: path_question, anchors: cell[], stop?: boolean) -> cell[]",
-      "Those of some anchors where its body can be (stop: can end a move), in their order.",
+    { "places", "(way: string, question: path_question, anchors: cell[], stop?: boolean, first?: boolean) -> cell[]",
+      "Those of some anchors where its body can be (stop: can end a move), in their order; first: the first of them "
+        .. "alone.",
       errors = "no such movement rule",
       example = '#field.places("plain", { unit = me }, { foe.cell, field.at(3, 1, 0) }, true) --> 1' },
     { "refusal", "(number: integer) -> string", "The text of a refusal.",

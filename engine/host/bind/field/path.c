@@ -355,12 +355,12 @@ static int path_places(lua_State *L) {
   tc_path_question question;
   tc_play *play = tc_play_of(L);
   luaL_checktype(L, 3, LUA_TTABLE);
-  bool stop = lua_toboolean(L, 4);
-  lua_Integer count = (lua_Integer)lua_rawlen(L, 3), found = 0;
+  bool stop = lua_toboolean(L, 4), first = lua_toboolean(L, 5);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 3), found = 0, at = 1;
   tc_arg_path_question(L, play, &question);
   lua_newtable(L);
   tc_path_begin(&question);
-  for (lua_Integer at = 1; at <= count; at++) {
+  for (; at <= count && !(first && found); at++) {
     tc_space_rewind(play->space, question.mark);
     lua_rawgeti(L, 3, at);
     lua_Integer anchor = lua_tointeger(L, -1);
@@ -370,7 +370,7 @@ static int path_places(lua_State *L) {
     else
       lua_pop(L, 1);
   }
-  tc_path_end(&question, TC_OK, (uint32_t)count, "look at places");
+  tc_path_end(&question, TC_OK, (uint32_t)(at - 1), "look at places");
   return tc_path_done(&question, 1);
 }
 
@@ -475,8 +475,8 @@ const tc_binding tc_bind_path[] = {
      "The cheapest legal single step to a cell.", path_step_to},
     {"path_place", "(profile, {...}, anchor, stop) -> refusal",
      "Whether it can be there (stop: end there), by any path; 0 is yes.", path_place},
-    {"path_places", "(profile, {...}, anchors, stop) -> anchors",
-     "Those of these anchors where it can be, in their order.", path_places},
+    {"path_places", "(profile, {...}, anchors, stop, first) -> anchors",
+     "Those of these anchors where it can be, in their order, or the first of them.", path_places},
     {"path_valid_cells", "(profile, {...}, anchor) -> mask",
      "The cells of its body that are not solid there; the others are ghosts.", path_valid_cells},
     {"path_held_up", "(profile, {...}, anchor) -> integer",

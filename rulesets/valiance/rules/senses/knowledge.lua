@@ -7,17 +7,12 @@ local HEARD, SEEN_USING = 1, 2   -- of an ability that was aimed at a team: its 
 
 -- ---- who and what is seen now --------------------------------------------------------------------
 
-local function nobody() return {} end
-
--- Whether some character of a team stands in a relation to somebody or a tile; asked once until the next write.
+-- Whether some character of a team stands in a relation to somebody or a tile.
 local function by_any(name, relation)
-  return function(side, what)
-    local known = memo(name, side, nobody)
-    if known[what] == nil then
-      known[what] = lists.any(side:standing(), function(unit) return relation(unit, what) end)
-    end
-    return known[what]
+  local function stands(what, side)
+    return lists.any(side:standing(), function(unit) return relation(unit, what) end)
   end
+  return function(side, what) return memo(name, what, stands, side) end
 end
 
 judgement "perceived" { text = "Which members of a team perceive a unit?", clause = "VAL-VIS-02", of = "unit",

@@ -70,6 +70,7 @@ function candidates.aim(me, target, blind, at)
   at = at or me
   if target == at then return at.cell, 0 end
   blind = blind or candidates.sight_waived(me, target)
+  if blind and option.range_metric == "taxicab" then return aim(at, target, true) end
   local known = memo(blind and "aims blind" or "aims", at, nothing)
   local found = known[target]
   if not found then
@@ -168,13 +169,13 @@ local function for_many(me, asked)
     (not asked.place or field.body(me) == 1)
 end
 
--- Those of some tiles in range that may be targets as far as sight and room go, in their order.
-local function tiles_of_many(me, asked, cells)
+-- Those of some tiles in range that may be targets as far as sight and room go, in their order. first: one is enough.
+local function tiles_of_many(me, asked, cells, first)
   if asked.sight then cells = field.seen_of("aim", asked.at, cells) end
   if not asked.place then return cells end
-  local free, here, found = field.places(ways.of(me), asked.place, cells, true), me.cell, {}
-  for at = 1, #free do found[#found + 1] = free[at] ~= here and free[at] or nil end
-  return found
+  local here, others = me.cell, {}
+  for at = 1, #cells do others[#others + 1] = cells[at] ~= here and cells[at] or nil end
+  return field.places(ways.of(me), asked.place, others, true, first)
 end
 
 -- What else is said of each of these.
@@ -302,7 +303,8 @@ local function add_tiles(found, me, ability, first, only, use)
   if not asked.low then return end
   local why_not, cells = why_not_tile, field.within(asked.at, asked.low, asked.high)
   if for_many(me, asked) then
-    why_not, cells = why_not_one_of_many, tiles_of_many(me, asked, cells)
+    local any = first and not (only or asked.blind or asked.dark or asked.filter)
+    why_not, cells = why_not_one_of_many, tiles_of_many(me, asked, cells, any)
   else
     -- The check whether it may be used comes before its points are paid.
     asked.points = me.action_points - (first and ability_tags.value(ability, "action") or 0)

@@ -52,9 +52,9 @@ end
 
 -- The members of a side that are not exhausted.
 function alternating.fresh(side)
-  local list = {}
-  for _, unit in ipairs(units()) do
-    if is_fresh(unit, side) then list[#list + 1] = unit end
+  local list, all = {}, units()
+  for at = 1, #all do
+    if is_fresh(all[at], side) then list[#list + 1] = all[at] end
   end
   return list
 end
@@ -79,8 +79,9 @@ local function refresh_side(side)
 end
 
 local function done(side)
-  for _, unit in ipairs(units()) do
-    if is_fresh(unit, side) then return false end
+  local all = units()
+  for at = 1, #all do
+    if is_fresh(all[at], side) then return false end
   end
   return true
 end

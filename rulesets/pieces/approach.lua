@@ -14,7 +14,9 @@ approach.FAR = FAR   -- where there is no way
 
 local function find(me)
   local cells, foes = {}, {}
-  for _, other in ipairs(units()) do
+  local all = units()
+  for at = 1, #all do
+    local other = all[at]
     if other ~= me and me:makes_for(other) then
       foes[#foes + 1] = other
       for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end

@@ -10,12 +10,17 @@ local function pools() return definitions("attribute", "pool") end
 -- The pool behind the number in an effect's `attribute`.
 function paying.name(number) return pools()[number] end
 
+local function numbers_of()
+  local numbers = {}
+  for number, id in ipairs(pools()) do numbers[id] = number end
+  return numbers
+end
+
 -- The number of a pool; raises for what is none.
 function paying.check(name)
+  local number = name and memo("numbers of pools", combat, numbers_of)[name]
+  if number then return number end
   local list = pools()
-  for number, id in ipairs(list) do
-    if id == name then return number end
-  end
   error("pay needs a pool: use:pay(unit, 2, { attribute = \"" .. (list[1] or "mana") .. "\" }) (found " ..
     tostring(name) .. "; pools are " .. table.concat(list, ", ") .. ")", 2)
 end

@@ -26,8 +26,9 @@ local phases = library "phases"
 
 -- Units that take turns and act in a phase, by its number.
 function phases.members(number)
-  local list = {}
-  for _, unit in ipairs(units()) do
+  local list, all = {}, units()
+  for at = 1, #all do
+    local unit = all[at]
     if unit:takes_turns() and unit:phase_number() == number then list[#list + 1] = unit end
   end
   return list
@@ -35,17 +36,18 @@ end
 
 -- Those of them that have had no turn yet in this phase.
 function phases.waiting(phase)
-  local list = {}
-  for _, unit in ipairs(phases.members(phase.number)) do
-    if unit:count("turns_taken", phase) == 0 then list[#list + 1] = unit end
+  local list, members = {}, phases.members(phase.number)
+  for at = 1, #members do
+    if members[at]:count("turns_taken", phase) == 0 then list[#list + 1] = members[at] end
   end
   return list
 end
 
 -- The number of the next phase of a cycle after one, nil when there is none.
 function phases.after(number)
-  local best
-  for _, unit in ipairs(units()) do
+  local best, all = nil, units()
+  for at = 1, #all do
+    local unit = all[at]
     local own = unit:takes_turns() and unit:phase_number()
     if own and own > number and (not best or own < best) then best = own end
   end

@@ -28,9 +28,10 @@ end
 
 -- Its targets stand: they are what the window that follows announces.
 local function stand(frame, said, state)
-  frame.news = #frame.known
-  for _, target in ipairs(frame.targets) do
-    if not frame.known:has(target) then frame.known:add(target) end
+  local known, targets = frame.known, frame.targets
+  frame.news = #known
+  for at = 1, #targets do
+    if not known:has(targets[at]) then known:add(targets[at]) end
   end
   frame.announced = state
   if said.stand then said.stand(frame) end

@@ -43,8 +43,8 @@ function rolls.kept(roll)
 end
 
 function rolls.sum(roll)
-  local sum = 0
-  for _, face in ipairs(rolls.kept(roll)) do sum = sum + face end
+  local sum, kept = 0, rolls.kept(roll)
+  for at = 1, #kept do sum = sum + kept[at] end
   return sum
 end
 

@@ -10,6 +10,7 @@ local K = core.K
 local dice = {}
 
 local KEYS = { "n", "sides", "faces", "keep", "bonus", "exact", "purpose", "who", "target" }
+local KNOWN, WHOLE = tables.set(KEYS), { "n", "sides", "keep", "bonus" }
 
 local function fail(text) error("dice.roll" .. text, 4) end
 
@@ -17,9 +18,10 @@ local function fail(text) error("dice.roll" .. text, 4) end
 local function check(spec)
   if type(spec) ~= "table" then fail " takes a table: dice.roll { n = 3, sides = 6 }" end
   for key in pairs(spec) do
-    if not tables.has(KEYS, key) then fail(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS)) end
+    if not KNOWN[key] then fail(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS)) end
   end
-  for _, key in ipairs { "n", "sides", "keep", "bonus" } do
+  for at = 1, #WHOLE do
+    local key = WHOLE[at]
     local value = spec[key]
     if value ~= nil and math.type(value) ~= "integer" then
       fail(": " .. key .. " must be a whole number (found " .. tostring(value) .. ")")

@@ -32,7 +32,7 @@ end
 -- What f gives of each entry of a list.
 function tables.map(list, f)
   local made = {}
-  for index, entry in ipairs(list) do made[index] = f(entry, index) end
+  for at = 1, #list do made[at] = f(list[at], at) end
   return made
 end
 
@@ -61,8 +61,8 @@ function tables.set(list)
 end
 
 function tables.has(list, value)
-  for _, entry in ipairs(list) do
-    if entry == value then return true end
+  for at = 1, #list do
+    if list[at] == value then return true end
   end
   return false
 end

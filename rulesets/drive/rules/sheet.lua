@@ -63,8 +63,9 @@ local function changes_of(me)
       add(stat, { add = value * math.max(instance.stacks, 1), name = name })
     end
   end
-  for _, instance in ipairs(me:instances()) do
-    local definition = instance.definition
+  local borne = me:instances()
+  for at = 1, #borne do
+    local instance, definition = borne[at], borne[at].definition
     if definition.sets or definition.adds then note(instance, definition) end
   end
   return changes

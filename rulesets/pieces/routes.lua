@@ -93,11 +93,7 @@ end
 -- `costs`, `nodes`, and where something hurts or is a risk `harms` and `risks`.
 function routes.search(way, question)
   local reach = field.search(way, question)
-  local cells, costs, nodes, harms, risks = field.ends(reach)
-  local here = lists.place(cells, question.start or question.unit.cell)
-  for _, list in ipairs(here and { cells, costs, nodes, harms or risks, harms and risks } or {}) do
-    table.remove(list, here)
-  end
+  local cells, costs, nodes, harms, risks = field.ends(reach, question.start or question.unit.cell)
   return { reach = reach, cells = cells, costs = costs, nodes = nodes, harms = harms, risks = risks }
 end
 

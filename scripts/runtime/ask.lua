@@ -107,8 +107,15 @@ end
 
 local function value_of(option) return option.value end
 
+local INSTANCE = K.enums.kind.instance
+local function is_instance(value)
+  local handle = objects.handle_of(value)
+  return handle ~= nil and handle >> 28 == INSTANCE
+end
+
 -- Options given as plain values or as { id =, text =, value =, score = } records. score: for simple players, of those
 -- that have none of their own: a number, or function(value), which is called when somebody goes by it and not before.
+-- An ability, trait or status without a text is called as it is called elsewhere.
 -- named: a function(value) that gives id and text of those that are no records, and is not called before, either.
 local function option_of(entry, index, score, named)
   if type(entry) == "table" and not objects.handle_of(entry) and (entry.id ~= nil or entry.text ~= nil or
@@ -119,7 +126,8 @@ local function option_of(entry, index, score, named)
     local own = entry.score
     if own == nil then own = score end
     if not math.type(id) then id = tostring(id) end
-    return { id = id, text = entry.text or tostring(id), value = value, score = own }
+    local text = entry.text or tostring(is_instance(value) and value or id)
+    return { id = id, text = text, value = value, score = own }
   end
   local id, text
   if named then id, text = core.pure_call("in a text", named, entry) end

@@ -30,11 +30,8 @@ local function roll_of(handle)
     .. "in those of 'cards.drawn'"
 end
 
--- The faces that count: the highest `keep` of them, or with a negative number the lowest.
-function rolls.kept(roll)
-  local keep = roll.keep
-  if not keep then return tables.list(roll.faces) end
-  local sorted = tables.list(roll.faces)
+local function kept_of(faces, keep)
+  local sorted = tables.list(faces)
   table.sort(sorted, function(a, b)
     if keep < 0 then return a < b end
     return a > b
@@ -42,10 +39,11 @@ function rolls.kept(roll)
   return tables.list(sorted, 1, math.min(math.abs(keep), #sorted))
 end
 
-function rolls.sum(roll)
-  local sum, kept = 0, rolls.kept(roll)
+-- The faces that count: the highest `keep` of them, or with a negative number the lowest; and their sum.
+function rolls.kept(roll)
+  local kept, sum = roll.keep and kept_of(roll.faces, roll.keep) or tables.list(roll.faces), 0
   for at = 1, #kept do sum = sum + kept[at] end
-  return sum
+  return kept, sum
 end
 
 -- "2d6 for attack"
@@ -112,9 +110,9 @@ objects.define("roll", {
     purpose = reading(function(roll) return roll.purpose end),
     bonus = reading(function(roll) return roll.bonus or 0 end),
     sides = only("dice", "sides", function(roll) return roll.sides end),
-    sum = only("dice", "sum", rolls.sum),
+    sum = only("dice", "sum", function(roll) return (select(2, rolls.kept(roll))) end),
     faces = only("dice", "faces", function(roll) return tables.list(roll.faces) end),
-    kept = only("dice", "kept", rolls.kept),
+    kept = only("dice", "kept", function(roll) return (rolls.kept(roll)) end),
     cards = only("cards", "cards", function(roll) return tables.list(roll.faces) end),
   },
   set = { bonus = function(handle, value)

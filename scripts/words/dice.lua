@@ -46,18 +46,19 @@ local function script_wrong(text)
   error(text, 0)
 end
 
+local function rolled_for(purpose) return purpose and ", rolled for " .. purpose or "" end
+
 -- Draws one die. A script that names dice must name all of them.
 local function die(sides, purpose)
   local oracle = core.oracle
   if oracle and oracle.session == core.session then return oracle.die(sides) end
   local scripted = core.session.scripted_dice
-  local rolled = purpose and ", rolled for " .. purpose or ""
   if scripted and not core.session.rebuilding and K.dice_waiting() == 0 then
-    script_wrong("no scripted die is left for a d" .. sides .. rolled .. " (" .. scripted .. " given)")
+    script_wrong(("no scripted die is left for a d%d%s (%d given)"):format(sides, rolled_for(purpose), scripted))
   end
   local face = K.die(sides)
   if not face then
-    script_wrong(("a scripted die shows no face of a d%d (1 to %d)%s"):format(sides, sides, rolled))
+    script_wrong(("a scripted die shows no face of a d%d (1 to %d)%s"):format(sides, sides, rolled_for(purpose)))
   end
   local faces = core.session.faces
   if faces then faces[#faces + 1] = face end
@@ -73,11 +74,13 @@ local function roll(spec)
   function made.draw() return die(sides, purpose) end
   for index = 1, n do made.faces[index] = spec.faces and spec.faces[index] or made.draw() end
   local function tell(handle)
-    log.add("dice", { faces = tables.list(made.faces), kept = rolls.kept(made), sides = sides, sum = rolls.sum(made),
-      purpose = purpose, who = log.name_of(spec.who), read = spec.faces and true }, handle)
+    if not core.session.logging then return end
+    local kept, sum = rolls.kept(made)
+    log.add("dice", { faces = tables.list(made.faces), kept = kept, sides = sides, sum = sum, purpose = purpose,
+      who = log.name_of(spec.who), read = spec.faces and true }, handle)
   end
   local told = rolls.hear(made, spec.who, spec.target, tell)
-  local kept, sum = rolls.kept(made), rolls.sum(made)
+  local kept, sum = rolls.kept(made)
   if core.tracer then core.tracer.rolled(made.faces, kept, sides, sum, purpose, made.changes) end
   if not told then tell() end
   return made.faces, sum, kept, made.bonus or 0

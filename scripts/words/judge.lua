@@ -171,7 +171,7 @@ function judge.options(name, me, score, ...)
   local options, illegal = sorted(judgement_of(name), me, ...)
   for at = 1, #options do
     local ability = options[at]
-    options[at] = { id = ability.definition.id, text = tostring(ability), value = ability, score = score }
+    options[at] = { id = ability.definition.id, value = ability, score = score }
   end
   return options, illegal
 end

@@ -270,7 +270,7 @@ log.content = content
 local function must_text(text, word)
   if type(text) ~= "string" then error("log." .. word .. " takes a text (found " .. wording.shown(text) .. ")", 0) end
   -- Control characters would work on the terminal of whoever reads the log.
-  return wording.visible(text)
+  return core.session.logging and wording.visible(text) or text
 end
 
 -- A heading: level 0 for a round, 1 for a turn.

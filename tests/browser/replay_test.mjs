@@ -1,15 +1,14 @@
 // Replays in a real browser: stepped to the end and back, with the board of the world at each stop; narrow and wide.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser, equal, finish, holds, ROOT, test } from "./kit.mjs";
+import { browser, equal, finish, holds, modules, ROOT, test } from "./kit.mjs";
 
 const PROGRAM = join(ROOT, "build", process.env.TERCIO_KIND ?? "release", "tercio");
 const folder = mkdtempSync(join(tmpdir(), "tercio-replay-"));
 const tercio = (...words) => execFileSync(PROGRAM, words, { cwd: ROOT, encoding: "utf8" });
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+const axe = readFileSync(modules.resolve("axe-core/axe.min.js"), "utf8");
 const FILES = ["skirmish", "riposte_ford", "riposte_mill", "drive_courtyard", "hexcards_crypt", "hexfield_ship"];
 const STOPS = 6; // records at which the world is asked, besides the first and last
 

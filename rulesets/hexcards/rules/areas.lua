@@ -2,10 +2,32 @@
 -- area = { grey = { 0, 0 }, red = { { q, r }, ... } }; without grey one red hex must be in range or adjacent.
 local areas, lists, reach, space = library("areas", "lists", "reach", "space")
 
--- The offsets of the red hexes, from the grey one where there is one.
-local function offsets(area)
+-- How far a pattern spreads from its origin, or with `apart` between its own hexes.
+local function spread(list, apart)
+  local most = 0
+  for _, one in ipairs(list) do
+    for _, other in ipairs(apart and list or { { 0, 0 } }) do
+      local q, r = one[1] - other[1], one[2] - other[2]
+      most = math.max(most, math.abs(q), math.abs(r), math.abs(q + r))
+    end
+  end
+  return most
+end
+
+local function read_area(area)
   local grey = area.grey or { 0, 0 }
-  return lists.map(area.red, function(red) return { red[1] - grey[1], red[2] - grey[2] } end)
+  local list = lists.map(area.red, function(red) return { red[1] - grey[1], red[2] - grey[2] } end)
+  return { offsets = list, spread = spread(list, not area.grey) }
+end
+local function read_printed(id)
+  local area = definition("ability", id).area
+  return type(area) == "table" and read_area(area)
+end
+
+-- The offsets of the red hexes, from the grey one where there is one, and how far they spread. What a function gives is
+-- read each time.
+local function pattern_of(definition)
+  return memo("pattern", definition.id, read_printed) or read_area(definition.area)
 end
 
 -- HEX-AREA-05: whether a red hex may be the one that is in range, empty or not; without a range it is adjacent.
@@ -25,9 +47,9 @@ end
 
 -- HEX-AREA-02: all placements, by the hexes they take in.
 function areas.placements(me, definition, from)
-  local area, mirrors = definition.area, option["area.mirror"] == "yes"
-  if area.grey then return field.placements(offsets(area), { from }, { origin = true, mirrors = mirrors }) end
-  return field.placements(offsets(area), anchors(me, definition, from), { mirrors = mirrors })
+  local offsets, mirrors = pattern_of(definition).offsets, option["area.mirror"] == "yes"
+  if definition.area.grey then return field.placements(offsets, { from }, { origin = true, mirrors = mirrors }) end
+  return field.placements(offsets, anchors(me, definition, from), { mirrors = mirrors })
 end
 
 -- Whom a placement takes in: those whom the ability is for and who are in sight (HEX-AREA-06, HEX-AREA-08).
@@ -55,27 +77,15 @@ function areas.options(me, definition, from)
   return options
 end
 
--- How far a pattern spreads from its origin, or with `apart` between its own hexes.
-local function spread(list, apart)
-  local most = 0
-  for _, one in ipairs(list) do
-    for _, other in ipairs(apart and list or { { 0, 0 } }) do
-      local q, r = one[1] - other[1], one[2] - other[2]
-      most = math.max(most, math.abs(q), math.abs(r), math.abs(q + r))
-    end
-  end
-  return most
-end
-
 -- How many hexes off those may be whom some placement takes in.
 function areas.far(me, definition)
-  local list = offsets(definition.area)
-  return definition.area.grey and spread(list) or spread(list, true) + (reach.range(me, definition) or 1)
+  local far = pattern_of(definition).spread
+  return definition.area.grey and far or far + (reach.range(me, definition) or 1)
 end
 
 -- Whether some placement from a hex takes somebody in.
 function areas.can(me, other, definition, from)
-  local list, grey = offsets(definition.area), definition.area.grey ~= nil
+  local list, grey = pattern_of(definition).offsets, definition.area.grey ~= nil
   if field.distance(from, other.cell) > areas.far(me, definition) or not reach.in_area(me, other, definition, from) then
     return false
   end

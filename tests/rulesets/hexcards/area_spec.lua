@@ -9,6 +9,8 @@ ability "cluster" { text = "Attack 2, Range 3, cluster.", attack = 2, range = 3,
 ability "near_pair" { text = "Attack 2, two hexes.", attack = 2, area = { red = { { 0, 0 }, { 1, 0 } } } }
 ability "cluster_add" { text = "Attack 2, Range 3, cluster, Add Target.", attack = 2, range = 3, add_target = true, area = { red = { { 0, 0 }, { 1, 0 }, { 0, 1 } } } }
 ability "blast_heal" { text = "Heals all allies around.", helps = "ally", inflicts = { "heal 2" }, area = { grey = { 0, 0 }, red = { { 1, 0 }, { 0, 1 } } } }
+ability "growing" { text = "Attack 1, a line that is longer while its user is poisoned.", attack = 1,
+  area = function(me) return { grey = { 0, 0 }, red = me:has "poison" and { { 1, 0 }, { 2, 0 } } or { { 1, 0 } } } end }
 ability "hit" { text = "Attack 3.", attack = 3 }
 ability "add" { text = "Attack 3, Push 1, poison, Add Target.", attack = 3, range = 3, add_target = true, inflicts = { "push 1", "poison" } }
 ability "venom" { text = "Attack 3, Push 1, poison, 1 XP.", attack = 3, inflicts = { "push 1", "poison", "xp 1" } }
@@ -55,6 +57,16 @@ describe("an area", function()
     local play = scene({ "blast_heal" }, { orc = figure { 5, 6 } }, { friends = { bob = figure({ 6, 5 }, { initiative = 60, statuses = { poison = 1 } }), cid = figure({ 9, 5 }, { initiative = 60, statuses = { poison = 1 } }) } })
     play:act("ann", "blast_heal", { area = "5,6 6,5", pass = true })
     play:expect { bob = { statuses = { poison = false } }, cid = { statuses = { poison = 1 } }, orc = { hp = 10 } }
+  end)
+
+  it("HEX-AREA-01 may change with its user from use to use", function()
+    local bob = figure({ 9, 5 }, { abilities = { "growing" }, statuses = { poison = 1 }, initiative = 60, draws = { "plus_0", "plus_0" } })
+    local play = scene({ "growing" }, { orc = figure { 7, 5 } }, { friends = { bob = bob } })
+    play:refuse("ann", "growing", "no enemy is in range and sight")
+    play:end_turn "ann"
+    play:end_turn "orc"
+    play:act("bob", "growing", { area = "7,5 8,5", pass = true })
+    play:expect { orc = { hp = 9 } }
   end)
 
   it("HEX-AREA-01 HEX-LOS-05 without attack and range needs no sight, with a range it does", function()

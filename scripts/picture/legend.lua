@@ -90,7 +90,7 @@ local function edge_entries(board, edge_of)
     local kind = board.edge_kinds[id] or { name = id }
     return { text = kind.name .. (kind.cover and kind.cover > 0 and " (cover " .. kind.cover .. ")" or ""),
       sample = function(x, y)
-        return ('<g transform="translate(%d %d) scale(.55)">%s</g>'):format(x, y, edge_of(id))
+        return ('<g transform="translate(%d %d) scale(.55)">%s</g>'):format(x, y, edge_of(id, 40))
       end }
   end)
 end

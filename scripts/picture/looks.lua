@@ -92,9 +92,13 @@ function looks.cell(kind, tiles, shape, outline, floor)
     fill = look.fill and "f-" .. look.fill or fill
     marks[#marks + 1] = drawn(look, outline)
   end
+  -- In a large cell marks stand aside, where tokens come last.
+  if shape.marks and #marks > 0 then
+    marks = { ('<g transform="%s">%s</g>'):format(shape.marks, table.concat(marks)) }
+  end
   if #numbers > 0 then
-    marks[#marks + 1] = ('<text class="n" x="%d" y="%d">%s</text>'):format(-shape.length // 2 + (shape.length == 48 and
-      4 or 8), shape.low + 2, table.concat(numbers, " "))
+    marks[#marks + 1] = ('<text class="n" x="%d" y="%d">%s</text>'):format(shape.marks and -82 or -shape.length // 2 +
+      (shape.length == 48 and 4 or 8), shape.low + 2, table.concat(numbers, " "))
   end
   return ('<path class="c %s" d="%s"/>%s'):format(fill, outline, table.concat(marks))
 end

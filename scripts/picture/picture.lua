@@ -341,10 +341,15 @@ local function describe(board, given)
 end
 
 -- How much smaller a cell is in the legend.
-local SWATCH = { graph = 0.13, hex = 0.42, triangle = 0.36 }
+local SWATCH = { hex = 0.42, triangle = 0.36 }
+local SQUARE = geometry.of { topology = "square4", size = { 1, 1, 1 } }
 local function swatch_of(board, given)
   return function(index, x, y)
     local space = given.geometry
+    if space.topology == "graph" then   -- a zone is too large for it
+      return ('<g transform="translate(%d %d) scale(.46)">%s</g>'):format(x, y, looks.cell(board.palette[index + 1],
+        board.tiles, SQUARE:shape(), SQUARE:outline(), "f-floor"))
+    end
     local name = index == -2 and "u" or "k" .. index
     given.used[name] = true
     if index == "air" then name = "k" .. given.air .. "a" end
@@ -389,7 +394,9 @@ end
 local function plan(board, options)
   local given = { prefix = options.prefix or "", live = options.live, layer = options.layer, used = {}, cells = {},
     slabs = {}, geometry = geometry_of(board) }
-  function given.edge_of(id) return edges.draw(board.edge_kinds[id] or {}, given.geometry:shape().length) end
+  function given.edge_of(id, length)
+    return edges.draw(board.edge_kinds[id] or {}, length or given.geometry:shape().length)
+  end
   for _, edge in ipairs(board.topology == "cube" and board.edges or {}) do
     if edge[2] == 4 then given.slabs[edge[1] + given.geometry.columns * given.geometry.rows] = true end
   end

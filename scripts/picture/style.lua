@@ -51,7 +51,7 @@ text{font:14px/1.2 system-ui,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var
 .s-trees{fill:var(--treesmark)}.s-fire{fill:var(--firemark)}.s-soft{fill:var(--heightmark)}
 .s-coins{fill:var(--hazardmark)}
 .veil-smoke{fill:var(--veil);opacity:.45}.veil-fog{fill:var(--veil);opacity:.22}.veil-dark{fill:var(--dark);opacity:.42}
-.sign{text-anchor:middle;font-size:20px;fill:var(--faint)}.n{font-size:11px;font-weight:600}
+.sign{text-anchor:middle;font-size:20px;fill:var(--faint);stroke:none}.n{font-size:11px;font-weight:600;stroke:none}
 .e{fill:none;stroke:var(--edge);stroke-linecap:round}.e-wall{stroke-width:6}.e-bars{stroke-width:2}
 .e-screen{stroke-width:4;stroke-dasharray:2 6}.e-low{stroke:var(--low);stroke-width:6;stroke-linecap:butt}
 .e-door{stroke:var(--door);stroke-width:6}.e-post{stroke-width:6}.e-slab{stroke-width:3;stroke-dasharray:6 4}

@@ -11,7 +11,7 @@ local escape = looks.escape
 zones.WIDE, zones.HIGH = WIDE, HIGH
 
 -- A board without cells to lay out is a box for each zone.
-local SHAPE = { length = WIDE, low = 40, scale = 1 }
+local SHAPE = { length = 44, low = 40, scale = 1, marks = "translate(62 26)" }
 zones.geometry = {
   columns = 1, rows = 1, layers = 1, topology = "graph",
   turned = function() return "" end, turns = function() return { "" } end,

@@ -48,7 +48,7 @@ function frame.fail(me, why)
   core.impure("make something fail")
   arguments.must("fail", "string", why, true)
   local before = me.failed
-  if not before then
+  if not before and log.on() then
     log.add("fail", { of = me.kind, who = log.name_of(me.user), ability = log.name_of(me.ability), why = why })
   end
   K.finish(me.handle, true)

@@ -85,7 +85,7 @@ local function changed(roll, how, at, before, after, drawn)
     bonus = roll.bonus, roller = roll.roller,
     drawn = drawn and roll.kind == "dice" or nil }
   table.insert(roll.changes, record)
-  log.add("die", tables.copy(record))
+  if log.on() then log.add("die", tables.copy(record)) end
 end
 
 -- ---- the object ------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ function decks.draw(number, logged)
   local _, names = numbering()
   local name = names[card]
   if core.tracer then core.tracer.drawn(name) end
-  if logged ~= false then
+  if logged ~= false and log.on() then
     local known = core.book.sealed.kinds.card
     local title = known and known[name] and known[name].name
     log.add("card", { card = name, title = title, who = logged and log.name_of(logged.who),

@@ -5,6 +5,7 @@ local methods = import "conversation/methods"
 local params_of = import "conversation/params"
 local protocol = import "conversation/protocol"
 local refused = import "conversation/refused"
+local reloading = import "conversation/reloading"
 local tables = import "world/tables"
 local view = import "play/view"
 local wording = import "world/wording"
@@ -81,13 +82,46 @@ end
 
 -- Takes a request: { method, params = JSON or nil, connection, team = that the connection plays, match, next = the
 -- number for a new match, inside(path) }. Gives whether it went well, the result or error as JSON, the numbers of a
--- match that was opened and of one that was closed, and what others hear: { { connection, text } }.
+-- match that was opened and of one that was closed, what others hear: { { connection, text } }, and the places of a
+-- match to watch from now on, false for none.
 function conversation.take(request)
   local call = { request = request }
   local fine, result = refused.try(run, call)
   if not fine then return false, json.encode(refused.record(result)) end
   local text = result == nil and "null" or json.encode(result)
-  return true, text, call.opened, call.closed, notices_of(call)
+  return true, text, call.opened, call.closed, notices_of(call), call.watched
+end
+
+-- ---- content that was saved ------------------------------------------------------------------------
+
+-- The way of a match as JSON, for the host that takes it over.
+function conversation.hand_over(number)
+  return json.encode(reloading.way(matches[number]))
+end
+
+-- This host has the match no longer.
+function conversation.drop(number) matches[number] = nil end
+
+local function notice(method, params) return json.encode { jsonrpc = "2.0", method = method, params = params } end
+
+-- Takes a match over, with the content as it is now. Gives whether it could be opened, what the connections hear, and
+-- the places to watch.
+function conversation.take_over(text, number)
+  local way, list = json.decode(text), {}
+  local fine, made, told = refused.try(reloading.again, way, number)
+  if not fine then
+    local params = { match = number, message = made.message, problems = made.data.problems or {} }
+    for _, one in ipairs(way.connections) do
+      if not one.team then list[#list + 1] = { one.number, notice("problem", params) } end
+    end
+    return false, list
+  end
+  matches[number] = made
+  for _, one in ipairs(way.connections) do
+    local params = tables.copy(not one.team and told or {}, { state = made:state(made:seat(one.team)) })
+    list[#list + 1] = { one.number, notice("reloaded", params) }
+  end
+  return true, list, reloading.places(made)
 end
 
 -- A connection has gone.

@@ -60,8 +60,9 @@ end
 
 -- Opens a match. about: { file | text and name, variants, mods, options, roots, seed, controllers, seats = whether all
 -- teams get a log, as = the team that has one otherwise, changes = whether changes of the board are kept, trace }.
--- check(paths): refuses folders that may not be read. Problems are refused.
-function match.open(about, number, check)
+-- check(paths): refuses folders that may not be read. follow(match): what is done before policies play. Problems are
+-- refused.
+function match.open(about, number, check, follow)
   local found, problems
   if about.trace then trace.start() end
   if about.text then
@@ -76,11 +77,11 @@ function match.open(about, number, check)
   play, problems = encounter.open(found, over_of(about, found))
   if not play then refused.problems("content", problems) end
   if about.trace then trace.play(play) end
-  return match.begin(play, tables.copy(about, { text = found.text, name = found.file }), number)
+  return match.begin(play, tables.copy(about, { text = found.text, name = found.file }), number, follow)
 end
 
 -- A match of a play that was just opened.
-function match.begin(play, about, number)
+function match.begin(play, about, number, follow)
   local self = setmetatable({ number = number, play = play, about = about }, meta)
   play.session:bind()
   set_controllers(play, about.controllers)
@@ -95,6 +96,7 @@ function match.begin(play, about, number)
   local failed = play:start(function() return true end)
   if failed then refused.failure(failed) end
   self.timeline = timeline.new(play)
+  if follow then follow(self) end
   self:go_on()
   return self
 end

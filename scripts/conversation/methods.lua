@@ -8,6 +8,7 @@ local match = import "conversation/match"
 local params_of = import "conversation/params"
 local protocol = import "conversation/protocol"
 local refused = import "conversation/refused"
+local reloading = import "conversation/reloading"
 local saves = import "conversation/saves"
 local sentences = import "world/sentences"
 local show = import "conversation/show"
@@ -89,6 +90,12 @@ function call.fork(given)
   local at = given.params.at or given.match.timeline.at
   must_be_on_the_way(given.match, at)
   return begin(given, given.match:fork(at, number_of(given)), nil)
+end
+
+function call.watch(given)
+  local on = given.params.on ~= false
+  given.watched = on and reloading.places(given.match) or false
+  return on
 end
 
 function call.close(given)

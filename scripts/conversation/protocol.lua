@@ -166,6 +166,9 @@ protocol.methods = {
   { "fork", "Begins another match at a decision of this one. Both go on by themselves.", seat = "leader",
     result = "match",
     params = { MATCH, { "at", "whole?", "After how many answers; the present decision without it." } } },
+  { "watch", "Watches the files that the match is made of. When one is saved, the match is opened anew and gets its "
+    .. "answers again, as long as each question is the same: the notification is `reloaded`, or `problem`.",
+    seat = "leader", result = "flag", params = { MATCH, { "on", "flag?", "false: no more." } } },
   { "close", "Ends a match.", seat = "leader", result = "flag", params = { MATCH } },
 
   { "state", "Where the match stands, with the open decision.", seat = "all", result = "state", params = { MATCH } },
@@ -228,7 +231,20 @@ protocol.methods = {
 }
 
 protocol.notifications = {
-  { "moved", "Another connection moved the match, or undid something. A team hears of it if it notices anything.", { { "state", "state", "Its state now." } } },
+  { "moved", "Another connection moved the match, or undid something. A team hears of it if it notices anything.", {
+    { "state", "state", "Its state now." },
+  } },
+  { "reloaded", "Content of a watched match was saved, and the match opened anew.", {
+    { "state", "state", "Its state now." },
+    { "same", "whole?", "How many answers were given again. Not for a team." },
+    { "of", "whole?", "How many there were. Not for a team." },
+    { "difference", "text?", "Where that ended, in words. Not for a team." },
+  } },
+  { "problem", "Content of a watched match was saved with mistakes: the match goes on with the old content.", {
+    { "match", "whole", "Its number." },
+    { "message", "text", "The first mistake." },
+    { "problems", "[any]", "All mistakes: { file, line, text, whole }." },
+  } },
 }
 
 -- ---- errors ------------------------------------------------------------------------------------------

@@ -22,10 +22,10 @@ end
 -- A rule of the content failed: a failure of a play.
 function refused.failure(failure) refused.problems("rule", { failure }) end
 
--- Calls f(...): true and its result, or false and the refusal. Other errors go on.
+-- Calls f(...): true and its results, or false and the refusal. Other errors go on.
 function refused.try(f, ...)
-  local fine, result = pcall(f, ...)
-  if fine then return true, result end
+  local fine, result, more = pcall(f, ...)
+  if fine then return true, result, more end
   if getmetatable(result) ~= meta then error(result, 0) end
   return false, result
 end

@@ -106,6 +106,9 @@ local function session_at(self, at)
   return session
 end
 
+-- The decision that an answer was given to, asked anew.
+function methods.question(self, index) return session_at(self, index - 1).decision end
+
 -- Goes to the decision after so many answers. The answers beyond it stay, for going forward again.
 function methods.go(self, at)
   local play, mark, whole = self.play, self.marks[at], self.whole

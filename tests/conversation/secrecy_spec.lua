@@ -1,16 +1,17 @@
 -- A team's seat gets its view and nothing else: fights of all games with one side a team's seat, and somebody who
--- leads the game and knows all beside it. No message may hold the name of a unit that the team's view does not show, nor
--- a number of a unit that the view leaves out. TERCIO_LONG: 40 seeds each, 200 fights.
+-- leads the game and knows all beside it. No message may hold the name of a unit that the team's view does not show,
+-- nor a number of a unit that the view leaves out. TERCIO_LONG: 40 seeds each, 200 fights.
 local program = require "cli.program"
 local talk = require "conversation.talk"
+local long = require "long"
 
 -- hides: units stay hidden for a while.
 local GAMES = {
   { "examples/skirmish.lua", hides = true }, { "examples/riposte_ford.lua" }, { "examples/drive_mist.lua" },
   { "examples/hexcards_crypt.lua" }, { "examples/hexfield_mill.lua" },
 }
-local SEEDS = tonumber(os.getenv "SEEDS" or 2)
-local MOST = os.getenv "TERCIO_LONG" and 400 or 60   -- decisions
+local SEEDS = long(2, 40)
+local MOST = long(60, 400)   -- decisions
 
 -- ---- what a team must not read ----------------------------------------------------------------------
 

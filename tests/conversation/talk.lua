@@ -92,6 +92,12 @@ function methods.read(self)
   end
 end
 
+-- Waits for a notification.
+function methods.notice(self)
+  if self.notices[1] then return table.remove(self.notices, 1) end
+  return json.decode((assert(self.out:read "l", "the program has ended")))
+end
+
 -- Calls a method: its result; or nil and the error. And the reply as it came, without its number.
 function methods.call(self, method, params)
   self.last = self.last + 1

@@ -2,7 +2,7 @@
 // opened, and which match is in which.
 // Must not know: methods, seats and matches (scripts/conversation); pipes and sockets.
 // A host holds one set of layers, so each `open` gets a host of its own; `fork` makes a match in the same.
-#include "tercio/host.h"
+#include "host/embed/conversation.h"
 
 #include <cjson/cJSON.h>
 #include <lauxlib.h>
@@ -11,15 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/embed/core.h"
 #include "host/embed/json.h"
 
 #define MESSAGE_MOST ((size_t)1 << 20) // bytes of a message
 #define BATCH_MOST 100                 // requests of a batch
-#define ROOMS 16                       // hosts
-#define MATCHES 64
-#define CONNECTIONS 64
-#define NOTICES_MOST 1000 // that wait for somebody who does not read
+#define NOTICES_MOST 1000              // that wait for somebody who does not read
 
 enum {
   PARSE = -32700,
@@ -36,35 +32,6 @@ typedef struct text {
   size_t size, space;
   bool failed;
 } text;
-
-typedef struct room {
-  tc_core core;
-  size_t matches; // in it; 0: the room is free
-} room;
-
-typedef struct match {
-  int number;
-  room *in; // NULL: this place is free
-} match;
-
-// queue: what waits for it, oldest first.
-typedef struct connection {
-  int number;  // 0: this place is free
-  char *team;  // owned; NULL: it leads the game
-  int current; // the match that it opened last; 0: none
-  char **queue;
-  size_t count, space;
-} connection;
-
-struct tc_conversation {
-  char *root, *folder; // owned; folder: as realpath gives it, NULL: files may lie anywhere
-  unsigned watchdog;
-  int next_match, next_connection;
-  room rooms[ROOMS];
-  match matches[MATCHES];
-  connection connections[CONNECTIONS];
-  char *given; // out last; owned
-};
 
 // ---- texts -------------------------------------------------------------------------------------
 
@@ -88,14 +55,14 @@ static void add(text *to, const char *bytes, size_t size) {
 
 static void add_text(text *to, const char *bytes) { add(to, bytes, strlen(bytes)); }
 
-static char *copy_text(const char *given) {
+char *tc_talk_copy(const char *given) {
   size_t size = strlen(given) + 1;
   char *copy = malloc(size);
   return copy ? memcpy(copy, given, size) : NULL;
 }
 
 // Takes `owned`, which may be NULL where memory was short. notice: it may be dropped.
-static void enqueue(connection *to, char *owned, bool notice) {
+static void enqueue(tc_connection *to, char *owned, bool notice) {
   if (!owned || (notice && to->count >= NOTICES_MOST)) {
     free(owned);
     return;
@@ -115,38 +82,38 @@ static void enqueue(connection *to, char *owned, bool notice) {
 
 // ---- finding -----------------------------------------------------------------------------------
 
-static connection *find_connection(tc_conversation *talk, int number) {
-  for (size_t i = 0; number > 0 && i < CONNECTIONS; i++) {
+static tc_connection *find_connection(tc_conversation *talk, int number) {
+  for (size_t i = 0; number > 0 && i < TC_CONNECTIONS; i++) {
     if (talk->connections[i].number == number) return &talk->connections[i];
   }
   return NULL;
 }
 
-static match *find_match(tc_conversation *talk, int number) {
-  for (size_t i = 0; number > 0 && i < MATCHES; i++) {
+static tc_match *find_match(tc_conversation *talk, int number) {
+  for (size_t i = 0; number > 0 && i < TC_MATCHES; i++) {
     if (talk->matches[i].in && talk->matches[i].number == number) return &talk->matches[i];
   }
   return NULL;
 }
 
-static match *newest_match(tc_conversation *talk) {
-  match *found = NULL;
-  for (size_t i = 0; i < MATCHES; i++) {
-    match *one = &talk->matches[i];
+static tc_match *newest_match(tc_conversation *talk) {
+  tc_match *found = NULL;
+  for (size_t i = 0; i < TC_MATCHES; i++) {
+    tc_match *one = &talk->matches[i];
     if (one->in && (!found || one->number > found->number)) found = one;
   }
   return found;
 }
 
-static match *free_match(tc_conversation *talk) {
-  for (size_t i = 0; i < MATCHES; i++) {
+static tc_match *free_match(tc_conversation *talk) {
+  for (size_t i = 0; i < TC_MATCHES; i++) {
     if (!talk->matches[i].in) return &talk->matches[i];
   }
   return NULL;
 }
 
-static room *free_room(tc_conversation *talk) {
-  for (size_t i = 0; i < ROOMS; i++) {
+tc_room *tc_talk_free_room(tc_conversation *talk) {
+  for (size_t i = 0; i < TC_ROOMS; i++) {
     if (!talk->rooms[i].core.L) return &talk->rooms[i];
   }
   return NULL;
@@ -157,7 +124,7 @@ static room *free_room(tc_conversation *talk) {
 // A request on its way through a host. params: JSON, or NULL.
 typedef struct request {
   tc_conversation *talk;
-  connection *from;
+  tc_connection *from;
   const char *method, *params;
   int match;
 } request;
@@ -205,7 +172,8 @@ static void set_integer(lua_State *L, const char *key, int value) {
   lua_setfield(L, -2, key);
 }
 
-// request -> fine, text, number of a match that was opened, of one that was closed, list of { connection, text }
+// request -> fine, text, number of a match that was opened, of one that was closed, list of { connection, text }, places
+// to watch
 static int take(lua_State *L) {
   request *asked = lua_touserdata(L, 1);
   tc_core_import(L, "conversation/conversation");
@@ -220,8 +188,8 @@ static int take(lua_State *L) {
   lua_pushlightuserdata(L, asked->talk);
   lua_pushcclosure(L, inside, 1);
   lua_setfield(L, -2, "inside");
-  lua_call(L, 1, 5);
-  return 5;
+  lua_call(L, 1, 6);
+  return 6;
 }
 
 static int leave(lua_State *L) {
@@ -265,51 +233,58 @@ static void add_failure(text *to, const cJSON *id, int number, const char *code,
 
 // ---- a request ---------------------------------------------------------------------------------
 
-static void close_room(tc_conversation *talk, room *in) {
-  for (size_t i = 0; i < MATCHES; i++) {
-    if (talk->matches[i].in == in) talk->matches[i] = (match){0};
+void tc_talk_close_room(tc_conversation *talk, tc_room *in) {
+  for (size_t i = 0; i < TC_MATCHES; i++) {
+    if (talk->matches[i].in == in) tc_talk_forget(&talk->matches[i]);
   }
   tc_core_close(&in->core);
-  *in = (room){0};
+  *in = (tc_room){0};
+}
+
+// Queues the texts of a list { connection, text }.
+void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index) {
+  size_t count = lua_istable(L, index) ? lua_rawlen(L, index) : 0;
+  for (size_t i = 1; i <= count; i++) {
+    lua_rawgeti(L, index, (lua_Integer)i);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    tc_connection *to = find_connection(talk, (int)lua_tointeger(L, -2));
+    if (to) enqueue(to, tc_talk_copy(lua_tostring(L, -1)), true);
+    lua_pop(L, 3);
+  }
 }
 
 // Notes the matches that a request opened or closed, and queues what others hear. The results of take lie on the stack.
-static void settle(request *asked, room *in) {
+static void settle(request *asked, tc_room *in) {
   tc_conversation *talk = asked->talk;
   lua_State *L = in->core.L;
   if (lua_isinteger(L, 3)) {
-    match *made = free_match(talk);
-    *made = (match){(int)lua_tointeger(L, 3), in};
+    tc_match *made = free_match(talk);
+    *made = (tc_match){.number = (int)lua_tointeger(L, 3), .in = in};
     asked->from->current = made->number;
     talk->next_match++;
     in->matches++;
   }
   if (lua_isinteger(L, 4)) {
-    match *gone = find_match(talk, (int)lua_tointeger(L, 4));
+    tc_match *gone = find_match(talk, (int)lua_tointeger(L, 4));
     if (gone) {
-      *gone = (match){0};
+      tc_talk_forget(gone);
       in->matches--;
     }
   }
-  size_t count = lua_istable(L, 5) ? lua_rawlen(L, 5) : 0;
-  for (size_t i = 1; i <= count; i++) {
-    lua_rawgeti(L, 5, (lua_Integer)i);
-    lua_rawgeti(L, -1, 1);
-    lua_rawgeti(L, -2, 2);
-    connection *to = find_connection(talk, (int)lua_tointeger(L, -2));
-    if (to) enqueue(to, copy_text(lua_tostring(L, -1)), true);
-    lua_pop(L, 3);
-  }
+  tc_talk_enqueue(talk, L, 5);
+  tc_match *watched = find_match(talk, asked->match);
+  if (watched && !lua_isnil(L, 6)) tc_talk_watch(watched, L, 6);
 }
 
 // Runs a request in a host; adds ,"result": or ,"error": with what came of it. False: the host is of no use any more.
-static bool run(request *asked, room *in, text *reply) {
+static bool run(request *asked, tc_room *in, text *reply) {
   lua_State *L = in->core.L;
   tc_fault fault;
   lua_settop(L, 0);
   lua_pushcfunction(L, take);
   lua_pushlightuserdata(L, asked);
-  if (!tc_call(L, 1, 5, &fault)) {
+  if (!tc_call(L, 1, 6, &fault)) {
     char said[sizeof fault.text + 512];
     snprintf(said, sizeof said, "%s%s", fault.text, tc_fault_advice(&fault));
     bool stopped = fault.kind == TC_FAULT_TIME || fault.kind == TC_FAULT_MEMORY;
@@ -326,14 +301,14 @@ static bool run(request *asked, room *in, text *reply) {
 }
 
 // Opens a host for a new match; NULL, having said why.
-static room *new_room(tc_conversation *talk, text *reply) {
+static tc_room *new_room(tc_conversation *talk, text *reply) {
   tc_fault fault;
-  room *in = free_room(talk);
+  tc_room *in = tc_talk_free_room(talk);
   text error = {0};
   if (!in || !free_match(talk)) {
     add_error(&error, TOO_MANY, "too-many", "there are too many matches: close one");
   } else if (!tc_core_open(&in->core, talk->root, NULL, &fault)) {
-    *in = (room){0};
+    *in = (tc_room){0};
     add_error(&error, INTERNAL, "internal", fault.text);
   } else {
     if (talk->watchdog) tc_sandbox_watchdog(in->core.sandbox, talk->watchdog);
@@ -350,10 +325,10 @@ static bool is_integer(const cJSON *node) {
 }
 
 // The match that a request is about: what its params say, else the one that its connection opened last, else the newest.
-static match *match_of(tc_conversation *talk, const connection *from, const cJSON *params) {
+static tc_match *match_of(tc_conversation *talk, const tc_connection *from, const cJSON *params) {
   const cJSON *named = cJSON_GetObjectItemCaseSensitive(params, "match");
   if (is_integer(named)) return find_match(talk, named->valueint);
-  match *current = find_match(talk, from->current);
+  tc_match *current = find_match(talk, from->current);
   return current ? current : newest_match(talk);
 }
 
@@ -362,7 +337,7 @@ static void add_matches(const tc_conversation *talk, text *reply) {
   bool any = false;
   add_text(reply, ",\"result\":[");
   for (int wanted = 1; wanted < talk->next_match; wanted++) {
-    for (size_t i = 0; i < MATCHES; i++) {
+    for (size_t i = 0; i < TC_MATCHES; i++) {
       if (!talk->matches[i].in || talk->matches[i].number != wanted) continue;
       snprintf(number, sizeof number, "%s%d", any ? "," : "", wanted);
       add_text(reply, number);
@@ -380,19 +355,19 @@ static void answer(request *asked, const cJSON *params, text *reply) {
     return;
   }
   bool opens = strcmp(asked->method, "open") == 0;
-  match *found = opens ? NULL : match_of(talk, asked->from, params);
-  room *in = found ? found->in : NULL;
+  tc_match *found = opens ? NULL : match_of(talk, asked->from, params);
+  tc_room *in = found ? found->in : NULL;
   if (found) {
     asked->match = found->number;
   } else {
     in = new_room(talk, reply);
     if (!in) return;
   }
-  if (!run(asked, in, reply)) close_room(talk, in);
+  if (!run(asked, in, reply)) tc_talk_close_room(talk, in);
 }
 
 // Takes one request; adds its reply, nothing for a notification.
-static void take_request(tc_conversation *talk, connection *from, const cJSON *node, text *to) {
+static void take_request(tc_conversation *talk, tc_connection *from, const cJSON *node, text *to) {
   const cJSON *id = cJSON_GetObjectItemCaseSensitive(node, "id");
   const cJSON *version = cJSON_GetObjectItemCaseSensitive(node, "jsonrpc");
   const cJSON *method = cJSON_GetObjectItemCaseSensitive(node, "method");
@@ -426,7 +401,7 @@ static void take_request(tc_conversation *talk, connection *from, const cJSON *n
 
 // ---- messages ----------------------------------------------------------------------------------
 
-static void take_batch(tc_conversation *talk, connection *from, const cJSON *batch, text *to) {
+static void take_batch(tc_conversation *talk, tc_connection *from, const cJSON *batch, text *to) {
   int count = cJSON_GetArraySize(batch);
   if (count == 0 || count > BATCH_MOST) {
     add_failure(to, NULL, REQUEST, "request",
@@ -472,7 +447,7 @@ static cJSON *parse(const char *message, size_t size, text *to) {
 }
 
 void tc_conversation_say(tc_conversation *talk, int number, const char *message, size_t size) {
-  connection *from = find_connection(talk, number);
+  tc_connection *from = find_connection(talk, number);
   if (!from) return;
   text reply = {0};
   cJSON *node = parse(message, size, &reply);
@@ -488,7 +463,7 @@ void tc_conversation_say(tc_conversation *talk, int number, const char *message,
 }
 
 const char *tc_conversation_next(tc_conversation *talk, int number, size_t *size) {
-  connection *from = find_connection(talk, number);
+  tc_connection *from = find_connection(talk, number);
   free(talk->given);
   talk->given = NULL;
   if (!from || from->count == 0) return NULL;
@@ -510,7 +485,7 @@ tc_conversation *tc_conversation_open(const char *root, tc_host_error *error) {
   tc_conversation *talk = calloc(1, sizeof *talk);
   if (talk) {
     talk->next_match = talk->next_connection = 1;
-    talk->root = root ? copy_text(root) : NULL;
+    talk->root = root ? tc_talk_copy(root) : NULL;
   }
   if (talk && (!root || talk->root)) return talk;
   tell(error, "out of memory");
@@ -518,19 +493,20 @@ tc_conversation *tc_conversation_open(const char *root, tc_host_error *error) {
   return NULL;
 }
 
-static void forget(connection *gone) {
+static void forget(tc_connection *gone) {
   for (size_t i = 0; i < gone->count; i++) free(gone->queue[i]);
   free(gone->queue);
   free(gone->team);
-  *gone = (connection){0};
+  *gone = (tc_connection){0};
 }
 
 void tc_conversation_close(tc_conversation *talk) {
   if (!talk) return;
-  for (size_t i = 0; i < ROOMS; i++) {
+  for (size_t i = 0; i < TC_ROOMS; i++) {
     if (talk->rooms[i].core.L) tc_core_close(&talk->rooms[i].core);
   }
-  for (size_t i = 0; i < CONNECTIONS; i++) forget(&talk->connections[i]);
+  for (size_t i = 0; i < TC_MATCHES; i++) tc_talk_forget(&talk->matches[i]);
+  for (size_t i = 0; i < TC_CONNECTIONS; i++) forget(&talk->connections[i]);
   free(talk->given);
   free(talk->root);
   free(talk->folder);
@@ -559,7 +535,7 @@ bool tc_conversation_start(tc_conversation *talk, const char *params, tc_host_er
 
 bool tc_conversation_confine(tc_conversation *talk, const char *folder) {
   char whole[PATH_MAX];
-  char *copy = realpath(folder, whole) ? copy_text(whole) : NULL;
+  char *copy = realpath(folder, whole) ? tc_talk_copy(whole) : NULL;
   if (!copy) return false;
   free(talk->folder);
   talk->folder = copy;
@@ -568,28 +544,28 @@ bool tc_conversation_confine(tc_conversation *talk, const char *folder) {
 
 void tc_conversation_watchdog(tc_conversation *talk, unsigned milliseconds) {
   talk->watchdog = milliseconds;
-  for (size_t i = 0; i < ROOMS; i++) {
+  for (size_t i = 0; i < TC_ROOMS; i++) {
     if (talk->rooms[i].core.L) tc_sandbox_watchdog(talk->rooms[i].core.sandbox, milliseconds);
   }
 }
 
 int tc_conversation_join(tc_conversation *talk, const char *team) {
-  for (size_t i = 0; i < CONNECTIONS; i++) {
-    connection *one = &talk->connections[i];
+  for (size_t i = 0; i < TC_CONNECTIONS; i++) {
+    tc_connection *one = &talk->connections[i];
     if (one->number) continue;
-    char *copy = team ? copy_text(team) : NULL;
+    char *copy = team ? tc_talk_copy(team) : NULL;
     if (team && !copy) return 0;
-    *one = (connection){.number = talk->next_connection++, .team = copy};
+    *one = (tc_connection){.number = talk->next_connection++, .team = copy};
     return one->number;
   }
   return 0;
 }
 
 void tc_conversation_leave(tc_conversation *talk, int number) {
-  connection *gone = find_connection(talk, number);
+  tc_connection *gone = find_connection(talk, number);
   tc_fault fault;
   if (!gone) return;
-  for (size_t i = 0; i < ROOMS; i++) {
+  for (size_t i = 0; i < TC_ROOMS; i++) {
     lua_State *L = talk->rooms[i].core.L;
     if (!L) continue;
     lua_settop(L, 0);

@@ -102,6 +102,10 @@ void tc_conversation_leave(tc_conversation *conversation, int connection);
 void tc_conversation_say(tc_conversation *conversation, int connection, const char *message,
                          size_t size);
 
+// Looks whether files of watched matches were saved, and opens those matches anew. Call it now and then, some times a
+// second, where somebody may have called `watch`.
+void tc_conversation_idle(tc_conversation *conversation);
+
 // The next text that waits for a connection, without newlines; NULL: none. It lives until the next call.
 const char *tc_conversation_next(tc_conversation *conversation, int connection, size_t *size);
 

@@ -14,8 +14,10 @@ local actions = {}
 
 local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
 
--- Choices { target = "brute", move = { 1, 0 }, ... } as a list in a fixed order; several of one kind one by one.
+-- Choices { target = "brute", move = { 1, 0 }, ... } as a list in a fixed order; several of one kind one by one. A list
+-- of { kind =, value = } stays as it is.
 local function list_of(choices)
+  if choices and choices[1] then return choices end
   local list = {}
   for _, kind in ipairs(tables.names(choices)) do
     local value = choices[kind]
@@ -63,7 +65,7 @@ local function act(match, seat, wanted)
   decision = play.session.decision
   local unused = left.choices:unused(play.session.settled)
   local own = not decision or play_of.rests(decision) or script.who_text(decision) == wanted.unit
-  if unused[1] and own then return unused[1].why end
+  if unused[1] and own then return unused[1].text end
   return nil
 end
 

@@ -85,6 +85,7 @@ function match.begin(play, about, number, follow)
   local self = setmetatable({ number = number, play = play, about = about }, meta)
   play.session:bind()
   set_controllers(play, about.controllers)
+  if about.as then play.controllers.master = "greedy" end   -- nobody leads the game
   if about.as then seats.of(play, about.as) end
   local sides = {}
   for index, team in ipairs(play.record.teams) do
@@ -115,6 +116,8 @@ end
 
 -- Refuses what failed; the match stands at the last decision that was answered.
 function methods.fail(self, failed)
+  local failures = self.play.failures
+  if failures[#failures] == failed then failures[#failures] = nil end
   self.timeline:restore()
   refused.failure(failed)
 end

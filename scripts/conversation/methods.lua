@@ -37,7 +37,7 @@ end
 local function begin(given, made, team)
   matches[made.number] = made
   given.match, given.opened, given.seat = made, made.number, made:seat(team)
-  made.connections = { [given.request.connection] = { team = team } }
+  made.connections, made.opener = { [given.request.connection] = { team = team } }, given.request.connection
   return made:about_it(given.seat)
 end
 
@@ -99,6 +99,7 @@ function call.watch(given)
 end
 
 function call.close(given)
+  if given.match.opener ~= given.request.connection then given.seat:must_lead "to close what another opened" end
   matches[given.match.number] = nil
   given.closed = given.match.number
   return true

@@ -169,7 +169,7 @@ protocol.methods = {
   { "watch", "Watches the files that the match is made of. When one is saved, the match is opened anew and gets its "
     .. "answers again, as long as each question is the same: the notification is `reloaded`, or `problem`.",
     seat = "leader", result = "flag", params = { MATCH, { "on", "flag?", "false: no more." } } },
-  { "close", "Ends a match.", seat = "leader", result = "flag", params = { MATCH } },
+  { "close", "Ends a match. A team may end one that it opened.", seat = "all", result = "flag", params = { MATCH } },
 
   { "state", "Where the match stands, with the open decision.", seat = "all", result = "state", params = { MATCH } },
   { "decision", "The open decision; null if there is none for you.", seat = "all", result = "decision?",

@@ -24,10 +24,10 @@ function refused.failure(failure) refused.problems("rule", { failure }) end
 
 -- Calls f(...): true and its results, or false and the refusal. Other errors go on.
 function refused.try(f, ...)
-  local fine, result, more = pcall(f, ...)
-  if fine then return true, result, more end
-  if getmetatable(result) ~= meta then error(result, 0) end
-  return false, result
+  local results = table.pack(pcall(f, ...))
+  if results[1] then return table.unpack(results, 1, results.n) end
+  if getmetatable(results[2]) ~= meta then error(results[2], 0) end
+  return false, results[2]
 end
 
 -- A refusal as an error of JSON-RPC.

@@ -65,6 +65,9 @@ function saves.write(play, number, opening)
   return MAGIC .. json.encode(head) .. "\n" .. saved.world
 end
 
+-- Whether a text is a save, of any format.
+function saves.is_save(text) return text:find "^tercio save %d+\n" ~= nil end
+
 -- ---- reading -------------------------------------------------------------------------------------
 
 -- A save in its parts, or nil and what is wrong with it.

@@ -7,7 +7,9 @@ local plays = import "program/plays"
 local recording = import "play/recording"
 local refusal = import "program/refusal"
 local refused = import "conversation/refused"
+local saves = import "conversation/saves"
 local tables = import "world/tables"
+local trace = import "explain/trace"
 
 -- Which policy answers for each team: { [team] = policy }, "outside" for teams that are played by hand.
 local function controllers_of(arguments, record)
@@ -34,15 +36,43 @@ local function controllers_of(arguments, record)
   return given
 end
 
-local function run(system, arguments)
-  local path = arguments.operands[1]
+-- A match of an encounter's file, and what it was opened with.
+local function of_file(system, arguments, path)
   local found = plays.read(system, path)
   local over = plays.over(system, arguments, found)
-  over.default_controller = "outside"
+  over.default_controller, over.budget = "outside", "traced"
+  trace.start()
   local play = plays.open(found, over)
+  trace.play(play)
   recording.note(play)
-  local fine, made = refused.try(match.begin, play, { controllers = controllers_of(arguments, found.record),
-    as = arguments.as })
+  local made = match.begin(play, { controllers = controllers_of(arguments, found.record), as = arguments.as,
+    trace = true, text = found.text, name = found.file, variants = over.variants, mods = over.mods, seed = over.seed })
+  return made, found, over
+end
+
+-- A match that goes on from a save.
+local function of_save(arguments, path, text)
+  if #arguments.variant + #arguments.mod + #arguments.option > 0 or arguments.seed then
+    refusal.say(path .. " is a save: its layers, options and seed are those of its game")
+  end
+  local head, wrong = saves.read(text)
+  if not head then refusal.lines { path .. ": " .. wrong } end
+  local opening = head.opening or {}
+  local found = type(opening.text) == "string" and encounter.read_text(opening.text, opening.name or path, true)
+  if not found then refusal.lines { path .. ": this save holds no encounter" } end
+  local made = match.open(tables.copy(opening, { as = arguments.as, trace = true,
+    controllers = tables.copy(opening.controllers or {}, controllers_of(arguments, found.record)) }))
+  made:load(head)
+  return made
+end
+
+local function run(system, arguments)
+  local path = arguments.operands[1]
+  local text = system.mode(path) == "file" and system.read(path) or ""
+  local fine, made, found, over = refused.try(function()
+    if saves.is_save(text) then return of_save(arguments, path, text) end
+    return of_file(system, arguments, path)
+  end)
   if not fine then refusal.lines { made.message } end
   made.seat = made:seat(arguments.as)
   game.new({ system = system, match = made, found = found, over = over, path = path }):run()
@@ -55,9 +85,10 @@ return {
   text = [[
     The terminal shows the board, what just happened, and the choices of whoever is asked, with numbers. Answer with a
     number, a name or its beginning, or a cell. An action can be typed with its choices: "shove brute". Type help for
-    the commands: ? says why something is not offered, why explains a line of the log, odds shows the chances of an action,
-    undo and redo go back and forth, auto lets a policy answer, record FILE writes what you played as an encounter with
-    its script, which tercio run plays again: a test.
+    the commands: ? says why something is not offered, why explains a line of the log, odds shows how likely the
+    outcomes of an action are, undo and redo go back and forth, auto lets a policy answer. record FILE writes what you
+    played as an encounter with its script, which tercio run plays again: a test. save FILE keeps the position, and
+    tercio play FILE goes on from it.
 
     Without flags you play all teams that have no controller. The script of the file is not played.
   ]],

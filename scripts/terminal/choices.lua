@@ -141,7 +141,9 @@ end
 -- The words that a line may be completed to.
 function choices.words(decision)
   local list = {}
-  for _, option in ipairs(decision and decision.options or {}) do list[#list + 1] = (option.id:gsub(" ", "_")) end
+  for _, option in ipairs(decision and decision.options or {}) do
+    list[#list + 1] = option.pass and "pass" or option.id:gsub(" ", "_")
+  end
   return list
 end
 

@@ -35,6 +35,7 @@ end
 -- Writes it to a path, and says so; an existing file stays as it is.
 function recorder.write(game, path)
   if not path:find "%.lua$" then path = path .. ".lua" end
+  if not game.found then return game:complain("this game began from a save: what was before it is not known") end
   if game.system.mode(path) then return game:complain("there is a " .. path .. " already: choose another name") end
   local text, wrong = text_of(game, path)
   if not text then

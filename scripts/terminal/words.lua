@@ -1,18 +1,25 @@
 -- The commands of `tercio play`, by name. Each: what stands behind it, a sentence for help, run(game, rest, decision)
 -- that gives true when the game ends; asked: it needs an open decision. A choice goes before a command of its name.
 local action_words = import "explain/action_words"
+local actions = import "conversation/actions"
 local choices = import "terminal/choices"
 local colours = import "report/colours"
 local decisions = import "conversation/decisions"
-local named_choices = import "play/named_choices"
+local odds = import "explain/odds"
+local odds_page = import "program/odds_page"
 local play_of = import "play/play"
 local policy = import "play/policy"
 local recorder = import "terminal/recorder"
+local saves = import "conversation/saves"
 local script = import "play/script_controller"
+local sentences = import "world/sentences"
 local tables = import "world/tables"
+local why = import "explain/why"
+local why_page = import "explain/why_page"
 local wording = import "world/wording"
 
 local words = {}
+local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
 local list = {}      -- in the order of help
 local by_name = {}
 
@@ -100,17 +107,34 @@ add("redo", { takes = "[N]", text = "give it again", run = travel(1, "there is n
 
 -- ---- playing -------------------------------------------------------------------------------------
 
--- The policy of that name answers what is asked, once or until `ends(decision)`.
+-- The policy of that name answers what is asked here, at least once and until `ends(decision)`. What policies may not
+-- do for ever, such as rounds that change nothing, is a refusal.
 local function let(game, name, ends)
-  local match = game.match
-  repeat
-    local play = match.play
-    local answer, failed = policy.answer(play, name)
-    if failed then match:fail(play:rule_failed(failed)) end
-    match:answer(match.seat, answer)
-    local decision = play.session.decision
-  until not decision or ends(decision)
+  local match, play, first, failed = game.match, game.match.play, true, nil
+  local taken = {}
+  for index in ipairs(play.record.teams) do
+    taken[index - 1] = play.controllers[index - 1] == "outside" and name or nil
+  end
+  -- It ends only where somebody is asked who is played here.
+  local function stop()
+    local side = play:side_of(play.session.decision)
+    local done = not first and (not side or taken[side]) and ends(play.session.decision)
+    first = false
+    return done
+  end
   game.moved = true
+  repeat
+    play.taken_over = taken
+    failed = play:pump(stop)
+    local decision = play.session.decision
+    if not failed and decision and not play:controller_of(decision) and not stop() then   -- the game master's
+      local answer
+      answer, failed = policy.answer(play, name)
+      failed = failed and play:rule_failed(failed) or select(2, play:give(answer))
+    end
+    play.taken_over = nil
+  until failed or not play.session.decision or stop()
+  if failed then match:fail(failed) end
 end
 
 add("auto", { takes = "[turn|round|end] [POLICY]", asked = true,
@@ -141,30 +165,65 @@ end
 
 local HOW = { flag = "type", kinds = { "ability" }, what = "an action", example = "shove brute" }
 
--- Plays an action with its choices; of what is asked besides, the rest is asked as usual.
-function words.act(game, line, decision)
-  local match = game.match
-  local read, why = action_words.read(match.play, decision.who .. " " .. line, HOW)
+-- The action that words mean at the open decision, { unit, ability, choices }; nil, having said what is wrong.
+local function action_of(game, line, decision)
+  local read, why = action_words.read(game.match.play, decision.who .. " " .. line, HOW)
   if not read then return game:complain(why) end
   local typed, wrong = choices.read(decision, read.ability)
   if not typed then return game:complain(wrong) end
-  local at = match.timeline.at
-  game:answer(typed)
-  local named = named_choices.new(decision.who, read.choices)
-  while #named.left > 0 do
-    local open = match.play.session.decision
-    if not open or play_of.rests(open) then break end
-    local answer = named:answer(open)
-    if not answer then break end
-    match:answer(match.seat, answer)
-  end
-  local left = named:unused()
-  if #left > 0 then
-    match:jump(at)
-    return game:complain(left[1].text)
-  end
-  return false
+  return { unit = decision.who, ability = decision.options[typed.index].id, choices = read.choices }
 end
+
+-- Plays an action with its choices; what is asked besides is asked as usual.
+function words.act(game, line, decision)
+  local wanted = action_of(game, line, decision)
+  if not wanted then return end
+  actions.act(game.match, game.match.seat, wanted)
+  game.moved = true
+end
+
+-- ---- explaining ----------------------------------------------------------------------------------
+
+-- The last record that has a sentence of its own: an effect, a check, dice.
+local TOLD = { effect = true, check = true, die = true, fail = true, edit = true, passive = true, use = true }
+
+add("why", { takes = "[N|TEXT]", text = "what led to the last thing in the log, to record N, or to what says TEXT",
+  run = function(game, rest)
+    local match = game.match
+    match.seat:must_lead("to ask why", true)
+    local list, found = match.play.session.log, nil
+    local number = rest:match "^%d+$" and math.tointeger(tonumber(rest))
+    if number and not list[number] then return game:complain("the log has records 1 to " .. #list) end
+    for n = #list, 1, -1 do
+      local text = sentences.of(list[n]) or ""
+      local fits = rest == "" and TOLD[list[n].what] or number == n or
+        rest ~= "" and not number and text:lower():find(rest:lower(), 1, true)
+      if fits then
+        found = n
+        break
+      end
+    end
+    if not found then
+      return game:complain(rest == "" and "nothing has happened yet" or "no record says '" .. rest .. "'")
+    end
+    why_page.new(game.system):records({ why.record(match.play, found) }, {})
+  end })
+
+add("odds", { takes = "ACTION", text = "how likely the outcomes of an action are: odds shove brute", asked = true,
+  run = function(game, rest, decision)
+    local match = game.match
+    match.seat:must_lead("to ask for odds", true)
+    if rest == "" or decision.kind ~= "action" then
+      return game:complain(rest == "" and "of which action? odds shove brute" or "no action is asked for now")
+    end
+    local wanted = action_of(game, rest, decision)
+    if not wanted then return end
+    wanted.answers, wanted.policy = {}, "greedy"
+    local made, reason = odds.of(match.play, wanted, ODDS_MOST, ODDS_SAMPLES)
+    match.play.session:bind()
+    if not made then return game:complain(tostring(reason)) end
+    odds_page.tell(game.system, made, wanted, "here and now")
+  end })
 
 -- ---- files and the end ---------------------------------------------------------------------------
 
@@ -182,9 +241,20 @@ add("record", { takes = "FILE", text = "write what was played as an encounter wi
     if path then recorder.write(game, path) end
   end })
 
+add("save", { takes = "FILE", text = "keep the position: tercio play FILE goes on from it", run = function(game, rest)
+  local path = path_of(game, rest, "save where? save fight.save")
+  if not path then return end
+  if game.system.mode(path) then return game:complain("there is a " .. path .. " already: choose another name") end
+  game.match.seat:must_lead("to save", true)
+  local match = game.match
+  local fine, reason = game.system.save(path, saves.write(match.play, match.timeline:number(), match:opening()))
+  if not fine then return game:complain("cannot write " .. path .. ": " .. reason) end
+  game.screen:say("Saved: tercio play " .. path, "green")
+end })
+
 add("help", { also = { "h" }, text = "these commands", run = function(game)
-  game.screen:say("Answer with the number of a choice, its name or its beginning, or a cell, as 2,1,0. An action may " ..
-    "be typed with its choices: shove brute.")
+  game.screen:say("Answer with the number of a choice, its name or its beginning, or a cell, as 2,1,0. An action " ..
+    "may be typed with its choices: shove brute.")
   local rows = tables.map(list, function(word)
     return { "  " .. word.name .. (word.takes and " " .. word.takes or ""), word.text }
   end)

@@ -145,6 +145,39 @@ describe("play", function()
     assert.equal(2, code)
   end)
 
+  it("LOOK-TERM-13 explains a record, and the odds of an action", function()
+    local out = play { "mira", "sprint 1,1", "improvised_strike brute", "why damage", "odds shove brute", "why nothing",
+      "why 9999", "odds", "quit" }
+    has(out, "Record ")
+    has(out, "improvised_strike.damage")
+    has(out, "Mira uses Shove: brute")
+    has(out, "no record says 'nothing'")
+    has(out, "the log has records 1 to ")
+    has(out, "of which action? odds shove brute")
+  end)
+
+  it("LOOK-TERM-14 saves a position from which a later game goes on", function()
+    local folder = program.folder()
+    local out = play { "mira", "sprint 1,1", "save " .. folder .. "/door.save", "save " .. folder .. "/door.save", "quit" }
+    has(out, "Saved: ")
+    has(out, "already: choose another name")
+    out = play({ "shove brute", "undo 9", "record " .. folder .. "/door.lua", "quit" }, folder .. "/door.save")
+    has(out, "Mira uses Shove on Brute")
+    has(out, "this game began from a save")
+    local _, err, code = play({}, folder .. "/door.save", "--seed 3")
+    has(err, "is a save: its layers, options and seed are those of its game")
+    assert.equal(2, code)
+    program.write(folder .. "/torn.save", read(folder .. "/door.save"):sub(1, 900))
+    _, err, code = play({}, folder .. "/torn.save")
+    has(err, "this save is damaged")
+    assert.equal(2, code)
+  end)
+
+  it("LOOK-TERM-15 lets no policy play on for ever", function()
+    local out = play({ "auto end random", "units", "quit" }, "examples/corridor.lua", "--team raiders=random --seed 2")
+    assert.truthy(out:find("Result: ", 1, true), out)
+  end)
+
   it("LOOK-TERM-12 ends with the input, and after the end goes on from an undo", function()
     local out, err, code = play { "auto end", "undo", "units" }
     assert.same({ "", 0 }, { err, code })

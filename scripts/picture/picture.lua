@@ -383,11 +383,28 @@ local function definitions(board, given)
   return table.concat(parts, "\n") .. "</defs>"
 end
 
-local function heading(options)
-  if not options.title then return "", 0 end
-  local text = ('<text class="title" x="%d" y="%d">%s</text>'):format(MARGIN, MARGIN + 18, escape(options.title))
-  if not options.subtitle then return text, 34 end
-  return text .. ('<text class="sub" x="%d" y="%d">%s</text>'):format(MARGIN, MARGIN + 40, escape(options.subtitle)), 56
+-- A text in lines that are no wider than that.
+local function wrapped(text, size, width)
+  local lines = {}
+  for word in text:gmatch "%S+" do
+    local longer = lines[#lines] and lines[#lines] .. " " .. word
+    if longer and legend.width_of(longer, size) <= width then lines[#lines] = longer else lines[#lines + 1] = word end
+  end
+  return lines
+end
+
+-- Title and subtitle, and how much room they take.
+local function heading(options, width)
+  local parts, y = {}, MARGIN
+  local function add(text, class, size, drawn)
+    for _, line in ipairs(wrapped(text or "", drawn, width)) do
+      parts[#parts + 1] = ('<text class="%s" x="%d" y="%d">%s</text>'):format(class, MARGIN, y + size - 2, escape(line))
+      y = y + size + 6
+    end
+  end
+  add(options.title, "title", 20, 23)   -- bold letters are wider
+  add(options.subtitle, "sub", 16, 14)
+  return table.concat(parts), #parts > 0 and y - MARGIN + 8 or 0
 end
 
 -- What a picture is drawn with: how its cells lie, and what it has used so far.
@@ -406,7 +423,7 @@ end
 local function draw(board, options, given)
   local body, width, height = (board.zones and draw_zones or draw_layers)(board, given)
   local inner = math.max(width, options.legend == false and 0 or LEAST)
-  local title, top = heading(options)
+  local title, top = heading(options, inner)
   local key, below = "", 0
   if options.legend ~= false then
     key, below = legend.draw(board, inner, { prefix = given.prefix, swatch = swatch_of(board, given),

@@ -66,5 +66,5 @@ function rounds.arrive(event, unit, cell) event:enter(unit, cell) end
 function rounds.own_turn(event, unit)
   local turn = event:within "turn"
   if not turn then return false end
-  return lists.any(turn:members(), function(member) return member.user == unit end)
+  return turn.user == unit or lists.any(turn:members(), function(member) return member.user == unit end)
 end

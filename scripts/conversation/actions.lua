@@ -106,8 +106,8 @@ end
 -- ---- looking ahead ---------------------------------------------------------------------------------
 
 -- The decision that an answer to the open one leads to, if it is asked of the same unit, and no die or card came
--- between; nil otherwise. The position stays.
-function actions.preview(match, seat, value)
+-- between; nil otherwise, and why the answer is not legal. The position stays.
+local function ahead(match, seat, value)
   local play = match.play
   local asked = script.who_text(play.session.decision)
   local copy = play:fork()
@@ -124,8 +124,32 @@ function actions.preview(match, seat, value)
     found.id = nil
   end
   play.session:bind()
+  return found, why
+end
+
+function actions.preview(match, seat, value)
+  local found, why = ahead(match, seat, value)
   if why then decisions.not_legal(seat, why) end
   return found
+end
+
+-- What each option of the open decision would let choose next: { id, kind, cells, units } of those that ask on.
+function actions.reach(match, seat)
+  local list = {}
+  local decision = match.play.session.decision
+  if decision.domain.type ~= "list" then return list end
+  for index, option in ipairs(decision.domain.options) do
+    local found = ahead(match, seat, index)
+    local cells, units = {}, {}
+    for _, next_option in ipairs(found and found.options or {}) do
+      tables.append(cells, next_option.cells or {})
+      tables.append(units, next_option.units or {})
+    end
+    if #cells + #units > 0 then
+      list[#list + 1] = { id = tostring(option.id), kind = found.kind, cells = cells, units = units }
+    end
+  end
+  return list
 end
 
 -- What an action comes to, and how likely: as `tercio odds --format json`.

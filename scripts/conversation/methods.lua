@@ -15,6 +15,10 @@ local show = import "conversation/show"
 local tables = import "world/tables"
 local view = import "play/view"
 local why = import "explain/why"
+local wording = import "world/wording"
+local geometry = import "words/field"
+local field = geometry.field
+local K = import("world/core").K
 local why_page = import "explain/why_page"
 
 local methods = { call = tables.copy(show.methods), matches = {} }   -- matches: of this host, by number
@@ -153,6 +157,11 @@ function call.preview(given)
   return actions.preview(given.match, given.seat, decisions.read(given.seat, given.params.answer, given.params.index))
 end
 
+function call.reach(given)
+  must_ask(given)
+  return actions.reach(given.match, given.seat)
+end
+
 -- ---- the timeline ----------------------------------------------------------------------------------
 
 local function jump(given, at)
@@ -231,6 +240,32 @@ function call.board(given)
     refused.say("range", "record must be from 0 to " .. count, { min = 0, max = count })
   end
   return course:at(record)
+end
+
+-- Where somebody looks from: the cell of a unit, or of a point.
+local function eye_of(given)
+  local unit, at = given.params.unit, given.params.at
+  if (unit == nil) == (at == nil) then refused.say("params", "sight: give either 'unit' or 'at'") end
+  local object = unit and given.match.play:unit(unit)
+  if unit and not (object and object.cell) then
+    refused.say("params", "sight: no unit '" .. unit .. "' is on the field", { param = "unit" })
+  end
+  local cell = object and object.cell or K.cell_at(at[1] or -1, at[2] or -1, at[3] or 0)
+  if not cell or cell < 0 then refused.say("params", "sight: 'at' is no cell of the field", { param = "at" }) end
+  return object or cell
+end
+
+function call.sight(given)
+  local names, by = geometry.names "sight", given.params.by
+  if by and not tables.has(names, by) then
+    refused.say("params", "sight: no way of seeing '" .. wording.visible(by) .. "'" .. wording.near(by, names),
+      { param = "by", known = names })
+  end
+  local from, seen = eye_of(given), {}
+  for _, name in ipairs(by and { by } or names) do
+    seen[#seen + 1] = { by = name, cells = tables.list(field.seen_cells(name, from)) }
+  end
+  return seen
 end
 
 function call.why(given)

@@ -71,6 +71,16 @@ protocol.records = {
     { "cells", "[point]?", "The cells that it means." },
     { "units", "[text]?", "The units that it means." },
   } },
+  { "reached", "What an option would let choose next.", {
+    { "id", "text", "The option." },
+    { "kind", "text", "What would be asked." },
+    { "cells", "[point]", "The cells of its choices." },
+    { "units", "[text]", "The units of its choices." },
+  } },
+  { "seen", "The cells that are seen.", {
+    { "by", "text", "The way of seeing." },
+    { "cells", "[whole]", "The cells, by number." },
+  } },
   { "save", "A saved position.", { { "data", "text", "The position, in base64." } } },
   { "record", "Something that happened. What else it holds depends on `what`, as in `tercio run --format json`.", {
     { "n", "whole", "Its number in your log, from 1." },
@@ -194,6 +204,8 @@ protocol.methods = {
   { "preview", "The decision that an answer would lead to, such as the cells that a move can reach: null if another "
     .. "unit is asked next, or a die or card comes first. Nothing changes.", seat = "open", result = "decision?",
     params = { MATCH, ANSWER, INDEX } },
+  { "reach", "What each option of the open decision would let choose next, as `preview` says: where a move leads, whom "
+    .. "an ability can hit.", seat = "open", result = "[reached]", params = { MATCH } },
 
   { "undo", "Takes answers back.", seat = "leader", result = "state", params = { MATCH, COUNT, OWN } },
   { "redo", "Gives answers again that were taken back.", seat = "leader", result = "state",
@@ -221,6 +233,9 @@ protocol.methods = {
     params = { MATCH, { "unit", "text", "Its name." } } },
   { "decisions", "How many records the log had at each decision so far.", seat = "leader", result = "[whole]",
     params = { MATCH } },
+  { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares.", seat = "open",
+    result = "[seen]", params = { MATCH, { "unit", "text?", "The unit that looks." },
+      { "at", "[whole]?", "Or the place." }, { "by", "text?", "Only this way of seeing." } } },
   { "why", "Why a record is as it is: what led to it, and where its numbers come from.", seat = "open", result = "any",
     params = { MATCH, { "record", "whole", "The number of the record." },
       { "lines", "flag?", "As lines for people, instead of data." } } },

@@ -59,6 +59,16 @@ describe("the methods of a conversation", function()
     assert.same({ "move", { 2, 0, 0 } }, { ahead.kind, ahead.options[1].cells[1] })
     assert.same(before, own:get "state")
     assert.same("not-legal", (own:refused("preview", { answer = "fly" })))
+    for _, reached in ipairs(own:get "reach") do
+      if reached.id == "sprint" then assert.same({ "move", { 2, 0, 0 } }, { reached.kind, reached.cells[1] }) end
+    end
+    assert.same(before, own:get "state")
+    local seen = own:get("sight", { unit = "mira" })
+    assert.is_true(#seen > 0 and #seen[1].cells > 0)
+    assert.same(seen, own:get("sight", { at = { 1, 0, 0 } }))
+    assert.same("params", (own:refused("sight", { unit = "nobody" })))
+    assert.same("params", (own:refused("sight", { at = { 99, 0, 0 } })))
+    assert.same("params", (own:refused("sight", {})))
     own:stop()
   end)
 

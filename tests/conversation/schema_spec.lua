@@ -82,8 +82,12 @@ describe("the schema of the protocol", function()
       for _ = 1, 12 do
         local state = try "state"
         if state.over then break end
-        for _, method in ipairs { "decision", "refusals", "view", "log", "board", "changes", "decisions", "about" } do
+        for _, method in ipairs { "decision", "refusals", "view", "log", "board", "changes", "decisions", "about",
+          "reach" } do
           try(method)
+        end
+        for _, unit in ipairs(own:get("board").units) do
+          if unit.at then try("sight", { unit = unit.name }) end
         end
         try("advance", { policy = "random" })
       end

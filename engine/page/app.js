@@ -2,7 +2,7 @@
 // Must not know: how any of them is drawn.
 import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";
-import { CompareDialog, CompareView } from "./compare.js";
+import { CompareDialog, CompareView, firstDifference } from "./compare.js";
 import { Connection } from "./connection.js";
 import { cellAt, cellNamed } from "./geometry.js";
 import { LogView } from "./log.js";
@@ -49,7 +49,7 @@ class Page {
   async hear(method, params) {
     if (method === "moved" && params.state.match === this.match?.number) await this.match.take(params.state);
     else if (method === "reloaded") await this.reloaded(params);
-    else if (method === "problem") this.tell(params.message ?? params.text, params);
+    else if (method === "problem" && params.match === this.match?.number) this.tell(params.message, true);
   }
 
   // Shows a match: one that is known already, or a new one.
@@ -69,13 +69,24 @@ class Page {
     this.board.open(match.picture, match.course.boardAt(Infinity));
     this.showBranches();
     this.showAll();
+    if (!info.seat && !known) match.call("watch").catch(() => {});
+    if (innerWidth < 700) this.board.showOneLayer();
     performance.mark("shown");
   }
 
-  // Files were saved: the match went on with the new content, or a mistake keeps it where it was.
-  async reloaded(params) {
-    this.tell(params.same === false ? "Content was reloaded; the fight goes differently: " + (params.difference ?? "") : "Content was reloaded.");
-    if (params.state) await this.match.take({ ...params.state, at: -1 });
+  // Content was saved: the match was opened anew with it, and given the same answers.
+  async reloaded({ state, same, of, difference }) {
+    const { match } = this;
+    if (state.match !== match?.number) return;
+    const before = match.records;
+    await this.open(await match.call("about"), match);
+    if (of != null) this.tell(this.reloadWords(same, of, difference, before));
+  }
+
+  reloadWords(same, of, difference, before) {
+    const now = this.match.records, at = firstDifference(before, now);
+    const log = at == null ? "the log is the same." : `the log differs from record ${at + 1} on: “${before[at]?.text ?? "nothing"}” before, “${now[at]?.text ?? "nothing"}” now.`;
+    return "Content was saved. " + (same === of ? "All answers hold; " : `${same} of ${of} answers hold (${difference}); `) + log;
   }
 
   // ---- showing --------------------------------------------------------------------------------
@@ -132,10 +143,8 @@ class Page {
     place("status").replaceChildren(...parts);
   }
 
-  tell(text, params = {}) {
-    const where = params.file ? ` ${params.file}:${params.line}` : "";
-    this.choices.say(text + (text.includes(where.trim()) ? "" : where));
-  }
+  // Says something above the choices; wrong: it is a mistake.
+  tell(text, wrong = false) { this.choices.say(text, wrong); }
 
   // ---- moving ---------------------------------------------------------------------------------
 

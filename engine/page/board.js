@@ -11,14 +11,16 @@ import { Viewport } from "./viewport.js";
 const MARKS = { unseen: "unseen", reach: "reach", choice: "choice", actor: "choice", chosen: "choice", touched: "hover", option: "hover", differs: "differs", hover: "hover", cursor: "hover" };
 const LARGE = 3000; // cells; above, cubes are shown from aside first, and the flat drawing is made when asked for
 
+let boardCount = 0;
+
 export class BoardView {
   // onPoint({ cell, unit } or null), onPick({ cell, unit }), describe(cell): what a choice there means, in words.
   constructor(host, { onPoint, onPick, describe }) {
     Object.assign(this, { host, onPoint, onPick, describe, marks: new Map(), lit: [], offered: [], cursor: null });
-    this.flat = make("div.flat", { tabindex: 0, role: "application", "aria-label": "Board. Arrow keys move, Enter chooses.", "aria-describedby": "cellinfo" });
+    this.flat = make("div.flat", { tabindex: 0, role: "application", "aria-label": "Board. Arrow keys move, Enter chooses.", "aria-describedby": "cellinfo" + ++boardCount });
     this.aside = make("div.aside", { hidden: true });
     this.tools = make("div.board-tools", { role: "group", "aria-label": "View" });
-    this.info = make("output.cellinfo", { id: "cellinfo" });
+    this.info = make("output.cellinfo", { id: "cellinfo" + boardCount });
     this.words = make("details.board-words", { ontoggle: () => this.showWords() }, make("summary", {}, "The board in words"), make("div"));
     this.shadow = make("div.drawing");
     this.root = this.shadow.attachShadow({ mode: "open" });
@@ -93,6 +95,15 @@ export class BoardView {
     this.isometric?.setCut(z == null ? Infinity : z + 1);
     if (z == null) this.viewport.reset(this.svg);
     else this.viewport.frame(this.layers.get(z).group);
+  }
+
+  // Several layers are too small for a narrow place: the one with most units is shown first.
+  showOneLayer() {
+    const count = (z) => [...this.tokens.parts.keys()].filter((key) => key.endsWith(" " + z)).length;
+    if (!this.layerSelect || this.layers.size < 2) return;
+    const [first] = [...this.layers.keys()].sort((a, b) => count(b) - count(a));
+    this.layerSelect.value = first;
+    this.chooseLayer(first);
   }
 
   fit() {

@@ -92,10 +92,12 @@ export class ChoicesView {
     return details;
   }
 
-  // A problem with the last answer; null: none.
-  say(text) {
+  // A problem with the last answer, or news; null: none. A place such as file.lua:12 stands out.
+  say(text, wrong = true) {
     this.problem.hidden = !text;
-    this.problem.textContent = text ?? "";
+    this.problem.classList.toggle("news", !wrong);
+    const parts = (text ?? "").split(/([\w./-]+\.lua:\d+)/);
+    this.problem.replaceChildren(...parts.map((part, at) => at % 2 ? make("code", {}, part) : part));
   }
 
   // ---- pointing -------------------------------------------------------------------------------

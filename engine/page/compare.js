@@ -59,7 +59,7 @@ export class CompareDialog {
   }
 
   async play(title, { variants = [], mods = [], options }) {
-    const { info } = this.match, given = { file: info.file, controllers: {} };
+    const { info } = this.match, given = { file: info.file, changes: true, controllers: {} };
     for (const team of info.teams) given.controllers[team.id] = this.policy.value;
     if (variants.length) given.variants = variants;
     if (mods.length) given.mods = mods;
@@ -87,6 +87,7 @@ export class CompareView {
     this.timeline.set({ first: 0, last, shown: last, decisions: [], rounds: sides[0].match.records.filter((one) => one.what === "heading" && !one.level) });
     for (const side of sides) side.board.open(side.match.picture, side.match.course.boardAt(0));
     this.timeline.go(this.differs == null ? last : this.differs + 1);
+    for (const { board } of sides) board.showOneLayer();
   }
 
   summary() {

@@ -26,22 +26,13 @@ class Replay {
     this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.show(record) });
     this.log.add(fight.records);
     this.board.open(fight.picture, this.course.boardAt(0));
-    this.showOneLayer();
     this.timeline.set({ first: 0, last: fight.records.length, shown: this.asked(),
       rounds: fight.records.filter((record) => record.what === "heading" && !record.level), decisions: fight.decisions });
     this.show(this.timeline.shown);
+    if (innerWidth < 700) this.board.showOneLayer();
     place("tools").append(iconButton("theme", "Light or dark", () => this.switchTheme()));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("hashchange", () => this.timeline.go(this.asked()));
-  }
-
-  // Several layers are too small for a narrow page: the one with most units first.
-  showOneLayer() {
-    const { size, units } = this.fight.board, count = (z) => units.filter((unit) => unit.at?.[2] === z).length;
-    if (size[2] < 2 || innerWidth >= 700 || !this.board.layerSelect) return;
-    const [first] = [...this.board.layers.keys()].sort((a, b) => count(b) - count(a));
-    this.board.layerSelect.value = first;
-    this.board.chooseLayer(first);
   }
 
   // The record that the address names: fight.html#40.

@@ -276,6 +276,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 // ---- the loop ----------------------------------------------------------------------------------
 
 static void look_at_files(lws_sorted_usec_list_t *list) {
+  tc_conversation_idle(conversation);
   post_all();
   lws_sul_schedule(context, 0, list, look_at_files, TICK);
 }

@@ -104,6 +104,7 @@ const bestChoice = () => {
 // Answers the open decision with the mouse: the entry of that place, or the best one, on the board where that is enough.
 // Gives how: "board", "list" or "form".
 export async function answerByClick(page, entry = null) {
+  await page.bringToFront(); // a page behind draws nothing, and waits for ever
   const choice = entry == null ? await page.evaluate(bestChoice) : { entries: [entry] }, before = await stateOf(page);
   if (choice.number != null) {
     await page.click(".stepper .button");

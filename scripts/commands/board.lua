@@ -1,8 +1,10 @@
 -- `tercio board`: the board of an encounter, as it begins or after a record of its log, as a picture or as data.
 local changes = import "board/changes"
 local data = import "board/data"
+local engine = import "content/engine"
 local expectations = import "play/expectations"
 local flags = import "program/flags"
+local origin = import "report/log_origin"
 local picture = import "picture/picture"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
@@ -70,10 +72,14 @@ local command = { name = "board", group = "Look up", usage = "FILE" }
 -- The text of a file with this ending, "svg" or "json". Also for pictures of the docs, each in a host of its own.
 function command.draw(system, request)
   local arguments = request.arguments
-  local found = plays.read(system, arguments.operands[1])
+  local path = arguments.operands[1]
+  local log = plays.log(system, arguments, path)
+  local found = plays.read(system, log and log.file or path)
   local over = plays.over(system, arguments, found)
   over.budget = "traced"   -- reading the board at each record counts as well
   local play = plays.open(found, over)
+  local differs = log and origin.other_content(log, engine.sealed)
+  if differs then refusal.lines { differs } end
   local board, place = board_at(system, play, side_of(play, arguments.as), arguments.at)
   if request.ending == "json" then return json.encode(board) .. "\n" end
   return picture.draw(board, { title = found.name, subtitle = place, theme = request.theme,
@@ -96,11 +102,13 @@ function command.run(system, arguments)
   return 0
 end
 
-command.operands = { least = 1, most = 1, wants = "which encounter?" }
+command.operands = { least = 1, most = 1, wants = "which encounter or log?" }
 command.summary = "Draws the board of an encounter."
 command.text = [[
   The ending of --to says what you get: a picture (.svg, or .png where rsvg-convert is installed), or the board as
   data (.json).
+
+  FILE is an encounter, or a log from `tercio run FILE --format json` whose content is still the same.
 
   N is the number of a record: `tercio why FILE` lists them. For that, the encounter is played.
 

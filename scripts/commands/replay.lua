@@ -10,22 +10,10 @@ local refusal = import "program/refusal"
 local team_log = import "play/team_log"
 local trace = import "explain/trace"
 
--- The log that a path is of; nil for an encounter.
-local function log_of(system, arguments, path)
-  local text = system.mode(path) == "file" and system.read(path)
-  if not text or not origin.is_log(text) then return nil end
-  local log, problem = origin.read(system, path, text)
-  if not log then refusal.lines { problem } end
-  local team = arguments.as
-  origin.adopt(arguments, log)
-  arguments.as = team or arguments.as
-  return log
-end
-
 -- Plays, and gives the data of the page. traced: with where numbers come from, which takes much more room.
 local function make(system, arguments, traced)
   local path = arguments.operands[1]
-  local log = log_of(system, arguments, path)
+  local log = plays.log(system, arguments, path)
   local found = plays.read(system, log and log.file or path)
   local over = plays.over(system, arguments, found)
   over.budget = "traced"

@@ -188,19 +188,12 @@ end
 
 -- ---- the command ---------------------------------------------------------------------------------
 
--- The log that a path is of: { file, ... }; nil for an encounter.
+-- The log that a path is of; nil for an encounter.
 local function log_of(system, arguments, path, line)
-  local text = system.mode(path) == "file" and system.read(path)
-  if not text or not origin.is_log(text) then
-    if not text or path:find "%.lua$" then return nil end
-    refusal.lines { path .. ": this is neither an encounter nor a log (tercio run FILE --format json > log.jsonl)" }
-  end
-  local log, problem = origin.read(system, path, text)
-  if not log then refusal.lines { problem } end
-  if line then
+  local log = plays.log(system, arguments, path)
+  if log and line then
     refusal.say(path .. " is a log: name a record of it by its number, tercio why " .. path .. " " .. line)
   end
-  origin.adopt(arguments, log)
   return log
 end
 

@@ -1,6 +1,7 @@
 -- Opening encounters as commands do: what is wrong with a path, and what the command line puts on top of a file.
 local encounter = import "play/encounter"
 local flags = import "program/flags"
+local origin = import "report/log_origin"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
 local tables = import "world/tables"
@@ -31,6 +32,21 @@ function plays.read(system, path)
   if wrong then plays.refuse { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
   local found, problems = encounter.read(path, path)
   return found or plays.refuse(problems)
+end
+
+-- The log that a path is of, with what it was made with put in place of the command line's; nil for an encounter.
+function plays.log(system, arguments, path)
+  local text = system.mode(path) == "file" and system.read(path)
+  if not text or not origin.is_log(text) then
+    if not text or path:find "%.lua$" then return nil end
+    refusal.lines { path .. ": this is neither an encounter nor a log (tercio run FILE --format json > log.jsonl)" }
+  end
+  local log, problem = origin.read(system, path, text)
+  if not log then refusal.lines { problem } end
+  local team = arguments.as
+  origin.adopt(arguments, log)
+  arguments.as = team or arguments.as
+  return log
 end
 
 -- What the command line puts on top of a file, for encounter.open.

@@ -113,13 +113,28 @@ describe("the board", function()
     end
   end)
 
+  it("of a log is that of its encounter", function()
+    local here = program.folder()
+    program.write(here .. "/log.jsonl", (program.run "run examples/riposte_ford.lua --seed 8 --format json"))
+    for name, line in pairs { log = here .. "/log.jsonl", file = "examples/riposte_ford.lua --seed 8" } do
+      program.run(("board %s --at 30 --to %s/%s.svg"):format(line, here, name))
+    end
+    assert.equal(read(here .. "/file.svg"), read(here .. "/log.svg"))
+  end)
+
   it("shows a team what it knows and nothing else", function()
     local here = program.folder()
-    program.run(("board examples/hexcards_crypt.lua --as heroes --to %s/team.svg"):format(here))
-    program.run(("board examples/hexcards_crypt.lua --to %s/all.svg"):format(here))
-    assert.truthy(read(here .. "/all.svg"):find 'data%-unit="watch"')
-    local words = read(here .. "/team.svg"):match "<desc[^>]*>(.-)</desc>"
-    assert.truthy(words)
+    program.write(here .. "/night.lua", [[encounter "Night" { ruleset = "valiance",
+      field = { topology = "cube", layers = { ".....:.\n......." }, legend = { [":"] = "unlit" } },
+      teams = { { id = "heroes", players = true }, { id = "enemies" } },
+      units = { mira = { "vanguard", team = "heroes", at = { 1, 0 } }, brute = { "raider", team = "enemies", at = { 2, 0 } },
+        sniper = { "slinger", team = "enemies", at = { 5, 1 } } },
+      objectives = { { kind = "eliminate", target = "brute" } } }]])
+    program.run(("board %s/night.lua --as heroes --to %s/night.svg"):format(here, here))
+    local text = read(here .. "/night.svg")
+    assert.truthy(text:find "brute")
+    assert.falsy(text:find "sniper")
+    assert.falsy(text:match("<title>brute[^<]*"):find "Guts %d+ of")
   end)
 
   it("refuses what it cannot draw", function()

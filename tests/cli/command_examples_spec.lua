@@ -1,6 +1,6 @@
 -- Runs every example of every command's help, as the reference shows them, in a copy of the project: one after the other,
--- since some go on from what others wrote. Those that count over many seeds take few here; --watch never ends, and
--- `./tercio test` is what runs this.
+-- since some go on from what others wrote. Those that count over many seeds take few here; --watch and a server never
+-- end, and `./tercio test` is what runs this.
 local lfs = require "lfs"
 
 local ROOT, BINARY = lfs.currentdir(), assert(os.getenv "TERCIO_BIN")
@@ -48,7 +48,8 @@ end
 -- With sanitizers on, what plays many encounters is left to the specs of those commands.
 local LONG = { tournament = true, compare = true, fuzz = true, odds = true, docs = true, annotations = true }
 local function left_out(line, command)
-  return line:find "%-%-watch" or line:find "^%./tercio test" or BINARY:find("/debug/", 1, true) and LONG[command]
+  local serves = command == "serve" and not line:find "%-%-stdio"
+  return serves or line:find "%-%-watch" or line:find "^%./tercio test" or BINARY:find("/debug/", 1, true) and LONG[command]
 end
 
 setup(function()

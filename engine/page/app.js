@@ -273,7 +273,7 @@ class Page {
     if (!name || !this.following || !this.shownBoard.units.get(name)?.cells) return;
     await rest(350);
     if (this.seeing !== name) return;
-    const seen = await this.match.call("sight", { unit: name }).then((cells) => new Set(cells), () => null);
+    const seen = await this.match.call("sight", { unit: name }).then((ways) => new Set(ways.flatMap(({ cells }) => cells)), () => null);
     if (seen && this.seeing === name) this.board.mark("unseen", this.shownBoard.cells.flatMap((kind, cell) => kind >= 0 && !seen.has(cell) && !this.shownBoard.palette[kind].solid ? [cell] : []));
   }
 

@@ -229,8 +229,6 @@ protocol.methods = {
   { "changes", "What each record changed of the board, for a match that was opened with `changes`.", seat = "leader",
     result = "changes", params = { MATCH, { "since", "whole?", "After this many records; 0 without it." },
       { "board", "flag?", "With the board from which the changes begin." } } },
-  { "sight", "The cells that a unit can see, by number.", seat = "open", result = "[whole]",
-    params = { MATCH, { "unit", "text", "Its name." } } },
   { "decisions", "How many records the log had at each decision so far.", seat = "leader", result = "[whole]",
     params = { MATCH } },
   { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares.", seat = "open",

@@ -1,11 +1,9 @@
 -- What pages show of a match beside its state: the course of its board, and where its decisions lie in the log.
 local board = import "board/data"
 local changes = import "board/changes"
-local geometry = import "words/field"
 local picture = import "picture/picture"
 local refused = import "conversation/refused"
 local tables = import "world/tables"
-local K = import("world/core").K
 
 local show = { methods = {} }
 local methods = show.methods
@@ -53,20 +51,6 @@ function methods.picture(call)
   local data = call.match.course and not call.seat.team and call.match.course.first or
     board.of(call.match.play, call.seat:side())
   return (picture.page(data, prefix))
-end
-
--- The cells that a unit can see, by any of the ways of seeing that its ruleset declares.
-function methods.sight(call)
-  local unit = tables.filter(call.match.play:units(), function(entry) return entry.name == call.params.unit end)[1]
-  if not unit then refused.say("params", "sight: no unit '" .. call.params.unit .. "' is on the field") end
-  local mine, found = { K.unit_cells(unit.handle) }, {}
-  for _, name in ipairs(geometry.names "sight") do
-    local profile = geometry.sight_profile(name)
-    for cell = 0, K.field_cells() - 1 do
-      if not found[cell] and K.sight_any(profile, mine, cell) then found[cell] = true end
-    end
-  end
-  return tables.keys(found)
 end
 
 return show

@@ -255,7 +255,7 @@ tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell) {
   if (moved != TC_OK) return moved;
   tc_unit_state state = cell == TC_NOWHERE ? TC_UNIT_AWAY : TC_UNIT_ACTIVE;
   if (at->state != state) tc_touch(play, TC_PART_UNITS);
-  at->state = state;
+  at->state = (uint8_t)state;
   if (cell == TC_NOWHERE) part(play->world, tc_handle_index(unit));
   tc_touch(play, TC_PART_PLACES | moved_with(play, tc_handle_index(unit)));
   return TC_OK;

@@ -1,7 +1,7 @@
 -- What a view shows besides figures: what lies in hexes that are revealed, and who acts when.
 local action_cards, order = library("action_cards", "order")
 fact "tiles" { text = "The tiles of a hex: tile = true or a number; of an unrevealed hex only that.",
-  clause = "HEX-DOOR-02", of = "cell",
+  clause = "HEX-DOOR-02", of = "cell", as = "tags",
   know = function(_, cell)
     if field.is(cell, "unrevealed") then return { unrevealed = true } end
     return field.tags(cell)

@@ -59,26 +59,40 @@ local function kind_of(tiles, tags, amounts, cell)
   return kind
 end
 
+-- The tags of a cell without those tiles that a team does not know there.
+local function known_tags(tiles, tags, seen)
+  for _, tile in ipairs(tiles) do
+    if tile.bit and not seen[tile.id] then tags = tags & ~(1 << tile.bit) end
+  end
+  return tags
+end
+
 -- Reads all cells into `cells`, an index of the palette for each, or ABSENT, or UNKNOWN; kinds that are new go to the
 -- end of the palette, and to known: tags and numbers -> index.
 local function read_cells(reader)
-  local tiles, hidden, known, palette = tiles_of(reader.book), reader.hidden, reader.known, reader.palette
+  local tiles, known, palette = tiles_of(reader.book), reader.known, reader.palette
   local amounts, cells = amounts_of(tiles), {}
   for cell = 0, K.field_cells() - 1 do
-    local tags, index = K.cell_tags(cell), nil
-    if tags & MASK.present == 0 then
+    local tags, index, shown = K.cell_tags(cell), nil, amounts
+    local present = tags & MASK.present ~= 0
+    local seen = present and reader.seen and reader.seen(cell)
+    if not present then
       index = ABSENT
-    elseif hidden and hidden(cell) then
+    elseif reader.seen and not seen then
       index = UNKNOWN
     else
+      if seen then
+        tags = known_tags(tiles, tags, seen)
+        shown = tables.filter(amounts, function(entry) return seen[entry.tile.id] ~= nil end)
+      end
       local key = tags
-      for _, entry in ipairs(amounts) do
+      for _, entry in ipairs(shown) do
         if entry.map[cell] then key = key .. " " .. entry.tile.value .. "=" .. entry.map[cell] end
       end
       index = known[key]
       if not index then
         index = #palette
-        palette[index + 1], known[key] = kind_of(tiles, tags, amounts, cell), index
+        palette[index + 1], known[key] = kind_of(tiles, tags, shown, cell), index
       end
     end
     cells[cell + 1] = index
@@ -313,7 +327,8 @@ function data.reader(play, side)
   local reader = { play = play, session = session, book = book, side = side, known = {}, palette = {}, edge_names = {},
     marks = {}, kept = {}, topology = K.names.topology[K.field_topology()],
     team_ids = tables.map(play.record.teams, function(team) return team.id end),
-    hidden = fact and function(cell) return core.pure_call("in a view", fact.know, side, cell) == nil end }
+    seen = fact and function(cell) return core.pure_call("in a view", fact.know, side, cell) end }
+  reader.hidden = fact and function(cell) return reader.seen(cell) == nil end
   for id, type in pairs(book.edge or {}) do reader.edge_names[type] = id end
   function reader.cells() return read_cells(reader) end
   function reader.edges() return reader.topology == "graph" and {} or read_edges(reader) end

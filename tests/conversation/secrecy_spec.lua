@@ -219,6 +219,23 @@ end
 describe("a team's seat", function()
   after_each(program.clean)
 
+  it("HEX-DOOR-02 does not show what lies in a room that is closed", function()
+    local team = talk.start()
+    local about = team:get("open", { file = "examples/hexcards_crypt.lua", as = "heroes" })
+    assert.equal("heroes", about.seat)
+    local board, unrevealed = team:get "board", 0
+    for _, kind in ipairs(board.palette) do
+      for _, tag in ipairs(kind.tags) do
+        if tag == "unrevealed" then
+          unrevealed = unrevealed + 1
+          assert.same({ "unrevealed" }, kind.tags)
+        end
+      end
+    end
+    assert.equal(1, unrevealed)
+    team:stop()
+  end)
+
   it("of a program that serves a team can open nothing", function()
     local team = talk.start "examples/skirmish.lua --as valiants"
     assert.equal("not-for-a-team", (team:refused("open", { file = "examples/skirmish.lua" })))

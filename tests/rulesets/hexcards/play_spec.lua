@@ -77,7 +77,7 @@ describe("views", function()
       heroes = { ann = figure({ 5, 3 }, { initiative = 1, move = 1 }) }, enemies = { rex = { "guard", at = { 2, 5 }, standee = 4 } },
       content = [[ policy "nosy" { text = "Looks behind the door.", choose = function(view, decision)
         local seen = {}
-        for name in pairs(view:at(8, 3).tiles) do seen[#seen + 1] = name end
+        for name in pairs(view:at(8, 3).tags) do seen[#seen + 1] = name end
         for index, option in ipairs(decision.options) do
           if option.id == (seen[1] == "unrevealed" and #seen == 1 and "end" or "move") then return index end
         end

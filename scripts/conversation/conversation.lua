@@ -59,8 +59,12 @@ local function run(call)
   call.match.broken_off = true   -- until it is done
   local fine, result = refused.try(methods.call[method[1]], call)
   call.match.broken_off = nil
-  if not fine then error(result, 0) end
-  return result
+  if fine then return result end
+  -- Where a rule failed, and in what, is not for a team to know.
+  if result.code == "rule" and not call.seat.open then
+    refused.say("rule", "a rule of the content failed; whoever leads the game can see which")
+  end
+  error(result, 0)
 end
 
 -- What other connections hear of a match that was moved: each its own state. A team hears nothing where nothing has

@@ -218,6 +218,28 @@ describe("bad input in a conversation", function()
     own:stop()
   end)
 
+  it("names the line of a rule that fails, but to no team, and the match stands where it stood", function()
+    local text = DUEL:gsub("rounds = 3,", [==[rounds = 3,
+  content = [=[
+    rule "bad" { text = "Fails.", on = { ["any.turn.begin"] = function() error "brute is behind this" end } }
+  ]=],]==])
+    local several = talk.several()
+    local leader = several:join()
+    local state = leader:get("open", { text = text, name = "duel.lua", seats = true }).state
+    local team = several:join "heroes"
+    local code, message, whole = leader:refused("answer", { answer = "mira" })
+    assert.equal("rule", code)
+    assert.truthy(message:find("brute is behind this", 1, true))
+    assert.equal("duel.lua", whole.data.file)
+    assert.same(state, leader:get "state")
+    code, message, whole = team:refused("answer", { answer = "mira" })
+    assert.same({ "rule", "rule" }, { code, whole.data.code })
+    assert.is_nil(message:find("brute", 1, true))
+    assert.is_nil(whole.data.file)
+    assert.same(state, leader:get "state")
+    several:stop()
+  end)
+
   it("names the line of a file with a mistake", function()
     local own = talk.start()
     local code, _, whole = own:refused("open", { name = "bad.lua", text = (DUEL:gsub('"vanguard"', '"knight"')) })

@@ -4,6 +4,7 @@
 #include "tercio/host.h"
 #include "web/web.h"
 
+#include <cjson/cJSON.h>
 #include <errno.h>
 #include <libwebsockets.h>
 #include <netinet/in.h>
@@ -281,6 +282,21 @@ static void look_at_files(lws_sorted_usec_list_t *list) {
   lws_sul_schedule(context, 0, list, look_at_files, TICK);
 }
 
+// Whether a seat is one of the match that is there. False, having said why.
+static bool seat_fits(const web_seat *seat) {
+  static const char asked[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"about\"}";
+  int number = tc_conversation_join(conversation, seat->team);
+  tc_conversation_say(conversation, number, asked, sizeof asked - 1);
+  const char *reply = tc_conversation_next(conversation, number, NULL);
+  cJSON *node = reply ? cJSON_Parse(reply) : NULL;
+  const cJSON *wrong = cJSON_GetObjectItem(node, "error");
+  if (wrong) web_say("%s", cJSON_GetStringValue(cJSON_GetObjectItem(wrong, "message")));
+  bool fine = node && !wrong;
+  cJSON_Delete(node);
+  tc_conversation_leave(conversation, number);
+  return fine;
+}
+
 // Opens the conversation and what pages are to find in it. False, having said why.
 static bool begin_conversation(void) {
   tc_host_error error = {.text = "the conversation cannot begin"};
@@ -292,24 +308,27 @@ static bool begin_conversation(void) {
     web_say("%s: there is no such folder", given->folder);
     return false;
   }
+  for (size_t i = 0; fine && given->open && i < given->seat_count; i++) {
+    fine = seat_fits(&given->seats[i]);
+  }
   return fine;
 }
 
-// Says why no server could be opened: the library does not.
-static void tell_refusal(int wanted) {
+// Whether a port can be had; false, having said why not. The library would not say, and forgets memory when it fails.
+static bool port_is_free(int wanted) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((unsigned short)wanted)};
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   int probe = socket(AF_INET, SOCK_STREAM, 0), on = 1;
   setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  bool free_port = probe >= 0 && bind(probe, (struct sockaddr *)&address, sizeof address) == 0;
+  bool fine = probe >= 0 && bind(probe, (struct sockaddr *)&address, sizeof address) == 0;
   int why = errno;
   if (probe >= 0) close(probe);
-  if (!free_port && why == EADDRINUSE) {
+  if (!fine && why == EADDRINUSE) {
     web_say("port %d is in use: name another with --port, or none for any that is free", wanted);
-  } else {
-    web_say("cannot serve on port %d: %s", wanted,
-            free_port ? "no server could be opened" : strerror(why));
+  } else if (!fine) {
+    web_say("cannot serve on port %d: %s", wanted, strerror(why));
   }
+  return fine;
 }
 
 static bool open_server(void) {
@@ -326,12 +345,13 @@ static bool open_server(void) {
                                            .vhost_name = "tercio",
                                            .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                                                       LWS_SERVER_OPTION_DISABLE_IPV6};
+  if (!port_is_free(given->port)) return false;
   lws_set_log_level(0, NULL);
   context = lws_create_context(&info);
   struct lws_vhost *host = context ? lws_get_vhost_by_name(context, "tercio") : NULL;
   port = host ? lws_get_vhost_listen_port(host) : 0;
   if (port > 0) return true;
-  tell_refusal(given->port);
+  web_say("no server could be opened");
   return false;
 }
 

@@ -68,6 +68,10 @@ await test("a port in use is one clear error", async () => {
   const { code, said } = await serve([FIGHT, "--port", String(server.port)]);
   equal([code, said], [2, `tercio: port ${server.port} is in use: name another with --port, or none for any that is free\n`], "what it says");
 });
+await test("a team that is not there is one clear error", async () => {
+  const { code, said } = await serve([FIGHT, "--as", "heros"]);
+  equal([code, said], [2, "tercio: no team 'heros' (did you mean 'heroes'?)\n"], "what it says");
+});
 await test("a file that cannot be opened is one clear error", async () => {
   const { code, said } = await serve(["tests/fixtures/fights/none.lua"]);
   equal([code, said.trim().split("\n").length], [2, 1], "how it ends");

@@ -114,8 +114,8 @@ export async function answerByClick(page, entry = null) {
     for (const entry of choice.entries) await page.click(`.option[data-index="${entry}"]`);
     if (before.decision.domain.type !== "list") await page.click(".choices .button.primary");
   }
-  await page.waitForFunction((at, of) => window.page.match.state.at !== at || window.page.match.state.of !== of || !document.querySelector(".problem").hidden, { timeout: 10000 }, before.at, before.of);
-  const problem = await page.$eval(".problem", (element) => element.textContent);
+  await page.waitForFunction((at, of) => window.page.match.state.at !== at || window.page.match.state.of !== of || document.querySelector(".problem:not(.news, [hidden])"), { timeout: 10000 }, before.at, before.of);
+  const problem = await page.evaluate(() => document.querySelector(".problem:not(.news, [hidden])")?.textContent);
   holds(!problem, "the answer is refused: " + problem);
   await page.waitForFunction(() => !window.page.busy);
   return choice.number != null ? "form" : choice.at ? "board" : "list";

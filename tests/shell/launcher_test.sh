@@ -54,7 +54,10 @@ stand_in_for_apt() {
   stand_in apt-get 'echo "apt-get $*" >>"'"$place"'/calls"
 echo "Reading package lists..."; echo "apt warns" >&2
 '"$1"'
-case $* in *install*) '"$install_all"' ;; esac'
+case $* in *install*) '"$install_all"' ;; esac
+case $* in *libwebsockets-dev*)
+  mkdir -p "'"$place"'/system/usr/lib/x/pkgconfig" && : >"'"$place"'/system/usr/lib/x/pkgconfig/libwebsockets.pc" ;;
+esac'
 }
 
 # launch [ARGUMENTS]: what it printed is in $out and $err, how it ended in $code.
@@ -121,6 +124,17 @@ launch
 same "built once: no tool is called again" 4 "$(calls | wc -l | tr -d ' ')"
 same "no argument, exit 0" 0 "$code"
 same "built once: says nothing" "" "$err"
+
+launch serve --stdio
+same "serve on a pipe: no tool is called" 4 "$(calls | wc -l | tr -d ' ')"
+launch serve a.lua
+contains "serve for pages: installs the library and builds the server" "tercio: installing 1 package: libwebsockets-dev (details: build/install.log)
+tercio: building the program and its web server (details: build/release/log)" "$err"
+same "serve for pages: starts the program" "in $place/elsewhere
+[serve]
+[a.lua]" "$out"
+launch serve a.lua
+same "serve for pages, again: says nothing" "" "$err"
 
 fresh_system ubuntu
 printf 'ID=ubuntu\nID_LIKE=debian\n' >"$place/system/etc/os-release"

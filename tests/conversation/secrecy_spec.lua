@@ -132,7 +132,8 @@ function Fight:look(line)
     assert.equal(self.read + index, record.n)
     assert(not record.cause or record.cause < record.n, "a cause that comes later")
     for _, name in ipairs(self.hidden) do
-      local named = tables_have(before, name) and mentions(record, name)
+      -- A mover may come into sight for a step of its move, which no decision shows.
+      local named = not record.place and tables_have(before, name) and mentions(record, name)
       assert(not named or self:was_shown(name), name .. " in the log: " .. (record.text or ""))
     end
     local leak = record.target and record_leak(record, self.shown[record.target])

@@ -125,7 +125,7 @@ command.flags = flags.with_layers {
 }
 command.examples = {
   { "tercio board examples/corridor.lua --to board.svg" },
-  { "tercio board examples/skirmish.lua --at 40 --to board.png", "after record 40" },
+  { "tercio board examples/skirmish.lua --at 40 --to later.svg", "after record 40" },
 }
 
 return command

@@ -34,8 +34,7 @@ shows "React to vala's improvised_strike?"
 tmux -S "$socket" send-keys -t game 'backh' Tab
 shows "> backhand"
 tmux -S "$socket" send-keys -t game '' Enter
-type_line "log 18"
-shows "Chief reacts with Backhand"
+shows "React to dario's improvised_strike?"
 type_line "auto round"
 type_line "units"
 shows "Still open in round 2"

@@ -71,8 +71,9 @@ function match.open(about, number, check, follow)
     found, problems = encounter.read(about.file)
   end
   if not found then refused.problems("content", problems) end
-  local mods = type(found.record) == "table" and found.record.mods
-  if check then check(tables.filter(type(mods) == "table" and tables.list(mods) or {}, is_folder)) end
+  local record = type(found.record) == "table" and found.record or {}
+  local layers = tables.append({ record.ruleset }, type(record.mods) == "table" and tables.list(record.mods) or {})
+  if check then check(tables.filter(layers, is_folder)) end
   local play
   play, problems = encounter.open(found, over_of(about, found))
   if not play then refused.problems("content", problems) end

@@ -177,6 +177,8 @@ describe("bad input in a conversation", function()
       { "open", { text = "encounter", name = "x.lua" }, "content", "x.lua:1: " },
       { "open", { text = DUEL, mods = { "/etc" } }, "outside", "/etc" },
       { "open", { text = DUEL:gsub('seed = 3', 'mods = { "/etc" }') }, "outside", "/etc" },
+      { "open", { text = DUEL:gsub('"valiance"', '"/etc"') }, "outside", "/etc" },
+      { "open", { text = DUEL:gsub('"valiance"', '"../rules"') }, "outside", "../rules" },
       { "open", { file = "examples/none.lua" }, "content", "examples/none.lua: this encounter cannot be read" },
       { "board", { record = 1 }, "not-kept", "open it with" },
       { "changes", {}, "not-kept", "open it with" },

@@ -1,6 +1,6 @@
 // Owns: the entry of tercio-web: its arguments. `tercio serve` starts it; people do not.
 // Must not know: what is served.
-//   tercio-web --page FOLDER --folder FOLDER --port N --open PARAMS --seat [TEAM]...
+//   tercio-web --page FOLDER --folder FOLDER --port N --origin URL --open PARAMS --seat [TEAM]...
 #include "web/web.h"
 
 #include <stdarg.h>
@@ -27,6 +27,8 @@ static bool take(web_options *options, const char *name, const char *value) {
     options->folder = value;
   else if (strcmp(name, "--open") == 0)
     options->open = value;
+  else if (strcmp(name, "--origin") == 0)
+    options->origin = value;
   else if (strcmp(name, "--seat") == 0 && options->seat_count < WEB_SEATS) {
     web_seat *seat = &options->seats[options->seat_count++];
     seat->team = *value ? value : NULL;

@@ -154,8 +154,8 @@ static int confirm_upgrade(struct lws *wsi) {
   read_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
   read_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
   const char *why = refusal(wsi, path, &seat, &rest, &status);
-  if (!why && !web_origin_fits(origin, host))
-    why = "foreign origin: only this server's page may talk to it";
+  if (!why && !web_origin_fits(origin, host, given->origin))
+    why = "foreign origin: only this server's page may talk to it, and one that --origin names";
   if (!why && strcmp(rest, "socket") != 0) why = "there is no such socket";
   if (!why && open_count >= CONNECTIONS) why = "too many pages are open";
   if (!why) return 0;

@@ -28,7 +28,8 @@ typedef struct web_options {
   const char *folder; // where messages may name files
   const char
       *open; // params of `open` for the encounter that is there from the start; NULL: none is
-  int port;  // 0: any free one
+  const char *origin; // whose pages may talk to this server besides its own; NULL: nobody's
+  int port;           // 0: any free one
   web_seat seats[WEB_SEATS];
   size_t seat_count;
 } web_options;
@@ -44,8 +45,9 @@ bool web_seat_draw(web_seat *seat);
 const web_seat *web_seat_of(const web_options *options, const char *path, const char **rest);
 // A page of this machine asks: the header Host is 127.0.0.1 or localhost with this port.
 bool web_host_fits(const char *host, int port);
-// A page of this server asks: the header Origin is http:// and the header Host.
-bool web_origin_fits(const char *origin, const char *host);
+// A page of this server asks: the header Origin is http:// and the header Host; or a page of the one further origin that
+// was named (NULL: none was).
+bool web_origin_fits(const char *origin, const char *host, const char *further);
 
 // ---- files.c -----------------------------------------------------------------------------------
 

@@ -37,11 +37,24 @@ local function port_of(arguments)
   return port or 0
 end
 
+-- The origin that --origin names, as browsers send it: a scheme, a host in small letters and a port; nothing without it.
+local function origin_of(arguments)
+  local origin = arguments.origin
+  if not origin then return nil end
+  local scheme, host, port = origin:match "^(https?)://([%l%d.-]+)(.*)$"
+  if not scheme or host == "" or not (port == "" or port:match "^:%d+$") then
+    refusal.say("--origin takes the beginning of one page's address, such as http://localhost:30000 (found '" .. origin .. "')")
+  end
+  return origin
+end
+
 -- Serves pages: this program goes on as the web server, which stands beside it.
 local function serve_pages(system, folder, opened, arguments)
   local program = system.program():gsub("[^/]*$", "tercio-web")
   local words = { program, "--page", system.root .. "/engine/page", "--folder", folder, "--port",
     tostring(port_of(arguments)), "--seat", "" }
+  local origin = origin_of(arguments)
+  if origin then tables.append(words, { "--origin", origin }) end
   if opened then tables.append(words, { "--open", opened }) end
   for _, team in ipairs(arguments.as) do tables.append(words, { "--seat", team }) end
   system.become(words)
@@ -53,6 +66,7 @@ function command.run(system, arguments)
   if teams[1] and not path then refusal.say "--as needs a file" end
   if arguments.stdio and teams[2] then refusal.say "--stdio serves one who talks: give --as once" end
   if arguments.stdio and arguments.port then refusal.say "--port is for pages, not for --stdio" end
+  if arguments.stdio and arguments.origin then refusal.say "--origin is for pages, not for --stdio" end
   local folder, opened = path and (path:match "^(.*)/[^/]*$" or ".") or ".", opening(system, arguments) or nil
   if not arguments.stdio then return serve_pages(system, folder, opened, arguments) end
   local fine, why = system.serve_stdio(folder, opened, teams[1])
@@ -79,6 +93,8 @@ command.flags = flags.with_layers {
   { name = "as", value = "TEAM", repeats = true,
     text = "A seat for this team: it gets what the team knows, and nothing else." },
   { name = "port", value = "N", text = "Serve pages on this port; without it, on any that is free." },
+  { name = "origin", value = "URL",
+    text = "Let pages of this one other site talk here, too, if they have an address with its token." },
   flags.seed,
 }
 command.examples = {

@@ -9,9 +9,9 @@ const [leader, heroes, keepers] = server.addresses;
 const base = `http://127.0.0.1:${server.port}`;
 
 // The status and text of a request as it is, without a browser's care.
-function ask(path, headers = {}, method = "GET") {
+function ask(path, headers = {}, method = "GET", at = base) {
   return new Promise((resolve, reject) => {
-    const request = http.request(base + path, { method, headers }, (response) => {
+    const request = http.request(at + path, { method, headers }, (response) => {
       let text = "";
       response.on("data", (data) => { text += data; });
       response.on("end", () => resolve({ status: response.statusCode, text: text.trim(), headers: response.headers }));
@@ -23,8 +23,8 @@ function ask(path, headers = {}, method = "GET") {
 }
 
 const path = new URL(leader).pathname;
-const socket = (origin, host = `127.0.0.1:${server.port}`, at = path + "socket") => ask(at, { Host: host, ...(origin && { Origin: origin }), Connection: "Upgrade", Upgrade: "websocket",
-  "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13" });
+const socket = (origin, host = `127.0.0.1:${server.port}`, at = path + "socket", from = base) => ask(at, { Host: host, ...(origin && { Origin: origin }), Connection: "Upgrade", Upgrade: "websocket",
+  "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13" }, "GET", from);
 
 await test("each seat has a token of its own", () => equal(new Set(server.addresses.map((one) => new URL(one).pathname)).size, 3, "how many"));
 await test("a wrong token is refused", async () => {
@@ -51,6 +51,16 @@ await test("a foreign origin, or none, gets no websocket", async () => {
   }
   equal((await socket(base)).status, 101, "its own");
   equal((await socket(base, undefined, "/" + "f".repeat(32) + "/socket")).status, 403, "a wrong token");
+});
+await test("one further origin gets a websocket, if it is named", async () => {
+  const table = "http://localhost:30000", other = await serve([FIGHT, "--origin", table]), [address] = other.addresses;
+  const from = (origin, host = `127.0.0.1:${other.port}`, at = `${new URL(address).pathname}socket`) => socket(origin, host, at, `http://127.0.0.1:${other.port}`);
+  equal((await from(table)).status, 101, "the one that is named");
+  equal((await from(`http://127.0.0.1:${other.port}`)).status, 101, "its own");
+  for (const origin of ["http://localhost:30001", "https://localhost:30000", "http://localhost", `${table}.evil.example`, `${table}/`, "http://evil.example", "null", null]) equal((await from(origin)).status, 403, String(origin));
+  equal((await from(table, undefined, `/${"f".repeat(32)}/socket`)).status, 403, "a wrong token");
+  equal((await from(table, "localhost:30000")).status, 403, "a foreign host");
+  await other.stop();
 });
 await test("the policy allows nothing from outside", async () => {
   const { headers } = await ask(path);

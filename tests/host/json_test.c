@@ -49,6 +49,7 @@ TEST(whole_numbers_keep_all_their_digits) {
 TEST(texts_are_escaped_and_always_utf8) {
   CHECK_STR(result("return json.encode 'a\"\\\\\\n\\u{e9}\\1'"), "\"a\\\"\\\\\\n\xc3\xa9\\u0001\"");
   CHECK_STR(result("return json.encode 'a\\xffb\\0c\\xc3'"), "\"a?b?c?\"");
+  CHECK_STR(result("return json.encode { ['a\\xff'] = 1 }"), "{\"a?\":1}");
 }
 
 TEST(what_json_cannot_say_is_refused) {

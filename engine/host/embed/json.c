@@ -63,11 +63,9 @@ bool tc_json_is_text(const char *bytes, size_t size) {
   return true;
 }
 
-// A node for the string at index. Bytes that are no UTF-8, and zero bytes, become '?'.
-static cJSON *string_node(lua_State *L, int index) {
-  size_t size;
-  const char *text = lua_tolstring(L, index, &size);
-  if (tc_json_is_text(text, size)) return need(L, cJSON_CreateString(text));
+// Pushes a text in which bytes that are no UTF-8, and zero bytes, are '?'.
+static const char *push_clean(lua_State *L, const char *text, size_t size) {
+  if (tc_json_is_text(text, size)) return lua_pushlstring(L, text, size);
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (size_t at = 0; at < size;) {
@@ -79,7 +77,13 @@ static cJSON *string_node(lua_State *L, int index) {
     at += length ? length : 1;
   }
   luaL_pushresult(&buffer);
-  cJSON *node = need(L, cJSON_CreateString(lua_tostring(L, -1)));
+  return lua_tostring(L, -1);
+}
+
+static cJSON *string_node(lua_State *L, int index) {
+  size_t size;
+  const char *text = lua_tolstring(L, index, &size);
+  cJSON *node = need(L, cJSON_CreateString(push_clean(L, text, size)));
   lua_pop(L, 1);
   return node;
 }
@@ -136,8 +140,9 @@ static void add_value(lua_State *L, tree *held, cJSON *parent, const char *key, 
       luaL_error(L, "json: a list with gaps or names");
     }
     tc_key_push(L, index, &keys[i]);
-    add_value(L, held, node, list ? NULL : keys[i].name, lua_gettop(L), depth - 1);
-    lua_pop(L, 1);
+    const char *name = list ? NULL : push_clean(L, keys[i].name, strlen(keys[i].name));
+    add_value(L, held, node, name, lua_absindex(L, list ? -1 : -2), depth - 1);
+    lua_pop(L, list ? 1 : 2);
   }
   lua_pop(L, 1);
 }

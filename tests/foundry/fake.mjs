@@ -43,7 +43,8 @@ class Element {
   addEventListener(name, listener) {
     if (name === "click") this.clicked.push(listener);
   }
-  find(tag) { return this.children.flatMap((child) => [...(child.tag === tag ? [child] : []), ...child.find(tag)]); }
+  querySelectorAll(tag) { return this.children.flatMap((child) => [...(child.tag === tag ? [child] : []), ...child.querySelectorAll(tag)]); }
+  click() { this.clicked.forEach((listener) => listener()); }
 }
 
 // Puts a Foundry of that version into the globals. `grid` is the scene's: { type, size, distance }.
@@ -84,7 +85,7 @@ export function fakeFoundry({ generation, grid, settings, tokens = [], socket })
   const registered = new Map();
   Object.assign(globalThis, {
     ChatMessage, WebSocket: socket, ui: { notifications: { warn: (text) => problems.push(text) } },
-    document: { createElement: (tag) => new Element(tag) },
+    ...(globalThis.document ? {} : { document: { createElement: (tag) => new Element(tag) } }), // in a browser there is one
     canvas: { scene, grid: { grid: { getPixelsFromGridPosition: (row, column) => Object.values(pixels(row, column)) } } },
     Hooks: { on: (name, hook) => (hooks[name] ??= []).push(hook), once: (name, hook) => (hooks[name] ??= []).push(hook) },
     game: {
@@ -109,11 +110,11 @@ export function fakeFoundry({ generation, grid, settings, tokens = [], socket })
   };
   // The elements of a kind in a message, as a user's browser shows it; a whisper is shown to whom it is for.
   const shown = (id, message, tag) => as(id, () => {
-    const html = new Element("li"), whisper = message.whisper ?? [];
+    const html = globalThis.document.createElement("li"), whisper = message.whisper ?? [];
     if (whisper.length > 0 && !whisper.includes(id)) return [];
     if (generation >= 13) call("renderChatMessageHTML", message, html, {});
     else call("renderChatMessage", message, [html], {});
-    return html.find(tag);
+    return [...html.querySelectorAll(tag)];
   });
   const all = () => [...messages.values()];
   return {
@@ -121,7 +122,7 @@ export function fakeFoundry({ generation, grid, settings, tokens = [], socket })
     tokens: () => Object.fromEntries([...placed.values()].map((token) => [token.name, token])),
     move: (name, data) => [...placed.values()].find((token) => token.name === name).take(data),
     buttons: (id) => all().flatMap((message) => shown(id, message, "button")),
-    click: (id, one) => as(id, () => one.clicked.forEach((listener) => listener())),
+    click: (id, one) => as(id, () => one.click()),
     // A message that a user writes without the buttons.
     write: (id, choice) => as(id, () => ChatMessage.create({ content: "", flags: { tercio: { choice } } })),
     question: () => all().map((message) => message.getFlag("tercio", "question")).filter((question) => question?.open),

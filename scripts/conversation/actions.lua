@@ -10,6 +10,8 @@ local script = import "play/script_controller"
 local tables = import "world/tables"
 local wording = import "world/wording"
 
+local K = core.K
+
 local actions = {}
 
 local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
@@ -105,18 +107,28 @@ end
 
 -- ---- looking ahead ---------------------------------------------------------------------------------
 
+-- Gives an answer in a copy of the play: the copy, bound; why the answer is not legal; whether a rule failed; and
+-- whether a die or card came. watch(rolled) hears of each record.
+local function tried(play, value, watch)
+  local copy, rolled = play:fork(), false
+  local function roll() rolled = true end
+  copy.session:bind()
+  if watch then
+    copy.session.logging = true
+    function copy.session.watch() watch(rolled) end
+  end
+  core.oracle = { session = copy.session, die = function() roll() return 1 end, card = roll }
+  local why, failed = copy:give(value)
+  core.oracle = nil
+  return copy, why, failed, rolled
+end
+
 -- The decision that an answer to the open one leads to, if it is asked of the same unit, and no die or card came
 -- between; nil otherwise, and why the answer is not legal. The position stays.
 local function ahead(match, seat, value)
   local play = match.play
   local asked = script.who_text(play.session.decision)
-  local copy = play:fork()
-  local rolled = false
-  local function roll() rolled = true end
-  copy.session:bind()
-  core.oracle = { session = copy.session, die = function() roll() return 1 end, card = roll }
-  local why, failed = copy:give(value)
-  core.oracle = nil
+  local copy, why, failed, rolled = tried(play, value)
   local decision = copy.session.decision
   local found
   if not why and not failed and not rolled and decision and script.who_text(decision) == asked then
@@ -131,6 +143,26 @@ function actions.preview(match, seat, value)
   local found, why = ahead(match, seat, value)
   if why then decisions.not_legal(seat, why) end
   return found
+end
+
+-- The places that the unit which is asked passes when this answer is given, its own first, up to the first die or card.
+-- The position stays.
+function actions.path(match, seat, value)
+  local play = match.play
+  local unit = play:unit(script.who_text(play.session.decision))
+  if not unit then refused.say("params", "path: only of an answer of a unit") end
+  local points, last = {}, nil
+  local function look(rolled)
+    local cell = not rolled and K.unit_cell(unit.handle) or -1
+    if cell == -1 or cell == last then return end
+    last = cell
+    points[#points + 1] = { K.point(cell) }
+  end
+  look(false)
+  local _, why = tried(play, value, look)
+  play.session:bind()
+  if why then decisions.not_legal(seat, why) end
+  return points
 end
 
 -- What each option of the open decision would let choose next: { id, kind, cells, units } of those that ask on.

@@ -157,6 +157,11 @@ function call.preview(given)
   return actions.preview(given.match, given.seat, decisions.read(given.seat, given.params.answer, given.params.index))
 end
 
+function call.path(given)
+  must_ask(given)
+  return actions.path(given.match, given.seat, decisions.read(given.seat, given.params.answer, given.params.index))
+end
+
 function call.reach(given)
   must_ask(given)
   return actions.reach(given.match, given.seat)

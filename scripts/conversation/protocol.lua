@@ -204,6 +204,8 @@ protocol.methods = {
   { "preview", "The decision that an answer would lead to, such as the cells that a move can reach: null if another "
     .. "unit is asked next, or a die or card comes first. Nothing changes.", seat = "open", result = "decision?",
     params = { MATCH, ANSWER, INDEX } },
+  { "path", "The places that the unit which is asked passes when this is answered, its own first, up to the first die "
+    .. "or card. Nothing changes.", seat = "open", result = "[point]", params = { MATCH, ANSWER, INDEX } },
   { "reach", "What each option of the open decision would let choose next, as `preview` says: where a move leads, whom "
     .. "an ability can hit.", seat = "open", result = "[reached]", params = { MATCH } },
 

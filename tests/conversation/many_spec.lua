@@ -1,5 +1,4 @@
 -- Many fights in one program: nothing is left of those that were closed. TERCIO_LONG: 1,000 fights.
-local program = require "cli.program"
 local talk = require "conversation.talk"
 local long = require "long"
 
@@ -7,7 +6,7 @@ local GAMES = { "examples/skirmish.lua", "examples/riposte_ford.lua", "examples/
   "examples/hexcards_crypt.lua", "examples/hexfield_mill.lua" }
 
 describe("many fights in one conversation", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("leave nothing behind", function()
     local several = talk.several()

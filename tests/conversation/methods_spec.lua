@@ -1,6 +1,5 @@
 -- What each method gives, and what bad input gets: one clear error, and the match stands where it stood.
 local json = require "dkjson"
-local program = require "cli.program"
 local talk = require "conversation.talk"
 
 local DUEL = [[
@@ -33,7 +32,7 @@ local function ids(decision)
 end
 
 describe("the methods of a conversation", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("take a whole action, and take it back when a choice is not legal", function()
     local own = opened()
@@ -63,6 +62,11 @@ describe("the methods of a conversation", function()
       if reached.id == "sprint" then assert.same({ "move", { 2, 0, 0 } }, { reached.kind, reached.cells[1] }) end
     end
     assert.same(before, own:get "state")
+    own:get("answer", { answer = "sprint" })
+    assert.same({ { 1, 0, 0 }, { 2, 0, 0 } }, own:get("path", { answer = { 2, 0, 0 } }))
+    assert.same("not-legal", (own:refused("path", { answer = { 9, 9, 0 } })))
+    own:get "undo"
+    assert.same(before.decision, own:get("state").decision)
     local seen = own:get("sight", { unit = "mira" })
     assert.is_true(#seen > 0 and #seen[1].cells > 0)
     assert.same(seen, own:get("sight", { at = { 1, 0, 0 } }))
@@ -149,7 +153,7 @@ describe("the methods of a conversation", function()
 end)
 
 describe("bad input in a conversation", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("gets one clear error, and the match stands where it stood", function()
     local own = opened()

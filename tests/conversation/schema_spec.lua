@@ -1,7 +1,6 @@
 -- docs/protocol.schema.json describes what is really said: replies of a session are valid by it. That the file is
 -- current is checked with the reference, by `tercio docs --check`.
 local json = require "dkjson"
-local program = require "cli.program"
 local talk = require "conversation.talk"
 
 local function read(path)
@@ -57,7 +56,7 @@ end
 local function valid(name, value, what) assert.equal(nil, wrong(DEFS[name], value, what or name)) end
 
 describe("the schema of the protocol", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("refuses what is not valid", function()
     assert.equal("x has no at", wrong(DEFS["params.jump"], {}, "x"))

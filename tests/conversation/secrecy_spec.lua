@@ -1,7 +1,6 @@
 -- A team's seat gets its view and nothing else: fights of all games with one side a team's seat, and somebody who
 -- leads the game and knows all beside it. No message may hold the name of a unit that the team's view does not show,
 -- nor a number of a unit that the view leaves out. TERCIO_LONG: 40 seeds each, 200 fights.
-local program = require "cli.program"
 local talk = require "conversation.talk"
 local long = require "long"
 
@@ -218,7 +217,7 @@ function Fight:play()
 end
 
 describe("a team's seat", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("HEX-DOOR-02 does not show what lies in a room that is closed", function()
     local team = talk.start()

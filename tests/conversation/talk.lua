@@ -7,6 +7,23 @@ local methods = {}
 local meta = { __index = methods }
 
 local binary = os.getenv "TERCIO_BIN"
+local open = {}   -- the pipes of what was started: { into, out }
+
+local function note(into, out)
+  open[#open + 1] = { into, out }
+  return into, out
+end
+
+-- Ends what a test started, also one that failed before it did so itself: it would wait for its input for ever.
+function talk.clean()
+  for _, pipes in ipairs(open) do
+    for _, pipe in ipairs(pipes) do
+      if io.type(pipe) == "file" then pipe:close() end
+    end
+  end
+  open = {}
+  program.clean()
+end
 
 -- Starts a program that serves; arguments: the rest of its command line.
 function talk.start(arguments, folder)
@@ -14,7 +31,7 @@ function talk.start(arguments, folder)
   assert(os.execute("mkfifo " .. place .. "/in"))
   local out = assert(io.popen(("cd %s && exec %s serve --stdio %s <%s/in 2>%s/err"):format(folder or ".", binary,
     arguments or "", place, place), "r"))
-  local into = assert(io.open(place .. "/in", "w"))
+  local into = note(assert(io.open(place .. "/in", "w")), out)
   return setmetatable({ out = out, into = into, last = 0, notices = {} }, meta)
 end
 
@@ -35,7 +52,7 @@ function talk.several()
   assert(os.execute("mkfifo " .. place .. "/in"))
   local path = binary:gsub("[^/]*$", "tests/conversation/several")
   local out = assert(io.popen(("exec %s <%s/in 2>%s/err"):format(path, place, place), "r"))
-  return setmetatable({ out = out, into = assert(io.open(place .. "/in", "w")), connections = {}, memory = 0 },
+  return setmetatable({ out = out, into = note(assert(io.open(place .. "/in", "w")), out), connections = {}, memory = 0 },
     { __index = Connection })
 end
 

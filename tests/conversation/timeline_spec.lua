@@ -1,5 +1,4 @@
 -- The conversation of a game master: answers, going back and forth, and what is refused.
-local program = require "cli.program"
 local talk = require "conversation.talk"
 
 local DUEL = [[
@@ -32,7 +31,7 @@ local function seen(own)
 end
 
 describe("a conversation", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("opens an encounter, and says what it is", function()
     local own = opened()

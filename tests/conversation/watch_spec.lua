@@ -17,7 +17,7 @@ encounter "Duel" {
 ]]
 
 describe("a watched match", function()
-  after_each(program.clean)
+  after_each(talk.clean)
 
   it("goes on with what was saved, and with the old content while that has mistakes", function()
     local folder = program.folder()

@@ -8,6 +8,7 @@ local policy = import "play/policy"
 local refused = import "conversation/refused"
 local script = import "play/script_controller"
 local tables = import "world/tables"
+local why_not = import "explain/why_not"
 local wording = import "world/wording"
 
 local K = core.K
@@ -196,6 +197,21 @@ function actions.odds(match, seat, wanted)
   play.session:bind()
   if not made then refused.say("not-legal", seat:reader()(tostring(why))) end
   return odds.plain(made)
+end
+
+-- Why the unit that is asked for its action cannot take one, or not with these choices: as `tercio why --not`. The match
+-- keeps traces.
+function actions.why_not(match, seat, ability, choices)
+  local play = match.play
+  local decision = play.session.decision
+  if not decision or decision.kind ~= "action" or not seat:asked() then
+    refused.say("params", "why: no action is asked for now")
+  end
+  local list = list_of(choices)
+  local made = why_not.of(play, { unit = script.who_text(decision), ability = ability, choices = list,
+    target = list[1] and script.id_of(list[1].value) })
+  play.session:bind()
+  return made
 end
 
 return actions

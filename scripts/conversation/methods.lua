@@ -274,8 +274,13 @@ function call.sight(given)
 end
 
 function call.why(given)
-  local n, found = given.params.record, given.match
+  local n, ability, found = given.params.record, given.params.ability, given.match
+  if (n == nil) == (ability == nil) then refused.say("params", "why: give either 'record' or 'ability'") end
   if not found.about.trace then refused.say("not-kept", "this match keeps no traces: open it with \"trace\": true") end
+  if ability then
+    local made = actions.why_not(found, given.seat, ability, given.params.choices)
+    return given.params.lines and why_page.lines(made, "not_offered") or made
+  end
   local count = #found.play.session.log
   if n < 1 or n > count then
     refused.say("range", "record must be from 1 to " .. count .. " (found " .. n .. ")", { min = 1, max = count })

@@ -236,8 +236,11 @@ protocol.methods = {
   { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares.", seat = "open",
     result = "[seen]", params = { MATCH, { "unit", "text?", "The unit that looks." },
       { "at", "[whole]?", "Or the place." }, { "by", "text?", "Only this way of seeing." } } },
-  { "why", "Why a record is as it is: what led to it, and where its numbers come from.", seat = "open", result = "any",
-    params = { MATCH, { "record", "whole", "The number of the record." },
+  { "why", "Why a record is as it is: what led to it, and where its numbers come from. Or why the unit that is asked for "
+    .. "its action cannot take one: what refuses it, and what would allow it.", seat = "open", result = "any",
+    params = { MATCH, { "record", "whole?", "The number of the record." },
+      { "ability", "text?", "Or an action, by its id." },
+      { "choices", "{any}?", "What would be chosen for it, by kind." },
       { "lines", "flag?", "As lines for people, instead of data." } } },
   { "odds", "The outcomes of an action, and how likely each is.", seat = "open", result = "any",
     params = { MATCH, { "unit", "text", "Who acts; it must be asked for its action." },

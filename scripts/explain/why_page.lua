@@ -387,10 +387,11 @@ local function nested(text)
   return list
 end
 
--- What page:brief prints, as lines for a page that folds them itself.
-local function lines(made)
+-- What page:brief prints, or page:not_offered, as lines for a page that folds them itself.
+local function lines(made, what)
   local text = {}
-  page_of.new({ write = function(part) text[#text + 1] = part end, width = WIDE }, Page):brief(made)
+  local page = page_of.new({ write = function(part) text[#text + 1] = part end, width = WIDE }, Page)
+  page[what or "brief"](page, made, "here and now")
   return nested(table.concat(text))
 end
 

@@ -187,10 +187,22 @@ end
 -- The last record that has a sentence of its own: an effect, a check, dice.
 local TOLD = { effect = true, check = true, die = true, fail = true, edit = true, passive = true, use = true }
 
-add("why", { takes = "[N|TEXT]", text = "what led to the last thing in the log, to record N, or to what says TEXT",
-  run = function(game, rest)
+-- Explains why an action is not offered, or not with these choices.
+local function tell_not(game, text, decision)
+  if not decision or decision.kind ~= "action" then return game:complain("no action is asked for now") end
+  local read, wrong = action_words.read(game.match.play, decision.who .. " " .. text, HOW)
+  if not read then return game:complain(wrong) end
+  local made = actions.why_not(game.match, game.match.seat, read.ability, read.choices)
+  why_page.new(game.system):not_offered(made, "here and now")
+end
+
+add("why", { takes = "[N|TEXT|not ACTION]",
+  text = "what led to the last thing in the log, to record N, or to what says TEXT; why not an action",
+  run = function(game, rest, decision)
     local match = game.match
     match.seat:must_lead("to ask why", true)
+    local action = rest:match "^not%s+(%S.*)$"
+    if action then return tell_not(game, action, decision) end
     local list, found = match.play.session.log, nil
     local number = rest:match "^%d+$" and math.tointeger(tonumber(rest))
     if number and not list[number] then return game:complain("the log has records 1 to " .. #list) end

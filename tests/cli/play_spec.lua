@@ -156,6 +156,14 @@ describe("play", function()
     has(out, "of which action? odds shove brute")
   end)
 
+  it("LOOK-TERM-16 explains why an action is not offered, and what would allow it", function()
+    local out = play { "why not shove", "mira", "why not shove brute", "why not sprint", "why not flying", "quit" }
+    has(out, "no action is asked for now")
+    has(out, "Mira cannot use Shove on Brute: ")
+    has(out, "Mira may use Sprint")
+    has(out, "flying")
+  end)
+
   it("LOOK-TERM-14 saves a position from which a later game goes on", function()
     local folder = program.folder()
     local out = play { "mira", "sprint 1,1", "save " .. folder .. "/door.save", "save " .. folder .. "/door.save", "quit" }

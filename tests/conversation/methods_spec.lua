@@ -132,6 +132,11 @@ describe("the methods of a conversation", function()
     own:get("answer", { answer = "mira" })
     local made = own:get("odds", { unit = "mira", ability = "sprint", choices = { move = { 0, 0, 0 } } })
     assert.is_true(made.exact)
+    local refusal = own:get("refusals")[1]
+    local why_not = own:get("why", { ability = refusal.id })
+    assert.equal(refusal.reason, why_not.reason)
+    assert.is_true(own:get("why", { ability = "sprint" }).offered)
+    assert.truthy(own:get("why", { ability = refusal.id, lines = true })[1]:find(refusal.reason, 1, true))
     own:get("advance", { decisions = 8 })
     for _, record in ipairs(own:get "log") do
       local why = own:get("why", { record = record.n })
@@ -187,6 +192,7 @@ describe("bad input in a conversation", function()
       { "board", { record = 1 }, "not-kept", "open it with" },
       { "changes", {}, "not-kept", "open it with" },
       { "why", { record = 1 }, "not-kept", "open it with" },
+      { "why", {}, "params", "give either 'record' or 'ability'" },
       { "advance", { policy = "gredy" }, "params", "no policy 'gredy' (did you mean 'greedy'?)" },
       { "act", { unit = "brute", ability = "hack" }, "not-legal", "brute" },
     }

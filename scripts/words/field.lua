@@ -402,14 +402,14 @@ function field.seen_of(name, from, cells)
 end
 -- The cells beside some units that these see, without tiles of some names; stops: as field.neighbours.
 function field.seen_beside(name, units, stops, without)
-  local asked = {}
-  for at = 1, #units do asked[at] = handle_of(units[at]) end
+  local asked, kind = {}, type(units)
+  if kind ~= "list" and kind ~= "table" then error("field.seen_beside: units is no list (found " .. kind .. ")", 0) end
+  for at = 1, #units do asked[at] = handle_of(units[at]) or units[at] end
   return K.sight_beside(sight_profile(name), asked, stops or 0, without and mask_of(without) or 0)
 end
 function field.closest_seen(name, from, to)
   local cell, steps = K.sight_closest(sight_profile(name), from, to)
-  if not cell or cell < 0 then return nil end
-  return cell, steps
+  if cell and cell >= 0 then return cell, steps end
 end
 function field.seen_cells(name, from, radius) return K.sight_field(sight_profile(name), anchor_of(from), radius) end
 function field.lines(name, place, most) return K.sight_lines(sight_profile(name), place, most) end

@@ -4,7 +4,7 @@
 set -eu
 cd -- "$(dirname -- "$0")"
 
-skip() { echo "1..0 # SKIP $1" && exit 0; }
+skip() { echo "ok 1 - # SKIP $1" && echo "1..1" && exit 0; }
 modules=../../build/browser
 if [ "$1" = install ]; then
   mkdir -p "$modules"

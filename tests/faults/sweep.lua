@@ -101,7 +101,8 @@ local function wrong_with(case, got, plain, before, silent)
     return not same(now, plain.tree) and "it says that all is well, but the files are others" or nil
   end
   if code == 0 then return "exit code 0, but another output" end
-  if not silent and err == "" and code ~= case.code and not out:find "cannot be" then return "no message" end
+  local told = err ~= "" or out:find "cannot be" or out:find "out%s+of%s+memory"   -- a play tells of what stopped it
+  if not silent and not told and code ~= case.code then return "no message" end
   if lines_of(err) > MOST_LINES then return lines_of(err) .. " lines of messages" end
   if case.whole and not same(now, before) and not same(now, plain.tree) then return "only a part of the files" end
   for path, text in pairs(now) do

@@ -2,23 +2,9 @@
 local json = require "dkjson"
 local talk = require "conversation.talk"
 
-local DUEL = [[
-encounter "Duel" {
-  ruleset = "valiance", seed = 3,
-  field = { layers = { "......\n......" } },
-  teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },
-  units = {
-    mira = { "vanguard", team = "heroes", at = { 1, 0 }, player = true },
-    brute = { "raider", team = "raiders", at = { 3, 0 } },
-  },
-  objectives = { { kind = "eliminate", target = "brute" } },
-  rounds = 3,
-}
-]]
-
 local function opened(more)
   local own = talk.start()
-  local params = { text = DUEL, name = "duel.lua" }
+  local params = { text = talk.DUEL, name = "duel.lua" }
   for key, value in pairs(more or {}) do params[key] = value end
   own.about = own:get("open", params)
   return own
@@ -184,10 +170,10 @@ describe("bad input in a conversation", function()
       { "open", { file = "/etc/passwd" }, "outside", "/etc/passwd: this lies outside" },
       { "open", { file = "../../../etc/passwd" }, "outside", "outside the folder" },
       { "open", { text = "encounter", name = "x.lua" }, "content", "x.lua:1: " },
-      { "open", { text = DUEL, mods = { "/etc" } }, "outside", "/etc" },
-      { "open", { text = DUEL:gsub('seed = 3', 'mods = { "/etc" }') }, "outside", "/etc" },
-      { "open", { text = DUEL:gsub('"valiance"', '"/etc"') }, "outside", "/etc" },
-      { "open", { text = DUEL:gsub('"valiance"', '"../rules"') }, "outside", "../rules" },
+      { "open", { text = talk.DUEL, mods = { "/etc" } }, "outside", "/etc" },
+      { "open", { text = talk.DUEL:gsub('seed = 3', 'mods = { "/etc" }') }, "outside", "/etc" },
+      { "open", { text = talk.DUEL:gsub('"valiance"', '"/etc"') }, "outside", "/etc" },
+      { "open", { text = talk.DUEL:gsub('"valiance"', '"../rules"') }, "outside", "../rules" },
       { "open", { file = "examples/none.lua" }, "content", "examples/none.lua: this encounter cannot be read" },
       { "board", { record = 1 }, "not-kept", "open it with" },
       { "changes", {}, "not-kept", "open it with" },
@@ -231,7 +217,7 @@ describe("bad input in a conversation", function()
   end)
 
   it("names the line of a rule that fails, but to no team, and the match stands where it stood", function()
-    local text = DUEL:gsub("rounds = 3,", [==[rounds = 3,
+    local text = talk.DUEL:gsub("rounds = 3,", [==[rounds = 3,
   content = [=[
     rule "bad" { text = "Fails.", on = { ["any.turn.begin"] = function() error "brute is behind this" end } }
   ]=],]==])
@@ -254,7 +240,7 @@ describe("bad input in a conversation", function()
 
   it("names the line of a file with a mistake", function()
     local own = talk.start()
-    local code, _, whole = own:refused("open", { name = "bad.lua", text = (DUEL:gsub('"vanguard"', '"knight"')) })
+    local code, _, whole = own:refused("open", { name = "bad.lua", text = (talk.DUEL:gsub('"vanguard"', '"knight"')) })
     assert.equal("content", code)
     assert.same({ "bad.lua", 6 }, { whole.data.file, whole.data.line })
     own:stop()

@@ -3,6 +3,21 @@ local json = require "dkjson"
 local program = require "cli.program"
 
 local talk = {}
+-- A small fight: heroes from outside, raiders by a policy.
+talk.DUEL = [[
+encounter "Duel" {
+  ruleset = "valiance", seed = 3,
+  field = { layers = { "......\n......" } },
+  teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },
+  units = {
+    mira = { "vanguard", team = "heroes", at = { 1, 0 }, player = true },
+    brute = { "raider", team = "raiders", at = { 3, 0 } },
+  },
+  objectives = { { kind = "eliminate", target = "brute" } },
+  rounds = 3,
+}
+]]
+
 local methods = {}
 local meta = { __index = methods }
 

@@ -1,23 +1,9 @@
 -- The conversation of a game master: answers, going back and forth, and what is refused.
 local talk = require "conversation.talk"
 
-local DUEL = [[
-encounter "Duel" {
-  ruleset = "valiance", seed = 3,
-  field = { layers = { "......\n......" } },
-  teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },
-  units = {
-    mira = { "vanguard", team = "heroes", at = { 1, 0 }, player = true },
-    brute = { "raider", team = "raiders", at = { 3, 0 } },
-  },
-  objectives = { { kind = "eliminate", target = "brute" } },
-  rounds = 3,
-}
-]]
-
 local function opened(text)
   local own = talk.start()
-  own.about = own:get("open", { text = text or DUEL, name = "duel.lua" })
+  own.about = own:get("open", { text = text or talk.DUEL, name = "duel.lua" })
   return own
 end
 

@@ -2,34 +2,20 @@
 local program = require "cli.program"
 local talk = require "conversation.talk"
 
-local DUEL = [[
-encounter "Duel" {
-  ruleset = "valiance", seed = 3,
-  field = { layers = { "......\n......" } },
-  teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },
-  units = {
-    mira = { "vanguard", team = "heroes", at = { 1, 0 }, player = true },
-    brute = { "raider", team = "raiders", at = { 3, 0 } },
-  },
-  objectives = { { kind = "eliminate", target = "brute" } },
-  rounds = 3,
-}
-]]
-
 describe("a watched match", function()
   after_each(talk.clean)
 
   it("goes on with what was saved, and with the old content while that has mistakes", function()
     local folder = program.folder()
     local path = folder .. "/duel.lua"
-    program.write(path, DUEL)
+    program.write(path, talk.DUEL)
     local own = talk.start(nil, folder)
     own:get("open", { file = "duel.lua" })
     own:get("advance", { decisions = 4 })
     local before = own:get "state"
     assert.is_true(own:get "watch")
 
-    program.write(path, (DUEL:gsub("rounds = 3", "rounds = 5")))
+    program.write(path, (talk.DUEL:gsub("rounds = 3", "rounds = 5")))
     local heard = own:notice()
     assert.equal("reloaded", heard.method)
     assert.same({ before.at, before.at }, { heard.params.same, heard.params.of })
@@ -37,13 +23,13 @@ describe("a watched match", function()
     assert.same(before.at, heard.params.state.at)
     assert.same(before.decision, own:get("state").decision)
 
-    program.write(path, (DUEL:gsub("raider\"", "raidr\"")))
+    program.write(path, (talk.DUEL:gsub("raider\"", "raidr\"")))
     heard = own:notice()
     assert.equal("problem", heard.method)
     assert.same({ "duel.lua", 7 }, { heard.params.problems[1].file, heard.params.problems[1].line })
     assert.same(before.decision, own:get("state").decision)
 
-    program.write(path, (DUEL:gsub("at = { 1, 0 }", "at = { 0, 0 }")))
+    program.write(path, (talk.DUEL:gsub("at = { 1, 0 }", "at = { 0, 0 }")))
     heard = own:notice()
     assert.equal("reloaded", heard.method)
     assert.is_true(heard.params.same < heard.params.of)

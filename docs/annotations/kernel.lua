@@ -1730,12 +1730,12 @@ function K.answer_fits(...) end
 function K.listed(...) end
 
 --- (decision) -> side, controller | nothing
---- Whose team is asked; of a unit also the number of its controller, 0: its side's.
+--- The team that must answer. For a unit also the number of its controller; 0: its team answers.
 ---@return any
 function K.asked_of(...) end
 
 --- (decision) -> flag
---- Whether it is asked where the encounter stands still; nil: none is.
+--- Whether the encounter rests at this decision; false without a decision.
 ---@return any
 function K.rests_at(...) end
 

@@ -5,8 +5,8 @@ local roots = { tercio.root .. "/tests/fixtures" }
 -- What goes wrong when a rule calls it with this.
 local function wrong(units)
   local fine, why = pcall(function()
-    local play = tercio.arena { ruleset = "heats", roots = roots, size = { 2, 2 }, teams = { heroes = { players = true } },
-      heroes = { p = { "one", at = { 0, 0 } } }, enemies = { e = { "one", at = { 1, 1 } } },
+    local play = tercio.arena { ruleset = "heats", roots = roots, size = { 2, 2 },
+      teams = { heroes = { players = true } }, heroes = { p = { "one", at = { 0, 0 } } }, enemies = { e = { "one", at = { 1, 1 } } },
       content = ([[archetype "one" { text = "Somebody." }
         rule "asks" { text = "Asks.", on = { ["any.round.begin"] = function()
           field.seen_beside("plain", %s)

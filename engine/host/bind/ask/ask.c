@@ -360,7 +360,9 @@ const tc_binding tc_bind_ask[] = {
      answer_fits},
     {"listed", "(decision) -> count | nothing", "Of how many options one is the answer.", listed},
     {"asked_of", "(decision) -> side, controller | nothing",
-     "Whose team is asked; of a unit also the number of its controller, 0: its side's.", asked_of},
+     "The team that must answer. For a unit also the number of its controller; 0: its team "
+     "answers.",
+     asked_of},
     {"rests_at", "(decision) -> flag",
-     "Whether it is asked where the encounter stands still; nil: none is.", rests_at},
+     "Whether the encounter rests at this decision; false without a decision.", rests_at},
     {NULL, NULL, NULL, NULL}};

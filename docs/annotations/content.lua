@@ -428,6 +428,7 @@ function rule(id) end
 ---@field campaign? tercio.kind.ruleset.campaign What carries over between the encounters of a contract.
 ---@field categories? table<string, string> Aliases of tag categories: alias = category.
 ---@field combine? fun(batch: tercio.batch): any Merges items of a batch, target by target: function(batch).
+---@field counts? tercio.kind.ruleset.counts Which effects results of many fights count (tercio simulate).
 ---@field effects? tercio.id.effect[] The order in which the effects of a batch apply. Default: as declared.
 ---@field encounter_fields? table<string, string|any> Further keys of an encounter, for `setup`: name = a line of text, or a type with a text. Besides the types of a kind's fields there are point, area, unit and team.
 ---@field field? tercio.kind.ruleset.field Settings of the field that options decide. The engine calls these functions once, when it compiles content.
@@ -479,6 +480,10 @@ function rule(id) end
 ---@field traits? tercio.id.tag Traits with this tag carry over, with their stacks.
 ---@field who fun(unit: tercio.unit): any (required) Does a unit carry over? function(unit).
 ---@field won? string The outcome that counts as a win.
+
+---@class tercio.kind.ruleset.counts
+---@field damage? tercio.id.effect[] Effects that are damage to their target.
+---@field fall? tercio.id.effect[] Effects by which a unit falls.
 
 ---@class tercio.kind.ruleset.field
 ---@field corners? fun(...): any Do squares touch at their corners, too? Then a square4 field is a square8 field. Default: no.

@@ -33,6 +33,10 @@
 ---@field fill? string A tile on every cell of a field without a drawing.
 ---@field units? table<string, integer[]> Places of units, by their coordinates.
 ---@field areas? table<string, integer[][]> Named areas, by their coordinates.
+---@field import? string A map's file, below the encounter's folder: .tmj, .tmx, .uvtt, .dd2vtt, .df2vtt, .vox, .png, or a field of `tercio field import`.
+---@field levels? table<string, integer> Of a map: the level of each tile layer, in a field of cubes.
+---@field cell? integer Of a picture: how many pixels are one cell.
+---@field part? table Of a map: the part that is taken, in cells.
 ---@field zones? any[] For graphs: ids, or { id =, tiles }.
 ---@field links? table[] For graphs: { from, to, cost =, one_way = }.
 ---@field [string|integer] any

@@ -1669,6 +1669,11 @@ function K.driver(...) end
 ---@return any
 function K.driver_quiet(...) end
 
+--- ([passed, wanted]) -> passed
+--- Gives, and then sets, how many quiet points have passed since the session's copy; sets at which of them it wants another, 0: none.
+---@return any
+function K.quiet_points(...) end
+
 --- () -> names
 --- The places in the driver's table of what it calls, by name.
 ---@return any

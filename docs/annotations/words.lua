@@ -1142,9 +1142,10 @@ function log.event(text) end
 ---@param text string
 function log.edit(use, text) end
 
---- Logs the use of an ability.
+--- Logs the use of an ability. `quiet`: no line of text says so.
 ---@param use tercio.frame
-function log.use(use) end
+---@param quiet? boolean
+function log.use(use, quiet) end
 
 --- Logs the targets of a use.
 ---@param use tercio.frame

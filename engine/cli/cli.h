@@ -33,10 +33,25 @@ bool tc_cli_open(tc_core *core);
 // result, which is the exit code. A fault is one line on standard error and TC_EXIT_BAD.
 int tc_cli_run(tc_core *core, int count, char **words);
 
+#define TC_CLI_LINE 1024 // bytes of the line of a fault
+
+// Opens a fresh host, whose content prints to standard error or not at all.
+bool tc_cli_fresh(tc_core *core, tc_fault *fault);
+
+// A call of the function of a script, with a text.
+typedef struct tc_cli_call {
+  const char *script, *function, *request;
+  size_t size; // of request
+} tc_cli_call;
+
+// Makes a call in a host and leaves the text that it gives on its stack.
+bool tc_cli_enter(tc_core *core, const tc_cli_call *made, tc_fault *fault);
+
 // ---- the functions of the table `system`, which scripts/program and scripts/commands receive -----
 
 extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_saving_functions[],
-    tc_process_functions[], tc_host_functions[], tc_bindings_functions[], tc_serve_functions[],
-    tc_editing_functions[];
+    tc_process_functions[], tc_host_functions[], tc_workers_functions[], tc_bindings_functions[],
+    tc_serve_functions[], tc_editing_functions[], tc_database_functions[], tc_folder_functions[],
+    tc_archive_functions[];
 
 #endif

@@ -4,6 +4,7 @@
 // system fails ends the command.
 #include "cli/cli.h"
 #include "host/content/registry.h"
+#include "host/embed/data_folder.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -120,6 +121,14 @@ static int present_folder(lua_State *L) {
   return 1;
 }
 
+// own(name) -> the path of a file that was built beside the program: as tc_own_file
+static int own_file(lua_State *L) {
+  char path[PATH_MAX];
+  tc_own_file(luaL_checkstring(L, 1), path, sizeof path);
+  lua_pushstring(L, path);
+  return 1;
+}
+
 const luaL_Reg tc_file_functions[] = {
-    {"read", read_file}, {"mode", path_mode},      {"list", list_files}, {"real", real_path},
-    {"stamp", stamp_of}, {"here", present_folder}, {NULL, NULL}};
+    {"own", own_file},   {"read", read_file}, {"mode", path_mode},      {"list", list_files},
+    {"real", real_path}, {"stamp", stamp_of}, {"here", present_folder}, {NULL, NULL}};

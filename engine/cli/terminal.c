@@ -98,6 +98,12 @@ static int show_progress(lua_State *L) {
   return 0;
 }
 
+// clock() -> milliseconds of a clock that only goes on
+static int read_clock(lua_State *L) {
+  lua_pushinteger(L, (lua_Integer)milliseconds());
+  return 1;
+}
+
 static int write_text(lua_State *L) {
   clear_progress();
   size_t size;
@@ -140,6 +146,7 @@ void tc_terminal_describe(lua_State *L) {
   lua_setfield(L, -2, "colour");
 }
 
-const luaL_Reg tc_terminal_functions[] = {{"write", write_text},       {"flush", flush_output},
-                                          {"complain", complain},      {"warn", warn_line},
-                                          {"progress", show_progress}, {NULL, NULL}};
+const luaL_Reg tc_terminal_functions[] = {
+    {"write", write_text}, {"flush", flush_output},     {"complain", complain},
+    {"warn", warn_line},   {"progress", show_progress}, {"clock", read_clock},
+    {NULL, NULL}};

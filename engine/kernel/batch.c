@@ -242,6 +242,10 @@ static tc_result apply_gain(tc_play *play, const tc_frame *batch, tc_item *item)
                        item->source ? item->source : item->user, &given, &item->applied);
   if (result != TC_OK) return result;
   tc_instance *instance = tc_instance_at(play, given);
+  if (!instance) { // nobody can gain it
+    item->state = TC_ITEM_PREVENTED;
+    return TC_OK;
+  }
   if (item->applied == instance->stacks) instance->batch = (uint32_t)batch->resolving.serial;
   item->after = instance->stacks;
   item->before = instance->stacks - item->applied;
@@ -378,11 +382,19 @@ static advance give(tc_play *play, uint16_t index, tc_work_kind kind, int32_t a,
   return ADVANCE_GIVE;
 }
 
+// Whether the item would give what nobody can gain.
+static bool gain_barred(const tc_rules *rules, const tc_item *item) {
+  bool gain = rules->items[item->kind].op == TC_OP_GAIN;
+  return gain && operand_fits(rules, TC_OP_GAIN, item->def) && rules->defs[item->def].barred;
+}
+
 // REPLACE: the next item of the round that a live replacement could act on.
 static advance phase_replace(tc_play *play, uint16_t index, tc_work *work) {
   tc_frame *batch = &play->world->frames[index];
   for (; batch->resolving.cursor < batch->resolving.round_end; batch->resolving.cursor++) {
-    const tc_item *item = item_of(play, batch, batch->resolving.cursor);
+    tc_item *item = item_of(play, batch, batch->resolving.cursor);
+    if (item->state == TC_ITEM_PROPOSED && gain_barred(play->rules, item))
+      item->state = TC_ITEM_PREVENTED;
     uint16_t event = play->rules->items[item->kind].event;
     tc_candidate row;
     if (item->state != TC_ITEM_PROPOSED) continue;

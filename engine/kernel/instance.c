@@ -121,6 +121,11 @@ tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_
   if (tc_handle_kind(bearer) == TC_INSTANCE) return TC_BAD_ARGUMENT;
   if (!tc_handle_live(play, bearer) || !tc_handle_shaped(world, source)) return TC_BAD_HANDLE;
   const tc_def_rule *rule = &play->rules->defs[def];
+  if (rule->barred) {
+    if (instance) *instance = 0;
+    if (gained) *gained = 0;
+    return TC_OK;
+  }
   tc_handle there = rule->many ? 0 : tc_instance_find(play, bearer, def);
   if (there) {
     if (instance) *instance = there;

@@ -88,6 +88,7 @@ size_t tc_world_lay(const tc_world *world, void *bytes) {
 #define WORD sizeof(uint32_t)
 #define MOST 0xffffu // words of a skip or a count
 #define PIECE 64     // words that are compared at once, before eight of them are
+#define GAP 4        // equal words that stay within a run
 #define IN_WORDS(record, member, used, most) &&sizeof(tc_##record) % WORD == 0
 _Static_assert(HEAD % WORD == 0 && sizeof(tc_alteration) % WORD == 0 &&
                    sizeof(tc_offset) % WORD == 0 TC_ARRAYS(IN_WORDS),
@@ -147,13 +148,16 @@ static size_t first_other(const char *now, const char *base, size_t at, size_t c
   return at;
 }
 
-// Packs words of a world that the base has too.
+// Packs words of a world that the base has too. A few equal words between others go with them: to find where the next
+// run begins takes longer than to keep them.
 static void pack_known(packer *to, const char *now, const char *base, size_t count) {
   for (size_t at = 0; at < count;) {
-    size_t from = first_other(now, base, at, count);
+    size_t from = first_other(now, base, at, count), end = from;
     to->skipped += from - at;
-    for (at = from; at < count && word_at(now, at) != word_at(base, at);) at++;
-    put_run(to, now + from * WORD, at - from);
+    for (at = from; at < count && at <= end + GAP; at++)
+      if (word_at(now, at) != word_at(base, at)) end = at + 1;
+    put_run(to, now + from * WORD, end - from);
+    to->skipped += at - end;
   }
 }
 

@@ -1,18 +1,20 @@
-// Owns: the page as a whole: it joins the board, choices, log, timeline and units of one match, and the line to the server.
+// Owns: the page as a whole: it joins the board, choices, log, timeline and units of one match, and the line to the
+// server.
 // Must not know: how any of them is drawn.
 import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";
 import { CompareDialog, CompareView, firstDifference } from "./compare.js";
 import { Connection } from "./connection.js";
-import { cellAt, cellNamed } from "./geometry.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
+import { oddsWords } from "./odds.js";
+import { Pointing } from "./pointing.js";
 import { Roster } from "./roster.js";
+import { SourceDialog } from "./source.js";
 import { Timeline } from "./timeline.js";
-import { explained } from "./why.js";
+import { explained, problemWords } from "./why.js";
 import { iconButton, make, shownName } from "./element.js";
 
-const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const place = (id) => document.getElementById(id);
 
 class Page {
@@ -20,15 +22,33 @@ class Page {
     this.match = null;
     this.following = true; // shows the end, and goes on with it
     this.board = new BoardView(place("board"), {
-      onPoint: (target) => this.pointAt(target), onPick: (target) => this.pickAt(target), describe: (cell) => this.describe(cell) });
+      onPoint: (target) => this.pointing.at(target),
+      onPick: (target) => this.pointing.pick(target),
+      describe: (target) => this.pointing.describe(target),
+    });
     this.choices = new ChoicesView(place("choices"), {
-      onAnswer: (answer) => this.answer(answer), onHover: (option) => this.lightOption(option),
-      onChosen: (options) => this.board.mark("chosen", options.flatMap((option) => this.cellsOf(option))),
-      refusals: () => this.match.call("refusals") });
-    this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.showRecord(record), onBranch: (record) => this.branch(record) });
-    this.line = new Connection(new URL("socket", location.href.replace(/^http/, "ws")).href,
-      (method, params) => this.hear(method, params), (state) => this.lineChanged(state));
+      onAnswer: (answer) => this.answer(answer),
+      onHover: (option) => this.pointing?.option(option),
+      onChosen: (options) =>
+        this.board.mark(
+          "chosen",
+          options.flatMap((option) => this.pointing.cellsOf(option)),
+        ),
+      odds: (option) => this.match.call("odds", { answer: option.id }).then(oddsWords),
+      refusals: () => this.match.call("refusals"),
+    });
+    this.pointing = new Pointing(this);
+    this.timeline = new Timeline(place("timeline"), {
+      onShow: (record) => this.showRecord(record),
+      onBranch: (record) => this.branch(record),
+    });
+    this.line = new Connection(
+      new URL("socket", location.href.replace(/^http/, "ws")).href,
+      (method, params) => this.hear(method, params),
+      (state) => this.lineChanged(state),
+    );
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("click", (event) => this.followPlace(event));
     this.tools();
   }
 
@@ -41,7 +61,9 @@ class Page {
     try {
       await this.open(await this.line.call("about", this.match ? { match: this.match.number } : {}));
     } catch (error) {
-      this.choices.show(null, { message: error.code === "no-match" ? "No encounter is open." : "This encounter cannot be shown." });
+      this.choices.show(null, {
+        message: error.code === "no-match" ? "No encounter is open." : "This encounter cannot be shown.",
+      });
       if (error.code !== "no-match") this.choices.say(error.message);
     }
   }
@@ -49,7 +71,7 @@ class Page {
   async hear(method, params) {
     if (method === "moved" && params.state.match === this.match?.number) await this.match.take(params.state);
     else if (method === "reloaded") await this.reloaded(params);
-    else if (method === "problem" && params.match === this.match?.number) this.tell(params.message, true);
+    else if (method === "problem" && params.match === this.match?.number) this.problem(params);
   }
 
   // Shows a match: one that is known already, or a new one.
@@ -59,18 +81,27 @@ class Page {
     this.following = true;
     document.title = info.name + " · Tercio";
     place("title").textContent = info.name;
-    place("subtitle").textContent = [info.title, info.seat ? "you play " + shownName(info.seat) : "game master"].join(" · ");
+    place("subtitle").textContent = [
+      info.title,
+      info.seat ? "you play " + nameOf(info, info.seat) : "game master",
+    ].join(" · ");
     this.roster = new Roster(clear(place("roster")), {
-      onHover: (name) => this.lightUnit(name), onPick: (name) => this.showUnit(name), controls: (team) => this.controls(team) });
+      onHover: (name) => this.pointing.unit(name),
+      onPick: (name) => this.board.reveal(name),
+      controls: (team) => this.controls(team),
+      picture: match.picture,
+    });
     this.log = new LogView(place("log"), {
-      onHover: (record) => this.lightRecord(record), onGo: (n) => this.timeline.go(n),
-      onWhy: info.seat ? null : async (record) => explained(await this.match.call("why", { record: record.n, lines: true })) });
+      onHover: (record) => this.pointing.touched(record),
+      onGo: (n) => this.timeline.go(n),
+      onWhy: async (record) => explained(await this.match.call("why", { record: record.n, lines: true })),
+    });
     this.log.add(match.records);
-    this.board.open(match.picture, match.course.boardAt(Infinity));
+    this.board.open(match.picture, match.course.boardAt(Infinity), match.whole);
     this.showBranches();
     this.showAll();
     if (!info.seat && !known) match.call("watch").catch(() => {});
-    if (innerWidth < 700) this.board.showOneLayer();
+    this.board.showOneLayer();
     performance.mark("shown");
   }
 
@@ -79,19 +110,31 @@ class Page {
     const { match } = this;
     if (state.match !== match?.number) return;
     const before = match.records;
+    this.sources = null;
     await this.open(await match.call("about"), match);
     if (of != null) this.tell(this.reloadWords(same, of, difference, before));
   }
 
   reloadWords(same, of, difference, before) {
-    const now = this.match.records, at = firstDifference(before, now);
-    const log = at == null ? "the log is the same." : `the log differs from record ${at + 1} on: “${before[at]?.text ?? "nothing"}” before, “${now[at]?.text ?? "nothing"}” now.`;
-    return "Content was saved. " + (same === of ? "All answers hold; " : `${same} of ${of} answers hold (${difference}); `) + log;
+    const now = this.match.records,
+      at = firstDifference(before, now);
+    const log =
+      at == null
+        ? "the log is the same."
+        : `the log differs from record ${at + 1} on: “${before[at]?.text ?? "nothing"}” before, ` +
+          `“${now[at]?.text ?? "nothing"}” now.`;
+    return (
+      "Content was saved. " +
+      (same === of ? "All answers hold; " : `${same} of ${of} answers hold (${difference}); `) +
+      log
+    );
   }
 
   // ---- showing --------------------------------------------------------------------------------
 
-  get last() { return this.match.records.length; }
+  get last() {
+    return this.match.records.length;
+  }
 
   // Something came; records after `cut` are over.
   changed(match, cut) {
@@ -105,8 +148,13 @@ class Page {
   showAll() {
     const { records, state } = this.match;
     this.logged = records.length;
-    this.timeline.set({ first: 0, last: this.last, shown: this.following ? this.last : this.timeline.shown,
-      rounds: records.filter((record) => record.what === "heading" && !record.level), decisions: this.match.decisions ?? [] });
+    this.timeline.set({
+      first: 0,
+      last: this.last,
+      shown: this.following ? this.last : this.timeline.shown,
+      rounds: records.filter((record) => record.what === "heading" && !record.level),
+      decisions: this.match.decisions ?? [],
+    });
     this.showRecord(this.timeline.shown);
     this.showDecision(state);
     this.showStatus();
@@ -114,37 +162,60 @@ class Page {
 
   showRecord(record) {
     this.following = record >= this.last;
-    const board = this.match.course.boardAt(this.following ? Infinity : record), asked = this.match.state.decision;
+    const board = this.match.course.boardAt(this.following ? Infinity : record),
+      asked = this.match.state.decision;
     this.shownBoard = board;
     this.board.show(board);
     this.roster.show(board, this.following ? asked?.who : null);
     this.log.showNow(record);
-    this.markChoices();
-    if (!this.following) this.lightTouched(this.match.records[record - 1]);
+    this.pointing.markChoices();
+    if (!this.following) this.pointing.touched(this.match.records[record - 1]);
   }
 
   showDecision(state) {
-    const { decision } = state, leads = !this.match.info.seat;
-    const waiting = state.over ? "The encounter is over" + (state.outcome ? ": " + shownName(state.outcome) : "") + "."
+    const { decision } = state,
+      leads = !this.match.info.seat;
+    const waiting = state.over
+      ? "The encounter is over" + (state.outcome ? ": " + shownName(state.outcome) : "") + "."
       : "Waiting for another team.";
-    this.choices.refusalsOffered = Boolean(decision);
-    this.choices.show(decision ?? null, { message: decision ? "" : waiting,
-      teamNumber: this.match.teamNumbers.get(decision?.team) ?? 5,
-      tools: leads ? decisionTools({ state, onUndo: () => this.move("undo", { own: true }), onRedo: () => this.move("redo", { own: true }), onAuto: () => this.move("advance", { decisions: 1 }) }) : [] });
+    this.choices.show(decision ?? null, {
+      message: decision ? "" : waiting,
+      teamNumber: this.teamOf(decision),
+      tools: leads
+        ? decisionTools({
+            state,
+            onUndo: () => this.move("undo", { own: true }),
+            onRedo: () => this.move("redo", { own: true }),
+            onAuto: () => this.move("advance", { decisions: 1 }),
+          })
+        : [],
+    });
     place("live").textContent = decision ? `${shownName(decision.who)}: ${decision.prompt}` : waiting;
-    this.markChoices();
+    this.pointing.markChoices();
   }
 
   showStatus() {
-    const parts = [], state = this.match?.state;
+    const parts = [],
+      state = this.match?.state;
     if (!this.connected) parts.push(make("span.chip.warn", {}, "The server is not there"));
     if (state?.round) parts.push(make("span.chip.number", {}, "Round " + state.round));
+    if (state?.decision)
+      parts.push(
+        make("span.chip.team.team-" + this.teamOf(state.decision), {}, shownName(state.decision.who), " to choose"),
+      );
     if (state?.over) parts.push(make("span.chip.over", {}, state.outcome ? shownName(state.outcome) : "Over"));
     place("status").replaceChildren(...parts);
   }
 
+  // The number of the team that is asked, for its colour.
+  teamOf(decision) {
+    return (this.match.teamNumbers.get(decision?.team) ?? 5) % 6;
+  }
+
   // Says something above the choices; wrong: it is a mistake.
-  tell(text, wrong = false) { this.choices.say(text, wrong); }
+  tell(text, wrong = false) {
+    this.choices.say(text, wrong);
+  }
 
   // ---- moving ---------------------------------------------------------------------------------
 
@@ -161,7 +232,9 @@ class Page {
     }
   }
 
-  answer(answer) { return this.move("answer", { answer, decision: this.match.state.decision.id }); }
+  answer(answer) {
+    return this.move("answer", { answer, decision: this.match.state.decision.id });
+  }
 
   // Plays on from a record, in a branch of its own: from the last decision before it.
   async branch(record) {
@@ -177,10 +250,22 @@ class Page {
 
   // The branches that were made, to go from one to another.
   showBranches() {
-    const known = this.branches ??= [];
+    const known = (this.branches ??= []);
     if (!known.includes(this.match)) known.push(this.match);
-    place("branches").replaceChildren(...(known.length < 2 ? [] : known).map((match, index) => make("button.branch", {
-      type: "button", "aria-pressed": String(match === this.match), onclick: () => this.goTo(match) }, index ? `Branch ${index}` : "The fight", make("small.number", {}, " " + (match.state.at ?? "")))));
+    place("branches").replaceChildren(
+      ...(known.length < 2 ? [] : known).map((match, index) =>
+        make(
+          "button.branch",
+          {
+            type: "button",
+            "aria-pressed": String(match === this.match),
+            onclick: () => this.goTo(match),
+          },
+          index ? `Branch ${index}` : "The fight",
+          make("small.number", {}, " " + (match.state.at ?? "")),
+        ),
+      ),
+    );
   }
 
   async goTo(match) {
@@ -189,10 +274,16 @@ class Page {
 
   controls(team) {
     if (this.match.info.seat) return null;
-    const info = this.match.info.teams.find((one) => one.id === team.id), chosen = info?.controller ?? "outside";
+    const info = this.match.info.teams.find((one) => one.id === team.id),
+      chosen = info?.controller ?? "outside";
     const names = [...new Set(["outside", "greedy", "random", chosen])];
-    const select = make("select", { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.control(team.id, select.value) },
-      names.map((name) => make("option", { value: name, selected: name === chosen }, name === "outside" ? "by hand" : name)));
+    const select = make(
+      "select",
+      { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.control(team.id, select.value) },
+      names.map((name) =>
+        make("option", { value: name, selected: name === chosen }, name === "outside" ? "by hand" : name),
+      ),
+    );
     return select;
   }
 
@@ -202,99 +293,21 @@ class Page {
     this.match.info = await this.match.call("about");
   }
 
-  // ---- pointing -------------------------------------------------------------------------------
+  // ---- places of the content ------------------------------------------------------------------
 
-  cellsOf(option) {
-    const cells = (option.cells ?? []).map((point) => cellAt(this.shownBoard, point));
-    if (this.shownBoard.topology === "graph") return cells;
-    for (const name of option.units ?? []) cells.push(...(this.shownBoard.units.get(name)?.cells ?? []));
-    return cells;
+  // Content was saved with mistakes: the match goes on with what was there before.
+  problem({ problems, message, sources }) {
+    this.sources = sources;
+    this.choices.sayParts(problems.length ? problemWords(problems) : [message]);
   }
 
-  markChoices() {
-    const decision = this.following ? this.match.state.decision : null;
-    const options = decision?.options ?? [];
-    this.byCell = new Map();
-    for (const option of options) {
-      for (const cell of new Set(this.cellsOf(option))) {
-        if (!this.byCell.has(cell)) this.byCell.set(cell, []);
-        this.byCell.get(cell).push(option);
-      }
-    }
-    this.board.mark("choice", [...this.byCell.keys()]);
-    this.board.offer(options.flatMap((option) => option.units ?? []));
-    const actor = decision && this.shownBoard.units.get(decision.who);
-    this.board.mark("actor", actor?.cells ?? []);
-  }
-
-  // What is under the pointer or the cursor on the board.
-  pointAt(target) {
-    const options = target ? this.optionsAt(target) : [];
-    this.choices.light(options);
-    this.board.mark("hover", target?.cell == null ? [] : [target.cell]);
-    this.lightUnit(target?.unit ?? null);
-  }
-
-  optionsAt({ cell, unit }) {
-    const options = this.match.state.decision?.options ?? [];
-    const byUnit = unit ? options.filter((option) => option.units?.includes(unit)) : [];
-    return byUnit.length ? byUnit : this.byCell?.get(cell) ?? [];
-  }
-
-  pickAt(target) {
-    if (!this.following) return;
-    const options = this.optionsAt(target);
-    if (options.length === 1) this.choices.choose(options[0]);
-    else if (options.length > 1) this.choices.narrowTo(options);
-    else this.choices.narrowTo(null);
-  }
-
-  // An option under the pointer: what it means, and what could be chosen after it, such as the ends of a move.
-  async lightOption(option) {
-    this.board.mark("option", option ? this.cellsOf(option) : []);
-    this.roster?.light(option?.units ?? []);
-    this.board.light(option?.units ?? []);
-    this.board.mark("reach", []);
-    this.previewed = option;
-    if (!option || !this.following || this.match.state.decision?.domain.type !== "list") return;
-    await rest(120);
-    if (this.previewed !== option) return;
-    const next = await this.match.call("preview", { answer: option.id }).catch(() => null);
-    if (this.previewed === option) this.board.mark("reach", (next?.options ?? []).flatMap((one) => this.cellsOf(one)));
-  }
-
-  // A unit under the pointer: what it does not see grows dark.
-  async lightUnit(name) {
-    this.roster.light(name ? [name] : []);
-    this.board.light(name ? [name] : []);
-    if (this.seeing === name) return;
-    this.seeing = name;
-    this.board.mark("unseen", []);
-    if (!name || !this.following || !this.shownBoard.units.get(name)?.cells) return;
-    await rest(350);
-    if (this.seeing !== name) return;
-    const seen = await this.match.call("sight", { unit: name }).then((ways) => new Set(ways.flatMap(({ cells }) => cells)), () => null);
-    if (seen && this.seeing === name) this.board.mark("unseen", this.shownBoard.cells.flatMap((kind, cell) => kind >= 0 && !seen.has(cell) && !this.shownBoard.palette[kind].solid ? [cell] : []));
-  }
-
-  showUnit(name) { this.board.reveal(name); }
-
-  lightRecord(record) { this.lightTouched(record); }
-
-  // What a record is about: its units and its place.
-  lightTouched(record) {
-    const names = record ? namesIn(record, this.shownBoard) : [];
-    this.board.light(names);
-    this.roster.light(names);
-    const cells = names.flatMap((name) => this.shownBoard.units.get(name)?.cells ?? []);
-    const there = record?.place == null ? null : cellNamed(this.shownBoard, record.place);
-    if (there != null) cells.push(there);
-    this.board.mark("touched", cells);
-  }
-
-  describe(cell) {
-    const options = this.byCell?.get(cell) ?? [];
-    return options.length ? ` Choice: ${options.map((option) => option.text).join("; ")}.` : "";
+  // A click on a place such as file.lua:12 shows that line.
+  followPlace(event) {
+    const link = event.target.closest?.("[data-file]");
+    if (!link) return;
+    const { file, line } = link.dataset;
+    const text = this.sources?.[file] ?? this.match.call("source", { file }).then((found) => found.text);
+    new SourceDialog(file, Number(line)).open(text);
   }
 
   // ---- tools and keys -------------------------------------------------------------------------
@@ -305,12 +318,15 @@ class Page {
     place("tools").replaceChildren(
       iconButton("compare", "Compare with a variant", () => this.compare(), { id: "compare" }),
       iconButton("theme", "Light or dark", () => this.switchTheme()),
-      iconButton("why", "Keys (?)", () => keysDialog().showModal()));
+      iconButton("why", "Keys (?)", () => keysDialog().showModal()),
+    );
   }
 
   switchTheme() {
-    const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const now = root.dataset.theme ?? (dark ? "dark" : "light"), next = now === "dark" ? "light" : "dark";
+    const root = document.documentElement,
+      dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const now = root.dataset.theme ?? (dark ? "dark" : "light"),
+      next = now === "dark" ? "light" : "dark";
     root.dataset.theme = next;
     localStorage.setItem("theme", next);
     this.board.recolour();
@@ -332,41 +348,72 @@ class Page {
   }
 
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, dialog") || !this.match || this.comparing) return;
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      event.target.closest("input, select, textarea, dialog") ||
+      !this.match ||
+      this.comparing
+    )
+      return;
     const act = {
-      u: () => this.move("undo", { own: true }), r: () => this.move("redo", { own: true }), a: () => this.move("advance", { decisions: 1 }), " ": () => this.timeline.toggle(),
-      ",": () => this.timeline.step(-1), ".": () => this.timeline.step(1), "[": () => this.timeline.stepDecision(-1), "]": () => this.timeline.stepDecision(1),
-      Home: () => this.timeline.go(0), End: () => this.timeline.go(this.last), b: () => this.board.focus(), "?": () => keysDialog().showModal(),
+      u: () => this.move("undo", { own: true }),
+      r: () => this.move("redo", { own: true }),
+      a: () => this.move("advance", { decisions: 1 }),
+      " ": () => this.timeline.toggle(),
+      ",": () => this.timeline.step(-1),
+      ".": () => this.timeline.step(1),
+      "[": () => this.timeline.stepDecision(-1),
+      "]": () => this.timeline.stepDecision(1),
+      Home: () => this.timeline.go(0),
+      End: () => this.timeline.go(this.last),
+      b: () => this.board.focus(),
+      "?": () => keysDialog().showModal(),
     }[event.key];
     if (event.key === " " && event.target.closest("button, summary")) return;
     if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
     const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);
     if (act && !teamOnly) act();
-    else if (!(event.key === "Enter" && event.target.closest("button, summary")) && !this.choices.pageKey(event.key)) return;
+    else if (!(event.key === "Enter" && event.target.closest("button, summary")) && !this.choices.pageKey(event.key))
+      return;
     event.preventDefault();
   }
 }
+
+const nameOf = (info, team) => info.teams.find((one) => one.id === team)?.name ?? shownName(team);
 
 function clear(element) {
   element.replaceChildren();
   return element;
 }
 
-// The names of units that a record holds.
-function namesIn(record, board) {
-  const found = new Set();
-  for (const key of ["who", "user", "target", "unit", "source"]) if (board.units.has(record[key])) found.add(record[key]);
-  for (const name of String(record.targets ?? "").split(/[ ,]+/)) if (board.units.has(name)) found.add(name);
-  return [...found];
-}
-
-const KEYS = [["1 – 9", "choose"], ["/", "filter the choices"], ["b", "to the board; arrows move there, Enter chooses"], ["u, r", "undo, redo"], ["a", "let a simple player answer"],
-  [", .", "record before, next record"], ["[ ]", "decision before, next decision"], ["Space", "play the records"], ["Home, End", "beginning, end"], ["Esc", "show all choices again"]];
+const KEYS = [
+  ["1 – 9", "choose"],
+  ["/", "filter the choices"],
+  ["b", "to the board; arrows move there, Enter chooses"],
+  ["u, r", "undo, redo"],
+  ["a", "let a simple player answer"],
+  ["o", "the odds of the choice that is pointed at"],
+  [", .", "record before, next record"],
+  ["[ ]", "decision before, next decision"],
+  ["Space", "play the records"],
+  ["Home, End", "beginning, end"],
+  ["Esc", "show all choices again"],
+];
 
 function keysDialog() {
-  const dialog = make("dialog", { "aria-label": "Keys", onclose: () => dialog.remove() }, make("h2", {}, "Keys"),
-    make("dl.keys", {}, KEYS.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)])),
-    make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")));
+  const dialog = make(
+    "dialog",
+    { "aria-label": "Keys", onclose: () => dialog.remove() },
+    make("h2", {}, "Keys"),
+    make(
+      "dl.keys",
+      {},
+      KEYS.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)]),
+    ),
+    make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")),
+  );
   document.body.append(dialog);
   return dialog;
 }

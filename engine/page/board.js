@@ -2,32 +2,70 @@
 // Must not know: what marks mean, what choosing a cell does.
 import { BOARD_STYLE } from "./board_style.js";
 import { iconButton, make, makeSvg } from "./element.js";
-import { cellBeside, cellUnder, centreOf, gridOf, outlineOf, placeName } from "./geometry.js";
+import { cellBeside, gridOf, placeName } from "./geometry.js";
 import { IsometricView } from "./isometric.js";
+import { Lattice } from "./lattice.js";
 import { Tokens, boardWords, unitWords } from "./tokens.js";
 import { Viewport } from "./viewport.js";
 
 // Marks from the lowest to the highest, with their colours in the view from aside.
-const MARKS = { unseen: "unseen", reach: "reach", choice: "choice", actor: "choice", chosen: "choice", touched: "hover", option: "hover", differs: "differs", hover: "hover", cursor: "hover" };
-const LARGE = 3000; // cells; above, cubes are shown from aside first, and the flat drawing is made when asked for
+const MARKS = {
+  unseen: "unseen",
+  reach: "reach",
+  choice: "choice",
+  actor: "choice",
+  chosen: "choice",
+  touched: "hover",
+  option: "hover",
+  differs: "differs",
+  hover: "hover",
+  cursor: "hover",
+};
 
 let boardCount = 0;
 
 export class BoardView {
-  // onPoint({ cell, unit } or null), onPick({ cell, unit }), describe(cell): what a choice there means, in words.
+  // onPoint({ cell, unit } or null), onPick({ cell, unit }), describe(target): what a choice there
+  // means, in words. A target is { cell, unit }, or { side: "cell:direction" }.
   constructor(host, { onPoint, onPick, describe }) {
-    Object.assign(this, { host, onPoint, onPick, describe, marks: new Map(), lit: [], offered: [], cursor: null });
-    this.flat = make("div.flat", { tabindex: 0, role: "application", "aria-label": "Board. Arrow keys move, Enter chooses.", "aria-describedby": "cellinfo" + ++boardCount });
+    Object.assign(this, {
+      host,
+      onPoint,
+      onPick,
+      describe,
+      marks: new Map(),
+      lit: [],
+      offered: [],
+      sides: [],
+      litSides: [],
+      path: [],
+      cursor: null,
+    });
+    this.flat = make("div.flat", {
+      tabindex: 0,
+      role: "application",
+      "aria-label": "Board. Arrow keys move, Enter chooses.",
+      "aria-describedby": "cellinfo" + ++boardCount,
+    });
     this.aside = make("div.aside", { hidden: true });
     this.tools = make("div.board-tools", { role: "group", "aria-label": "View" });
     this.info = make("output.cellinfo", { id: "cellinfo" + boardCount });
-    this.words = make("details.board-words", { ontoggle: () => this.showWords() }, make("summary", {}, "The board in words"), make("div"));
+    this.words = make(
+      "details.board-words",
+      { ontoggle: () => this.showWords() },
+      make("summary", {}, "The board in words"),
+      make("div"),
+    );
     this.shadow = make("div.drawing");
     this.root = this.shadow.attachShadow({ mode: "open" });
     this.sheet = new CSSStyleSheet();
     this.sheet.replaceSync(BOARD_STYLE);
     this.flat.append(this.shadow);
-    host.replaceChildren(this.tools, make("div.stage", {}, this.flat, this.aside), make("div.under-board", {}, this.info, this.words));
+    host.replaceChildren(
+      this.tools,
+      make("div.stage", {}, this.flat, this.aside),
+      make("div.under-board", {}, this.info, this.words),
+    );
     this.viewport = new Viewport(this.flat, () => this.svg);
     this.flat.addEventListener("pointermove", (event) => this.point(event));
     this.flat.addEventListener("pointerleave", () => this.pointed(null));
@@ -37,9 +75,17 @@ export class BoardView {
 
   // ---- opening --------------------------------------------------------------------------------
 
-  // picture: { svg, style, prefix }, as scripts/picture draws it for pages.
-  open(picture, board) {
+  // picture: { svg, style, prefix, tokens, lattice or zones }, as scripts/picture draws it for pages. whole, if it has
+  // no layers: resolves to the picture with them, for when somebody wants to see the board flat.
+  open(picture, board, whole = null) {
     this.board = null;
+    this.whole = whole;
+    this.takePicture(picture, board);
+    this.openAside(board);
+    this.makeTools(board);
+  }
+
+  takePicture(picture, board) {
     this.picture = picture;
     const style = new CSSStyleSheet();
     style.replaceSync(picture.style);
@@ -50,39 +96,80 @@ export class BoardView {
     this.root.replaceChildren(this.svg);
     this.layers = new Map();
     for (const group of this.svg.querySelectorAll(".layer")) {
-      const part = (name) => group.querySelector(":scope > ." + name);
-      this.layers.set(Number(group.dataset.z), { group, units: part("units"), over: part("over"), ground: part("ground"), edges: part("edges"), areas: part("areas") });
+      const parts = ["units", "over", "ground", "edges", "areas"].map((name) => [
+        name,
+        group.querySelector(":scope > ." + name),
+      ]);
+      this.layers.set(Number(group.dataset.z), { group, ...Object.fromEntries(parts) });
     }
-    this.cellElements = new Map([...this.svg.querySelectorAll("[data-c]")].map((element) => [Number(element.dataset.c), element]));
-    this.tokens = new Tokens({ layers: this.layers, zone: (cell) => this.zoneAt(cell), prefix: picture.prefix ?? "" });
+    this.cellElements = new Map(
+      [...this.svg.querySelectorAll("[data-c]")].map((element) => [Number(element.dataset.c), element]),
+    );
+    this.lattice = new Lattice(picture, board);
+    this.tokens = new Tokens({ layers: this.layers, lattice: this.lattice, picture });
+    this.probe = null;
+    this.drawnKinds = null;
     this.drawnCells = board.cells;
     this.viewport.reset(this.svg);
-    this.openAside(board);
-    this.makeTools(board);
   }
 
   openAside(board) {
     this.isometric = null;
     this.aside.replaceChildren();
     if (board.topology !== "cube") return this.turnAside(false);
-    this.isometric = new IsometricView(this.aside, { onPoint: (target) => this.pointed(target), onPick: (target) => this.onPick(target) });
-    this.turnAside(this.aside.hidden ? board.cells.length > LARGE : true);
+    this.isometric = new IsometricView(this.aside, {
+      onPoint: (target) => this.pointed(target),
+      onPick: (target) => this.onPick(target),
+    });
+    this.turnAside(!this.aside.hidden || Boolean(this.whole));
   }
 
   makeTools(board) {
-    const cubes = board.topology === "cube", isometric = () => this.isometric;
+    const cubes = board.topology === "cube",
+      isometric = () => this.isometric;
     this.asideButton = cubes && iconButton("cube", "From aside, or flat", () => this.turnAside(this.aside.hidden));
-    this.layerSelect = cubes && make("select", { "aria-label": "Layers", onchange: () => this.chooseLayer(this.layerSelect.value) },
-      make("option", { value: "all" }, "All layers"), [...this.layers.keys()].map((z) => make("option", { value: z }, "Layer " + z)));
-    const turning = cubes && [iconButton("turnLeft", "Turn left (q)", () => isometric().turn(1)), iconButton("turnRight", "Turn right (e)", () => isometric().turn(-1))];
+    this.layerSelect =
+      cubes &&
+      make(
+        "select",
+        { "aria-label": "Layers", onchange: () => this.chooseLayer(this.layerSelect.value) },
+        make("option", { value: "all" }, "All layers"),
+        (this.whole ? board.cells.slice(0, board.size[2]).map((_, z) => z) : [...this.layers.keys()]).map((z) =>
+          make("option", { value: z }, "Layer " + z),
+        ),
+      );
+    const turning = cubes && [
+      iconButton("turnLeft", "Turn left (q)", () => isometric().turn(1)),
+      iconButton("turnRight", "Turn right (e)", () => isometric().turn(-1)),
+    ];
     this.turning = turning || [];
-    const zoomed = (factor) => this.aside.hidden ? this.viewport.zoom(factor) : isometric().closer(factor);
-    this.tools.replaceChildren(...[this.layerSelect, ...this.turning, this.asideButton, iconButton("farther", "Farther (−)", () => zoomed(0.8)),
-      iconButton("closer", "Closer (+)", () => zoomed(1.25)), iconButton("fit", "All of it (0)", () => this.fit())].filter(Boolean));
+    const zoomed = (factor) => (this.aside.hidden ? this.viewport.zoom(factor) : isometric().closer(factor));
+    this.tools.replaceChildren(
+      ...[
+        this.layerSelect,
+        ...this.turning,
+        this.asideButton,
+        iconButton("farther", "Farther (−)", () => zoomed(0.8)),
+        iconButton("closer", "Closer (+)", () => zoomed(1.25)),
+        iconButton("fit", "All of it (0)", () => this.fit()),
+      ].filter(Boolean),
+    );
     this.turnAside(!this.aside.hidden);
   }
 
+  // The flat drawing of a large board is made when it is asked for.
+  async drawFlat() {
+    const { whole } = this;
+    this.whole = null;
+    this.asideButton.disabled = true;
+    this.takePicture(await whole(), this.board);
+    this.asideButton.disabled = false;
+    this.turnAside(false);
+    this.viewport.reset(this.svg);
+  }
+
   turnAside(aside) {
+    if (!aside && this.whole) return this.drawFlat();
     this.aside.hidden = !aside;
     this.flat.hidden = aside;
     this.asideButton?.setAttribute?.("aria-pressed", String(aside));
@@ -93,26 +180,35 @@ export class BoardView {
   chooseLayer(value) {
     const z = value === "all" ? null : Number(value);
     this.isometric?.setCut(z == null ? Infinity : z + 1);
-    if (z == null) this.viewport.reset(this.svg);
+    for (const [number, { group }] of this.layers) {
+      const hidden = z != null && number !== z;
+      for (const part of [group, group.previousElementSibling]) if (part) part.style.display = hidden ? "none" : "";
+    }
+    if (z == null || !this.layers.has(z)) this.viewport.reset(this.svg);
     else this.viewport.frame(this.layers.get(z).group);
   }
 
-  // Several layers are too small for a narrow place: the one with most units is shown first.
-  showOneLayer() {
-    const count = (z) => [...this.tokens.parts.keys()].filter((key) => key.endsWith(" " + z)).length;
-    if (!this.layerSelect || this.layers.size < 2) return;
-    const [first] = [...this.layers.keys()].sort((a, b) => count(b) - count(a));
-    this.layerSelect.value = first;
-    this.chooseLayer(first);
+  // The layer that all units stand on is shown alone, since several are small; on a narrow page, or if `always`, the
+  // one that most of them stand on.
+  showOneLayer(always = innerWidth < 700) {
+    const counts = new Map();
+    for (const { element, z } of this.tokens.parts.values()) if (element) counts.set(z, (counts.get(z) ?? 0) + 1);
+    if (!this.layerSelect || this.layers.size < 2 || !counts.size || (counts.size > 1 && !always)) return;
+    const [[most]] = [...counts].sort((a, b) => b[1] - a[1]);
+    this.layerSelect.value = most;
+    this.chooseLayer(most);
   }
 
   fit() {
-    if (!this.aside.hidden) this.isometric.fit();
-    else this.viewport.reset(this.svg);
-    if (this.layerSelect) this.layerSelect.value = "all";
+    if (!this.aside.hidden) return this.isometric.fit();
+    if (!this.layerSelect) return this.viewport.reset(this.svg);
+    this.layerSelect.value = "all";
+    this.chooseLayer("all");
   }
 
-  focus() { (this.aside.hidden ? this.flat : this.isometric.canvas).focus(); }
+  focus() {
+    (this.aside.hidden ? this.flat : this.isometric.canvas).focus();
+  }
 
   // ---- showing --------------------------------------------------------------------------------
 
@@ -141,14 +237,18 @@ export class BoardView {
       this.drawnCells = board.cells;
     }
     for (const part of ["edges", "areas"]) {
-      for (const [z, text] of Object.entries(board.drawn?.[part] ?? {})) this.redraw(this.layers.get(Number(z))?.[part], text);
+      for (const [z, text] of Object.entries(board.drawn?.[part] ?? {}))
+        this.redraw(this.layers.get(Number(z))?.[part], text);
     }
   }
 
   // Kinds of ground that the first drawing had not.
   addKinds(text) {
     this.drawnKinds = text;
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
+    const parsed = new DOMParser().parseFromString(
+      `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
+      "image/svg+xml",
+    );
     for (const node of [...parsed.documentElement.children]) {
       node.id = this.picture.prefix + node.id;
       if (!this.svg.getElementById(node.id)) this.svg.querySelector("defs").append(document.importNode(node, true));
@@ -156,18 +256,26 @@ export class BoardView {
   }
 
   showCell(board, cell) {
-    const element = this.cellElements.get(cell), use = element?.matches("use") ? element : element?.querySelector("use");
+    const element = this.cellElements.get(cell),
+      use = element?.matches("use") ? element : element?.querySelector("use");
     if (!use) return;
-    const kind = board.cells[cell], turned = board.topology === "triangle" && outlineOf(board, cell)[0][1] < 0 ? "d" : "";
+    const kind = board.cells[cell],
+      turned = board.topology === "triangle" && this.lattice.outline(cell)[0][1] < 0 ? "d" : "";
     const air = /a$/.test(use.getAttribute("href")) ? "a" : "";
-    use.setAttribute("href", "#" + (this.picture.prefix ?? "") + (kind === -2 ? "u" + turned : "k" + kind + turned + air));
+    use.setAttribute(
+      "href",
+      "#" + (this.picture.prefix ?? "") + (kind === -2 ? "u" + turned : "k" + kind + turned + air),
+    );
     use.toggleAttribute("hidden", kind === -1);
   }
 
   redraw(group, text) {
     if (!group || group.drawnText === text) return;
     group.drawnText = text;
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
+    const parsed = new DOMParser().parseFromString(
+      `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
+      "image/svg+xml",
+    );
     group.replaceChildren(...[...parsed.documentElement.childNodes].map((node) => document.importNode(node, true)));
   }
 
@@ -177,22 +285,51 @@ export class BoardView {
 
   // Colours of the view from aside, as the drawing has them.
   asideColours() {
-    const style = getComputedStyle(this.svg), probe = this.probe ??= this.svg.appendChild(makeSvg("rect", { width: 0, height: 0 }));
-    const read = (name) => { probe.style.fill = `var(--${name})`; return rgbOf(getComputedStyle(probe).fill); };
-    const floor = read("floor"), wall = read("wall"), mix = (x, y, part) => x.map((value, at) => value + (y[at] - value) * part);
+    const style = getComputedStyle(this.svg),
+      probe = (this.probe ??= this.svg.appendChild(makeSvg("rect", { width: 0, height: 0 })));
+    const read = (name) => {
+      probe.style.fill = `var(--${name})`;
+      return rgbOf(getComputedStyle(probe).fill);
+    };
+    const floor = read("floor"),
+      wall = read("wall"),
+      mix = (x, y, part) => x.map((value, at) => value + (y[at] - value) * part);
     const kinds = this.board.palette.map((kind, index) => {
       const drawn = this.svg.getElementById?.(`${this.picture.prefix ?? ""}k${index}`)?.firstElementChild;
       const own = drawn ? rgbOf(getComputedStyle(drawn).fill) : floor;
-      return drawn?.matches(".f-wall") ? { side: mix(wall, floor, 0.25), top: floor, high: mix(wall, floor, 0.55) } : { side: mix(own, wall, 0.3), top: own, high: own };
+      return drawn?.matches(".f-wall")
+        ? { side: mix(wall, floor, 0.25), top: floor, high: mix(wall, floor, 0.55) }
+        : { side: mix(own, wall, 0.3), top: own, high: own };
     });
     const text = (name) => `rgb(${read(name).join(" ")})`;
-    return { kinds, dark: style.colorScheme, line: `rgba(${read("edge").join(",")},.16)`, ink: text("ink"), paper: text("panel"), tokenInk: text("mark"), accent: text("hover"),
-      wall: `rgba(${read("wall").join(",")},.72)`, teams: [0, 1, 2, 3, 4, 5].map((number) => text("t" + number)), well: text("bar1"), hurt: text("bar2"), dire: text("t1"),
-      marks: { unseen: read("ink").join(",") + ",.25", reach: read("reach").join(",") + ",.32", choice: read("choice").join(",") + ",.45", hover: read("hover").join(",") + ",.6", differs: read("differs").join(",") + ",.6" } };
+    return {
+      kinds,
+      dark: style.colorScheme,
+      line: `rgba(${read("edge").join(",")},.16)`,
+      ink: text("ink"),
+      paper: text("panel"),
+      tokenInk: text("mark"),
+      accent: text("hover"),
+      offered: text("choice"),
+      wall: `rgba(${read("wall").join(",")},.72)`,
+      teams: [0, 1, 2, 3, 4, 5].map((number) => text("t" + number)),
+      well: text("bar1"),
+      hurt: text("bar2"),
+      dire: text("t1"),
+      marks: {
+        unseen: read("ink").join(",") + ",.25",
+        reach: read("reach").join(",") + ",.32",
+        choice: read("choice").join(",") + ",.45",
+        hover: read("hover").join(",") + ",.6",
+        differs: read("differs").join(",") + ",.6",
+      },
+    };
   }
 
   // Light or dark was switched.
-  recolour() { if (this.board) this.show(this.board); }
+  recolour() {
+    if (this.board) this.show(this.board);
+  }
 
   // ---- marks ----------------------------------------------------------------------------------
 
@@ -211,31 +348,76 @@ export class BoardView {
     const wanted = new Map();
     for (const kind of Object.keys(MARKS)) {
       for (const cell of this.marks.get(kind) ?? []) {
-        const z = this.board.topology === "graph" ? 0 : gridOf(this.board, cell)[2], key = z + " " + kind;
+        const z = this.board.topology === "graph" ? 0 : gridOf(this.board, cell)[2],
+          key = z + " " + kind;
         wanted.set(key, (wanted.get(key) ?? "") + this.outlinePath(cell));
       }
     }
     for (const [z, layer] of this.layers) {
-      layer.over.replaceChildren(...Object.keys(MARKS).filter((kind) => wanted.has(z + " " + kind))
-        .map((kind) => makeSvg("path", { class: "spot spot-" + kind, d: wanted.get(z + " " + kind) })));
+      layer.over.replaceChildren(
+        ...Object.keys(MARKS)
+          .filter((kind) => wanted.has(z + " " + kind))
+          .map((kind) => makeSvg("path", { class: "spot spot-" + kind, d: wanted.get(z + " " + kind) })),
+        ...this.pathMarks(z),
+        ...this.sideMarks(z),
+      );
     }
   }
 
   markAside() {
-    const marks = new Map(), { marks: colours } = this.isometric.colours ?? this.asideColours();
+    const marks = new Map(),
+      { marks: colours } = this.isometric.colours ?? this.asideColours();
     for (const [kind, colour] of Object.entries(MARKS)) {
       if (colour) for (const cell of this.marks.get(kind) ?? []) marks.set(cell, colours[colour]);
     }
+    for (const cell of this.path) marks.set(cell, colours.hover);
     this.isometric.mark(marks, this.lit);
   }
 
   outlinePath(cell) {
-    if (this.board.topology === "graph") {
-      const { x, y, wide, high } = this.zoneAt(cell);
-      return `M${x - wide / 2} ${y - high / 2}h${wide}v${high}h${-wide}z`;
-    }
-    const [x, y] = centreOf(this.board, cell);
-    return "M" + outlineOf(this.board, cell).map(([dx, dy]) => `${x + dx * 0.95} ${y + dy * 0.95}`).join("L") + "z";
+    const [x, y] = this.lattice.centre(cell),
+      part = this.board.topology === "graph" ? 1 : 0.95;
+    const corners = this.lattice.outline(cell).map(([dx, dy]) => `${x + dx * part} ${y + dy * part}`);
+    return "M" + corners.join("L") + "z";
+  }
+
+  // Sides on a layer: a line for the eye and a wide one for the pointer.
+  sideMarks(z) {
+    const graph = this.board.topology === "graph";
+    return this.sides.flatMap((side) => {
+      const line = graph || gridOf(this.board, side[0])[2] === z ? this.lattice.side(...side) : null;
+      if (!line) return [];
+      const d = "M" + line.slice(0, 2).join(" ") + "L" + line.slice(2).join(" "),
+        key = side.join(":"),
+        lit = this.litSides.includes(key) ? " side-lit" : "";
+      return [makeSvg("path", { class: "side" + lit, d }), makeSvg("path", { class: "side-hit", d, "data-side": key })];
+    });
+  }
+
+  // Sides that can be chosen, such as doors: list of [cell, direction].
+  offerSides(sides) {
+    this.sides = sides;
+    this.isometric?.offerSides(sides, this.litSides);
+    this.marksAsked ??= requestAnimationFrame(() => this.drawMarks());
+  }
+
+  lightSides(sides) {
+    this.litSides = sides.map((side) => side.join(":"));
+    this.offerSides(this.sides);
+  }
+
+  // The way that a choice leads, from cell to cell.
+  showPath(cells) {
+    if (!cells.length && !this.path.length) return;
+    this.path = cells;
+    this.marksAsked ??= requestAnimationFrame(() => this.drawMarks());
+  }
+
+  pathMarks(z) {
+    const points = this.path.filter((cell) => this.board.topology === "graph" || gridOf(this.board, cell)[2] === z);
+    if (points.length < 2) return [];
+    const d = "M" + points.map((cell) => this.lattice.centre(cell).join(" ")).join("L");
+    return [makeSvg("path", { class: "spot spot-path", d })];
   }
 
   // Units that can be chosen.
@@ -251,16 +433,9 @@ export class BoardView {
     if (!this.aside.hidden) this.markAside();
   }
 
-  // The middle and size of a zone's box, as it was drawn.
-  zoneAt(cell) {
-    const box = this.cellElements.get(cell).parentNode, [x, y] = /\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(box.getAttribute("transform")).slice(1).map(Number);
-    const outline = this.svg.querySelector(this.cellElements.get(cell).querySelector("use").getAttribute("href")).firstElementChild.getAttribute("d");
-    const [wide, high] = /h([\d.]+)v([\d.]+)/.exec(outline).slice(1).map(Number);
-    return { x, y, wide, high };
-  }
-
   reveal(name) {
-    const [element] = this.tokens.of(name), unit = this.board.units.get(name);
+    const [element] = this.tokens.of(name),
+      unit = this.board.units.get(name);
     if (!unit?.cells) return;
     this.moveCursor(unit.cells[0]);
     if (element && this.aside.hidden) this.viewport.show(element);
@@ -274,9 +449,22 @@ export class BoardView {
 
   // The middle of a cell on the screen.
   pointOf(cell) {
-    const graph = this.board.topology === "graph", layer = this.layers.get(graph ? 0 : gridOf(this.board, cell)[2]);
+    const graph = this.board.topology === "graph",
+      layer = this.layers.get(graph ? 0 : gridOf(this.board, cell)[2]);
     if (!layer) return null;
-    const zone = graph && this.zoneAt(cell), [x, y] = graph ? [zone.x, zone.y + zone.high / 2 - 12] : centreOf(this.board, cell);
+    const [x, y] = this.lattice.centre(cell);
+    return this.onScreen(layer, x, graph ? y + this.lattice.zones.high / 2 - 12 : y);
+  }
+
+  // The middle of a side on the screen.
+  pointOfSide([cell, direction]) {
+    const layer = this.layers.get(this.board.topology === "graph" ? 0 : gridOf(this.board, cell)[2]),
+      line = this.lattice.side(cell, direction);
+    return layer && line ? this.onScreen(layer, (line[0] + line[2]) / 2, (line[1] + line[3]) / 2) : null;
+  }
+
+  onScreen(layer, x, y) {
+    if (layer.group.style.display === "none") return null;
     const point = new DOMPoint(x, y).matrixTransform(layer.group.getScreenCTM());
     return { x: point.x, y: point.y };
   }
@@ -284,14 +472,17 @@ export class BoardView {
   // ---- the pointer ----------------------------------------------------------------------------
 
   targetOf(event) {
-    const path = event.composedPath(), unit = path.find((node) => node.dataset?.unit);
+    const path = event.composedPath(),
+      unit = path.find((node) => node.dataset?.unit);
     const named = path.find((node) => node.dataset?.c != null);
+    const side = path.find((node) => node.dataset?.side);
+    if (side) return { side: side.dataset.side };
     if (unit) return { unit: unit.dataset.unit, cell: this.board.units.get(unit.dataset.unit)?.cells?.[0] };
     if (named) return { cell: Number(named.dataset.c) };
     const layer = path.find((node) => node.classList?.contains("layer"));
     if (!layer || this.board.topology === "graph") return null;
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer.getScreenCTM().inverse());
-    const cell = cellUnder(this.board, Number(layer.dataset.z), point.x, point.y);
+    const cell = this.lattice.cellUnder(Number(layer.dataset.z), point.x, point.y);
     return cell == null ? null : { cell };
   }
 
@@ -300,9 +491,10 @@ export class BoardView {
   }
 
   pointed(target) {
-    if (target?.cell === this.hovered?.cell && target?.unit === this.hovered?.unit) return;
+    if (sameTarget(target, this.hovered)) return;
     this.hovered = target;
-    this.showInfo(target?.cell ?? this.cursor);
+    if (target?.side) this.showSide(target.side);
+    else this.showInfo(target?.cell ?? this.cursor);
     this.onPoint(target);
   }
 
@@ -311,11 +503,15 @@ export class BoardView {
     const target = this.targetOf(event);
     if (!target) return;
     this.moveCursor(null);
-    this.onPick({ ...target, unit: target.unit ?? this.unitOn(target.cell) });
+    this.onPick(target.side ? target : { ...target, unit: target.unit ?? this.unitOn(target.cell) });
   }
 
   // The unit that a cell stands for; a zone stands for none of those in it.
-  unitOn(cell) { return this.board.topology === "graph" ? undefined : [...this.board.units.values()].find((unit) => unit.cells?.includes(cell))?.name; }
+  unitOn(cell) {
+    return this.board.topology === "graph"
+      ? undefined
+      : [...this.board.units.values()].find((unit) => unit.cells?.includes(cell))?.name;
+  }
 
   // ---- the keyboard ---------------------------------------------------------------------------
 
@@ -323,7 +519,8 @@ export class BoardView {
     if (!this.board) return;
     if (event.key === "+" || event.key === "-") this.viewport.zoom(event.key === "+" ? 1.25 : 0.8);
     else if (event.key === "0") this.fit();
-    else if (event.key === "Enter" && this.cursor != null) this.onPick({ cell: this.cursor, unit: this.unitOn(this.cursor) });
+    else if (event.key === "Enter" && this.cursor != null)
+      this.onPick({ cell: this.cursor, unit: this.unitOn(this.cursor), near: true });
     else if (event.key === "Escape") this.moveCursor(null);
     else if (!this.moveBy(event.key)) return;
     event.preventDefault();
@@ -348,17 +545,38 @@ export class BoardView {
   // What a cell is, below the board; read aloud as the cursor moves.
   showInfo(cell) {
     if (cell == null || !this.board) return this.info.replaceChildren("");
-    const kind = this.board.palette[this.board.cells[cell]], unit = this.board.units.get(this.unitOn(cell));
-    const tiles = (kind?.tags ?? []).map((id) => (this.board.tiles?.[id]?.name ?? id) + (kind.values?.[id] > 1 ? " " + kind.values[id] : ""));
+    const kind = this.board.palette[this.board.cells[cell]],
+      unit = this.board.units.get(this.unitOn(cell));
+    const tiles = (kind?.tags ?? []).map(
+      (id) => (this.board.tiles?.[id]?.name ?? id) + (kind.values?.[id] > 1 ? " " + kind.values[id] : ""),
+    );
     const areas = (this.board.areas ?? []).filter((area) => area.cells.includes(cell)).map((area) => area.name);
     const ground = this.board.cells[cell] === -2 ? ["unknown"] : kind?.solid && !tiles.length ? ["rock"] : tiles;
-    this.info.replaceChildren(make("b", {}, placeName(this.board, cell)), " " + [...ground, ...areas, unit && unitWords(this.board, unit)].filter(Boolean).join(" · "),
-      make("span.quiet", {}, this.describe?.(cell) ?? ""));
+    this.info.replaceChildren(
+      make("b", {}, placeName(this.board, cell)),
+      " " + [...ground, ...areas, unit && unitWords(this.board, unit)].filter(Boolean).join(" · "),
+      make("span.quiet", {}, this.describe?.({ cell, near: cell === this.cursor }) ?? ""),
+    );
+  }
+
+  showSide(key) {
+    const [cell, direction] = key.split(":").map(Number),
+      edge = this.board.edges?.find((one) => one[0] === cell && one[1] === direction);
+    const name = this.board.edge_kinds?.[edge?.[2]]?.name ?? "Side";
+    this.info.replaceChildren(
+      make("b", {}, name + " of " + placeName(this.board, cell)),
+      make("span.quiet", {}, this.describe?.({ side: key }) ?? ""),
+    );
   }
 }
 
 // [r, g, b] of a colour as getComputedStyle gives it.
 function rgbOf(colour) {
-  const numbers = /\(([^)]*)\)/.exec(colour)?.[1].match(/[\d.]+/g)?.map(Number) ?? [128, 128, 128];
-  return (colour.startsWith("color(") ? numbers.slice(-3).map((part) => Math.round(part * 255)) : numbers.slice(0, 3));
+  const numbers = /\(([^)]*)\)/
+    .exec(colour)?.[1]
+    .match(/[\d.]+/g)
+    ?.map(Number) ?? [128, 128, 128];
+  return colour.startsWith("color(") ? numbers.slice(-3).map((part) => Math.round(part * 255)) : numbers.slice(0, 3);
 }
+
+const sameTarget = (a, b) => a?.cell === b?.cell && a?.unit === b?.unit && a?.side === b?.side;

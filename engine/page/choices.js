@@ -1,15 +1,16 @@
 // Owns: the open decision: who is asked what, and all ways to answer: by list, number, filter and keyboard.
 // Must not know: how the board is drawn, how answers travel.
 import { make, iconButton, shownName } from "./element.js";
+import { withPlaces } from "./why.js";
 
 const LIST_FILTER = 9; // lists longer than this can be filtered
 
 export class ChoicesView {
   // onAnswer(answer): an id, a number or a list of ids. onHover(option or null): an option is pointed at.
-  // refusals(): resolves to what cannot be chosen, with reasons.
+  // refusals(): resolves to what cannot be chosen, with reasons. odds(option): resolves to an element.
   constructor(host, handlers) {
     Object.assign(this, { host, ...handlers, decision: null, chosen: [], entries: new Map(), narrowed: null });
-    this.problem = make("p.problem", { role: "alert", hidden: true });
+    this.problem = make("div.problem", { role: "alert", hidden: true });
   }
 
   // ---- what is shown --------------------------------------------------------------------------
@@ -22,12 +23,17 @@ export class ChoicesView {
     this.entries.clear();
     this.onHover?.(null);
     this.say(null);
-    const head = make("div.asked", {}, decision
-      ? make("span.chip.team.team-" + teamNumber % 6, {}, shownName(decision.who)) : null,
+    const head = make(
+      "div.asked",
+      {},
+      decision ? make("span.chip.team.team-" + (teamNumber % 6), {}, shownName(decision.who)) : null,
       decision ? make("span", {}, [kindWords(decision), decision.clause].filter(Boolean).join(" · ")) : null,
-      make("span.spacer"), tools);
+      make("span.spacer"),
+      tools,
+    );
     const title = make("h2", { id: "prompt" }, decision ? decision.prompt : message);
-    if (!this.decision) return this.host.replaceChildren(head, title, this.problem, decision ? make("p.quiet", {}, message) : "");
+    if (!this.decision)
+      return this.host.replaceChildren(head, title, this.problem, decision ? make("p.quiet", {}, message) : "");
     this.host.replaceChildren(head, title, this.problem, ...this.bodyOf(decision), this.refusedOf());
     this.options?.querySelector("[tabindex='0']") ?? this.moveTab(0);
   }
@@ -37,11 +43,19 @@ export class ChoicesView {
     this.options = null;
     if (domain.type === "number") return [this.numberForm(domain)];
     const several = domain.type === "pick" || domain.type === "order";
-    this.options = make("div.options", {
-      role: several ? "group" : "listbox", "aria-labelledby": "prompt",
-      onpointerover: (event) => this.point(event), onpointerleave: () => this.hover(null),
-      onfocusin: (event) => this.point(event), onclick: (event) => this.click(event), onkeydown: (event) => this.key(event),
-    }, decision.options.map((option, index) => this.entryOf(option, index, several)));
+    this.options = make(
+      "div.options",
+      {
+        role: "group",
+        "aria-labelledby": "prompt",
+        onpointerover: (event) => this.point(event),
+        onpointerleave: () => this.hover(null),
+        onfocusin: (event) => this.point(event),
+        onclick: (event) => this.click(event),
+        onkeydown: (event) => this.key(event),
+      },
+      decision.options.map((option, index) => this.entryOf(option, index, several)),
+    );
     const parts = [this.options];
     if (decision.options.length > LIST_FILTER) parts.unshift(this.filterField(decision.options.length));
     if (several) parts.push(this.confirmRow(domain));
@@ -49,63 +63,157 @@ export class ChoicesView {
   }
 
   entryOf(option, index, several) {
-    const entry = make("button.option" + (option.pass ? ".pass" : ""), {
-      type: "button", tabindex: -1, dataset: { index }, role: several ? "checkbox" : "option",
-      "aria-checked": several ? "false" : null, "aria-selected": several ? null : "false",
-    }, make("span.key", { "aria-hidden": "true" }, index < 9 ? String(index + 1) : "·"), make("span.words", {}, option.name ?? shownText(option)),
-      option.cost ? make("span.price", {}, option.cost) : null, option.about ? make("span.about", {}, option.about) : null);
+    const entry = make(
+      "button.option" + (option.pass ? ".pass" : ""),
+      {
+        type: "button",
+        tabindex: -1,
+        dataset: { index },
+        role: several ? "checkbox" : null,
+        "aria-checked": several ? "false" : null,
+      },
+      make("span.key", { "aria-hidden": "true" }, index < 9 ? String(index + 1) : "·"),
+      make("span.words", {}, option.name ?? shownText(option)),
+      option.cost ? make("span.price", {}, option.cost) : null,
+      option.about ? make("span.about", {}, option.about) : null,
+    );
     this.entries.set(index, entry);
-    return entry;
+    const asks = this.odds && !several;
+    return make("div.choice", { dataset: { choice: index } }, entry, asks && this.oddsButton(option, index));
+  }
+
+  // ---- odds -----------------------------------------------------------------------------------
+
+  oddsButton(option, index) {
+    const name = option.name ?? shownText(option);
+    return iconButton("odds", `The odds of ${name} (o)`, () => this.toggleOdds(index), {
+      tabindex: -1,
+      "aria-expanded": "false",
+    });
+  }
+
+  // Shows what a choice may come to, below it, or hides that.
+  async toggleOdds(index) {
+    const entry = this.entries.get(index),
+      button = entry?.parentNode.querySelector(".tool");
+    if (!button) return;
+    const before = entry.parentNode.querySelector(".odds");
+    button.setAttribute("aria-expanded", String(!before));
+    if (before) return before.remove();
+    const place = make("div.odds", { role: "status" }, "…");
+    entry.parentNode.append(place);
+    try {
+      place.replaceChildren(await this.odds(this.decision.options[index]));
+    } catch (error) {
+      place.replaceChildren(make("p.quiet", {}, error.message));
+      if (error.code === "not-for-a-team") this.withoutOdds();
+    }
+    place.scrollIntoView({ block: "nearest" });
+  }
+
+  // This seat may not ask.
+  withoutOdds() {
+    this.odds = null;
+    for (const button of this.options.querySelectorAll(".choice > .tool")) button.remove();
+  }
+
+  // The choice that is pointed at, or the first.
+  pointedIndex() {
+    const at = this.decision.options.indexOf(this.hovered);
+    if (at >= 0) return at;
+    const shown = this.shownEntries()[0];
+    return shown ? Number(shown.dataset.index) : null;
   }
 
   filterField(count) {
     this.filter = make("input.filter", {
-      type: "search", placeholder: `Filter ${count} choices ( / )`, "aria-label": "Filter choices",
-      oninput: () => this.narrow(), onkeydown: (event) => this.filterKey(event),
+      type: "search",
+      placeholder: `Filter ${count} choices ( / )`,
+      "aria-label": "Filter choices",
+      oninput: () => this.narrow(),
+      onkeydown: (event) => this.filterKey(event),
     });
     return this.filter;
   }
 
   numberForm(domain) {
-    const input = make("input", { type: "number", min: domain.min, max: domain.max, value: domain.min, "aria-labelledby": "prompt" });
-    const submit = (event) => { event.preventDefault(); this.onAnswer(Number(input.value)); };
-    return make("form.stepper", { onsubmit: submit }, input,
-      make("span.quiet", {}, `${domain.min} to ${domain.max}`), make("button.button.primary", { type: "submit" }, "Choose"));
+    const input = make("input", {
+      type: "number",
+      min: domain.min,
+      max: domain.max,
+      value: domain.min,
+      "aria-labelledby": "prompt",
+    });
+    const submit = (event) => {
+      event.preventDefault();
+      this.onAnswer(Number(input.value));
+    };
+    return make(
+      "form.stepper",
+      { onsubmit: submit },
+      input,
+      make("span.quiet", {}, `${domain.min} to ${domain.max}`),
+      make("button.button.primary", { type: "submit" }, "Choose"),
+    );
   }
 
   confirmRow(domain) {
     this.confirm = make("button.button.primary", { type: "button", onclick: () => this.submit() });
     this.updateConfirm(domain);
-    return make("div.row", {}, this.confirm,
-      make("button.button", { type: "button", onclick: () => { this.chosen = []; this.updateSeveral(); } }, "Clear"));
+    return make(
+      "div.row",
+      {},
+      this.confirm,
+      make(
+        "button.button",
+        {
+          type: "button",
+          onclick: () => {
+            this.chosen = [];
+            this.updateSeveral();
+          },
+        },
+        "Clear",
+      ),
+    );
   }
 
   refusedOf() {
     if (!this.refusals) return "";
     const list = make("ul.refused");
-    const details = make("details", { ontoggle: async () => {
-      if (!details.open || list.childElementCount) return;
-      const found = await this.refusals();
-      const items = found.map((one) => make("li", {}, make("b", {}, shownName(one.text ?? one.id)), ": " + one.reason));
-      list.replaceChildren(...(items.length ? items : [make("li", {}, "Nothing is refused.")]));
-    } }, make("summary", {}, "What cannot be chosen, and why"), list);
+    const details = make(
+      "details",
+      {
+        ontoggle: async () => {
+          if (!details.open || list.childElementCount) return;
+          const found = await this.refusals();
+          const items = found.map((one) =>
+            make("li", {}, make("b", {}, shownName(one.text ?? one.id)), ": " + one.reason),
+          );
+          list.replaceChildren(...(items.length ? items : [make("li", {}, "Nothing is refused.")]));
+        },
+      },
+      make("summary", {}, "What cannot be chosen, and why"),
+      list,
+    );
     return details;
   }
 
-  // A problem with the last answer, or news; null: none. A place such as file.lua:12 stands out.
+  // A problem with the last answer, or news; null: none. Places such as file.lua:12 are links.
   say(text, wrong = true) {
-    this.problem.hidden = !text;
+    this.sayParts(text ? withPlaces(text) : [], wrong);
+  }
+
+  sayParts(parts, wrong = true) {
+    this.problem.hidden = !parts.length;
     this.problem.classList.toggle("news", !wrong);
-    const parts = (text ?? "").split(/([\w./-]+\.lua:\d+)/);
-    this.problem.replaceChildren(...parts.map((part, at) => at % 2 ? make("code", {}, part) : part));
+    this.problem.replaceChildren(...parts);
   }
 
   // ---- pointing -------------------------------------------------------------------------------
 
-  indexOf(event) { return event.target.closest?.("[data-index]")?.dataset.index; }
-
   point(event) {
-    const index = this.indexOf(event);
+    const index = event.target.closest?.(".choice")?.dataset.choice;
     this.hover(index == null ? null : this.decision.options[index]);
   }
 
@@ -116,7 +224,9 @@ export class ChoicesView {
   }
 
   // The options that mean this cell or unit, for the board.
-  optionsAt(test) { return (this.decision?.options ?? []).filter(test); }
+  optionsAt(test) {
+    return (this.decision?.options ?? []).filter(test);
+  }
 
   // Lights the entries of some options.
   light(options) {
@@ -142,12 +252,14 @@ export class ChoicesView {
     this.moveTab(0);
   }
 
-  shownEntries() { return [...this.entries.values()].filter((entry) => !entry.hidden); }
+  shownEntries() {
+    return [...this.entries.values()].filter((entry) => !entry.hidden);
+  }
 
   // ---- choosing -------------------------------------------------------------------------------
 
   click(event) {
-    const index = this.indexOf(event);
+    const index = event.target.closest?.("[data-index]")?.dataset.index;
     if (index != null) this.choose(this.decision.options[index]);
   }
 
@@ -176,11 +288,14 @@ export class ChoicesView {
     const all = domain.type === "order" ? this.decision.options.length : null;
     const least = all ?? domain.min ?? 0;
     this.confirm.disabled = this.chosen.length < least;
-    this.confirm.textContent = all ? `Choose this order (${this.chosen.length} of ${all})`
+    this.confirm.textContent = all
+      ? `Choose this order (${this.chosen.length} of ${all})`
       : `Choose ${this.chosen.length}` + (domain.max ? ` of at most ${domain.max}` : "");
   }
 
-  submit() { this.onAnswer(this.chosen.map((option) => option.id)); }
+  submit() {
+    this.onAnswer(this.chosen.map((option) => option.id));
+  }
 
   // ---- the keyboard ---------------------------------------------------------------------------
 
@@ -192,7 +307,8 @@ export class ChoicesView {
   }
 
   key(event) {
-    const shown = this.shownEntries(), at = shown.indexOf(document.activeElement);
+    const shown = this.shownEntries(),
+      at = shown.indexOf(document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key];
     if (to == null || at < 0) return;
     event.preventDefault();
@@ -216,17 +332,34 @@ export class ChoicesView {
       entry?.click();
       return Boolean(entry);
     }
-    if (key === "/" && this.filter?.isConnected) { this.filter.focus(); return true; }
-    if (key === "Enter" && this.confirm?.isConnected && !this.confirm.disabled) { this.submit(); return true; }
-    if (key === "Escape") { this.narrowTo(null); return true; }
+    if (key === "o" && this.options && this.odds) {
+      this.toggleOdds(this.pointedIndex());
+      return true;
+    }
+    if (key === "/" && this.filter?.isConnected) {
+      this.filter.focus();
+      return true;
+    }
+    if (key === "Enter" && this.confirm?.isConnected && !this.confirm.disabled) {
+      this.submit();
+      return true;
+    }
+    if (key === "Escape") {
+      this.narrowTo(null);
+      return true;
+    }
     return false;
   }
 }
 
 // Texts that are ids are shown as names.
-function shownText({ text }) { return /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text) ? shownName(text) : text; }
+function shownText({ text }) {
+  return /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text) ? shownName(text) : text;
+}
 
-function kindWords(decision) { return shownName(decision.kind ?? "").toLowerCase(); }
+function kindWords(decision) {
+  return shownName(decision.kind ?? "").toLowerCase();
+}
 
 // The row of buttons above a decision: undo, redo and letting a policy answer.
 export function decisionTools({ state, onUndo, onRedo, onAuto }) {

@@ -24,13 +24,17 @@ export class Connection {
 
   connect() {
     this.socket = new WebSocket(this.address);
-    this.socket.onopen = () => { this.pause = 250; this.onState("open"); };
+    this.socket.onopen = () => {
+      this.pause = 250;
+      this.onState("open");
+    };
     this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
     this.socket.onclose = () => this.lose();
   }
 
   lose() {
-    for (const { reject } of this.waiting.values()) reject(new CallError({ message: "the server is not there", code: "lost" }));
+    for (const { reject } of this.waiting.values())
+      reject(new CallError({ message: "the server is not there", code: "lost" }));
     this.waiting.clear();
     this.onState("lost");
     setTimeout(() => this.connect(), this.pause);

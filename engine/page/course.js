@@ -14,7 +14,9 @@ function changedUnit(unit, fields, name) {
   const made = { ...unit, name };
   for (const [key, value] of Object.entries(fields)) {
     if (key === "values") {
-      made.bars = made.bars.map((bar) => value[bar.id] ? { ...bar, value: value[bar.id][0], max: value[bar.id][1] } : bar);
+      made.bars = made.bars.map((bar) =>
+        value[bar.id] ? { ...bar, value: value[bar.id][0], max: value[bar.id][1] } : bar,
+      );
     } else if (value === false) delete made[key];
     else made[key] = value;
   }
@@ -36,7 +38,8 @@ export function applyChange(board, change) {
     else board.units.delete(name);
   }
   if (change.edges) board.edges = changedEdges(board.edges, change.edges);
-  if (change.drawn) board.drawn = { ...board.drawn, ...change.drawn, kinds: (board.drawn?.kinds ?? "") + (change.drawn.kinds ?? "") };
+  if (change.drawn)
+    board.drawn = { ...board.drawn, ...change.drawn, kinds: (board.drawn?.kinds ?? "") + (change.drawn.kinds ?? "") };
   for (const key of ["areas", "zones"]) if (change[key]) board[key] = change[key];
   return board;
 }
@@ -50,11 +53,13 @@ export class Course {
   // board: as it is after record `first`.
   constructor(board, first = 0) {
     this.first = first;
-    this.changes = [];                // of records after the first, in order; several may be of one
+    this.changes = []; // of records after the first, in order; several may be of one
     this.kept = [{ upto: 0, board }]; // upto: how many of the changes are in it
   }
 
-  add(changes) { this.changes.push(...changes); }
+  add(changes) {
+    this.changes.push(...changes);
+  }
 
   // A board that is known whole, instead of by changes.
   keep(record, board) {
@@ -70,7 +75,8 @@ export class Course {
 
   // How many changes are of records up to this one.
   countUntil(record) {
-    let low = 0, high = this.changes.length;
+    let low = 0,
+      high = this.changes.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.changes[middle].n <= record) low = middle + 1;

@@ -7,15 +7,18 @@
 
 // cut: slabs from this one on are left out.
 export function buildMesh(board, cut) {
-  const [width, height, depth] = board.size, top = Math.min(depth, cut);
+  const [width, height, depth] = board.size,
+    top = Math.min(depth, cut);
   const solidKinds = board.palette.map((kind) => Boolean(kind.solid));
   const at = (x, y, z) => board.cells[(z * height + y) * width + x];
-  const solid = (x, y, z) => x >= 0 && y >= 0 && x < width && y < height && z >= 0 && z < top && solidKinds[at(x, y, z)] === true;
-  const shown = (x, y, z) => !solidKinds[at(x, y, z)] && at(x, y, z) >= 0 && (board.palette[at(x, y, z)].tags?.length ?? 0) > 0;
+  const solid = (x, y, z) =>
+    x >= 0 && y >= 0 && x < width && y < height && z >= 0 && z < top && solidKinds[at(x, y, z)] === true;
+  const shown = (x, y, z) =>
+    !solidKinds[at(x, y, z)] && at(x, y, z) >= 0 && (board.palette[at(x, y, z)].tags?.length ?? 0) > 0;
   const mesh = { tops: [], floors: [], rows: [], top };
   for (let z = 0; z < top; z++) {
-    mesh.tops.push(rectangles(width, height, (x, y) => solid(x, y, z) && !solid(x, y, z + 1) ? at(x, y, z) : -1));
-    mesh.floors.push(rectangles(width, height, (x, y) => shown(x, y, z) ? at(x, y, z) : -1));
+    mesh.tops.push(rectangles(width, height, (x, y) => (solid(x, y, z) && !solid(x, y, z + 1) ? at(x, y, z) : -1)));
+    mesh.floors.push(rectangles(width, height, (x, y) => (shown(x, y, z) ? at(x, y, z) : -1)));
     mesh.rows.push(sides(width, height, z, solid, at));
   }
   return mesh;
@@ -23,11 +26,13 @@ export function buildMesh(board, cut) {
 
 // Cells of one kind, joined to rectangles: first along x, then rows that are equal.
 function rectangles(width, height, kindAt) {
-  const done = [], open = new Map();
+  const done = [],
+    open = new Map();
   for (let y = 0; y <= height; y++) {
     const next = new Map();
     for (const run of y < height ? runs(width, (x) => kindAt(x, y)) : []) {
-      const key = run.x + " " + run.w + " " + run.kind, grown = open.get(key);
+      const key = run.x + " " + run.w + " " + run.kind,
+        grown = open.get(key);
       if (grown) grown.h++;
       next.set(key, grown ?? { ...run, y, h: 1 });
       open.delete(key);
@@ -42,7 +47,8 @@ function rectangles(width, height, kindAt) {
 function runs(width, kindAt) {
   const list = [];
   for (let x = 0; x < width; x++) {
-    const kind = kindAt(x), last = list.at(-1);
+    const kind = kindAt(x),
+      last = list.at(-1);
     if (kind < 0) continue;
     if (last && last.kind === kind && last.x + last.w === x) last.w++;
     else list.push({ kind, x, w: 1 });
@@ -53,7 +59,7 @@ function runs(width, kindAt) {
 function sides(width, height, z, solid, at) {
   const rows = [];
   for (let y = 0; y < height; y++) {
-    const facing = (dy) => runs(width, (x) => solid(x, y, z) && !solid(x, y + dy, z) ? at(x, y, z) : -1);
+    const facing = (dy) => runs(width, (x) => (solid(x, y, z) && !solid(x, y + dy, z) ? at(x, y, z) : -1));
     const along = (dx) => {
       const list = [];
       for (let x = 0; x < width; x++) if (solid(x, y, z) && !solid(x + dx, y, z)) list.push({ kind: at(x, y, z), x });

@@ -3,9 +3,18 @@
 // Seen from above, a higher slab never lies behind a lower one. Within a slab, rows are drawn from the back to the
 // front, and tops at last; so every face covers what lies behind it, without sorting.
 import { buildMesh } from "./iso_mesh.js";
+import { within } from "./lattice.js";
 import { prefersStillness, shownName } from "./element.js";
 
-const TURN = Math.PI / 4, WALL = 0.9;
+const TURN = Math.PI / 4,
+  WALL = 0.9;
+// The ends of a cell's sides by their directions.
+const SIDES = [
+  [1, 0, 1, 1],
+  [0, 1, 1, 1],
+  [0, 0, 0, 1],
+  [0, 0, 1, 0],
+];
 
 export class IsometricView {
   // onPoint({ cell, unit } or null), onPick({ cell, unit }).
@@ -15,7 +24,21 @@ export class IsometricView {
     this.canvas.tabIndex = 0;
     this.canvas.setAttribute("role", "img");
     this.context = this.canvas.getContext("2d");
-    Object.assign(this, { host, onPoint, onPick, yaw: 0.6, pitch: 0.62, zoom: 1, panX: 0, panY: 0, marks: new Map(), lit: [], cut: Infinity });
+    Object.assign(this, {
+      host,
+      onPoint,
+      onPick,
+      yaw: 0.6,
+      pitch: 0.62,
+      zoom: 1,
+      panX: 0,
+      panY: 0,
+      marks: new Map(),
+      sides: [],
+      litSides: [],
+      lit: [],
+      cut: Infinity,
+    });
     host.append(this.canvas);
     this.canvas.addEventListener("pointerdown", (event) => this.press(event));
     this.canvas.addEventListener("pointermove", (event) => this.move(event));
@@ -30,15 +53,22 @@ export class IsometricView {
   // colours: kinds has, for each entry of the palette, the [r, g, b] of its sides, of its top on the ground, and of its
   // top far above; the others are of CSS.
   show(board, colours) {
-    const same = this.board && this.board.size.join() === board.size.join() && this.meshCut === this.cut &&
-      this.board.palette.length === board.palette.length && this.board.cells.every((kind, cell) => kind === board.cells[cell]);
+    const same =
+      this.board &&
+      this.board.size.join() === board.size.join() &&
+      this.meshCut === this.cut &&
+      this.board.palette.length === board.palette.length &&
+      this.board.cells.every((kind, cell) => kind === board.cells[cell]);
     this.board = board;
     this.colours = colours;
     if (!same) {
       this.mesh = buildMesh(board, this.cut);
       this.meshCut = this.cut;
     }
-    this.canvas.setAttribute("aria-label", `The board from aside: ${board.units.size} units. The list of units says where they are.`);
+    this.canvas.setAttribute(
+      "aria-label",
+      `The board from aside: ${board.units.size} units. The list of units says where they are.`,
+    );
     this.draw();
   }
 
@@ -54,8 +84,16 @@ export class IsometricView {
     this.draw();
   }
 
+  // Sides that can be chosen: list of [cell, direction]; those of `lit` are pointed at.
+  offerSides(sides, lit) {
+    this.sides = sides;
+    this.litSides = lit;
+    this.draw();
+  }
+
   resize() {
-    const ratio = Math.min(devicePixelRatio || 1, 2), { clientWidth, clientHeight } = this.host;
+    const ratio = Math.min(devicePixelRatio || 1, 2),
+      { clientWidth, clientHeight } = this.host;
     if (!clientWidth || !clientHeight) return;
     this.canvas.width = Math.round(clientWidth * ratio);
     this.canvas.height = Math.round(clientHeight * ratio);
@@ -66,11 +104,17 @@ export class IsometricView {
   // ---- turning --------------------------------------------------------------------------------
 
   turn(by) {
-    const from = this.yaw, to = Math.round((this.yaw + by * TURN) / TURN * 4) / 4 * TURN, began = performance.now();
-    if (prefersStillness()) { this.yaw = to; return this.draw(); }
+    const from = this.yaw,
+      to = (Math.round(((this.yaw + by * TURN) / TURN) * 4) / 4) * TURN,
+      began = performance.now();
+    if (prefersStillness()) {
+      this.yaw = to;
+      return this.draw();
+    }
     cancelAnimationFrame(this.turning);
     const step = (now) => {
-      const part = Math.min(1, (now - began) / 260), eased = 1 - (1 - part) ** 3;
+      const part = Math.min(1, (now - began) / 260),
+        eased = 1 - (1 - part) ** 3;
       this.yaw = from + (to - from) * eased;
       this.paint();
       if (part < 1) this.turning = requestAnimationFrame(step);
@@ -96,7 +140,8 @@ export class IsometricView {
   move(event) {
     const drag = this.dragged;
     if (!drag) return this.onPoint(this.pick(event));
-    const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+    const dx = event.clientX - drag.x,
+      dy = event.clientY - drag.y;
     if (!drag.far && Math.hypot(dx, dy) < 4) return;
     Object.assign(drag, { x: event.clientX, y: event.clientY, far: true });
     if (drag.pans) {
@@ -127,33 +172,41 @@ export class IsometricView {
 
   // The numbers by which a place becomes a point: see point().
   frame() {
-    const [width, height, depth] = this.board.size, { yaw, pitch, ratio = 1 } = this;
+    const [width, height, depth] = this.board.size,
+      { yaw, pitch, ratio = 1 } = this;
     const across = Math.abs(width * Math.cos(yaw)) + Math.abs(height * Math.sin(yaw));
     const along = Math.abs(width * Math.sin(yaw)) + Math.abs(height * Math.cos(yaw));
     const tall = along * Math.sin(pitch) + depth * Math.cos(pitch);
     const scale = Math.min(this.canvas.width / (across + 0.6), this.canvas.height / (tall + 1)) * this.zoom;
-    const f = { ax: scale * Math.cos(yaw), bx: -scale * Math.sin(yaw), ay: -scale * Math.sin(yaw) * Math.sin(pitch),
-      by: -scale * Math.cos(yaw) * Math.sin(pitch), cz: scale * Math.cos(pitch), scale };
+    const f = {
+      ax: scale * Math.cos(yaw),
+      bx: -scale * Math.sin(yaw),
+      ay: -scale * Math.sin(yaw) * Math.sin(pitch),
+      by: -scale * Math.cos(yaw) * Math.sin(pitch),
+      cz: scale * Math.cos(pitch),
+      scale,
+    };
     f.ox = this.canvas.width / 2 + this.panX * ratio - (width * f.ax + height * f.bx) / 2;
-    f.oy = this.canvas.height / 2 + this.panY * ratio - (width * f.ay + height * f.by) / 2 + depth * f.cz / 2;
+    f.oy = this.canvas.height / 2 + this.panY * ratio - (width * f.ay + height * f.by) / 2 + (depth * f.cz) / 2;
     return f;
   }
 
   // What lies under the pointer: the token there, or the free cell in front of the first solid one.
   pick(event) {
     if (!this.board) return null;
-    const box = this.canvas.getBoundingClientRect(), ratio = this.canvas.width / box.width;
-    const px = (event.clientX - box.left) * ratio, py = (event.clientY - box.top) * ratio, f = this.frame();
+    const box = this.canvas.getBoundingClientRect(),
+      ratio = this.canvas.width / box.width;
+    const px = (event.clientX - box.left) * ratio,
+      py = (event.clientY - box.top) * ratio,
+      f = this.frame();
     const token = (this.tokens ?? []).findLast((one) => Math.hypot(one.x - px, one.y - py) <= one.r);
     if (token) return { cell: token.cell, unit: token.name };
-    const [width, height] = this.board.size, whole = f.ax * f.by - f.bx * f.ay;
+    const face = (this.faces ?? []).findLast((one) => within(one.corners, px, py));
+    if (face) return { side: face.key };
     let free = null;
-    for (let z = this.mesh.top - 0.02; z > 0; z -= 0.08) {
-      const dx = px - f.ox, dy = py - f.oy + z * f.cz;
-      const x = Math.floor((dx * f.by - dy * f.bx) / whole), y = Math.floor((dy * f.ax - dx * f.ay) / whole);
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const cell = (Math.floor(z) * height + y) * width + x, kind = this.board.cells[cell];
-      if (kind >= 0 && this.board.palette[kind].solid) return free == null ? null : { cell: free };
+    for (const cell of this.cellsBehind(f, px, py)) {
+      const kind = this.board.cells[cell];
+      if (kind >= 0 && this.board.palette[kind].solid) break;
       if (kind >= 0) free = cell;
     }
     return free == null ? null : { cell: free };
@@ -164,16 +217,23 @@ export class IsometricView {
   // Draws before the next frame; several calls draw once.
   draw() {
     if (this.asked) return;
-    this.asked = requestAnimationFrame(() => { this.asked = null; this.paint(); });
+    this.asked = requestAnimationFrame(() => {
+      this.asked = null;
+      this.paint();
+    });
   }
 
   paint() {
     if (!this.board || !this.canvas.width) return;
-    const f = this.frame(), { context } = this;
+    const f = this.frame(),
+      { context } = this;
     this.tokens = [];
+    this.faces = [];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.lineJoin = "round";
-    const units = this.unitsByRow(), walls = this.wallsByRow(), marks = this.marksBySlab();
+    const units = this.unitsByRow(),
+      walls = this.wallsByRow(),
+      marks = this.marksBySlab();
     for (let z = 0; z < this.mesh.top; z++) {
       this.paintFloors(f, z, marks.get(z));
       this.paintRows(f, z, units.get(z), walls.get(z));
@@ -193,8 +253,10 @@ export class IsometricView {
 
   // A face that stands: from (x0, y0) to (x1, y1), between two heights.
   upright(path, f, z0, z1, x0, y0, x1, y1) {
-    const px0 = f.ox + x0 * f.ax + y0 * f.bx, py0 = f.oy + x0 * f.ay + y0 * f.by;
-    const px1 = f.ox + x1 * f.ax + y1 * f.bx, py1 = f.oy + x1 * f.ay + y1 * f.by;
+    const px0 = f.ox + x0 * f.ax + y0 * f.bx,
+      py0 = f.oy + x0 * f.ay + y0 * f.by;
+    const px1 = f.ox + x1 * f.ax + y1 * f.bx,
+      py1 = f.oy + x1 * f.ay + y1 * f.by;
     path.moveTo(px0, py0 - z0 * f.cz);
     path.lineTo(px1, py1 - z0 * f.cz);
     path.lineTo(px1, py1 - z1 * f.cz);
@@ -218,15 +280,19 @@ export class IsometricView {
   }
 
   shaded(kind, face, shade) {
-    const key = `${kind} ${face} ${shade}`, kept = this.colours.cache ??= new Map();
-    if (!kept.has(key)) kept.set(key, `rgb(${this.colours.kinds[kind][face].map((part) => Math.round(part * shade)).join(" ")})`);
+    const key = `${kind} ${face} ${shade}`,
+      kept = (this.colours.cache ??= new Map());
+    if (!kept.has(key))
+      kept.set(key, `rgb(${this.colours.kinds[kind][face].map((part) => Math.round(part * shade)).join(" ")})`);
     return kept.get(key);
   }
 
   paintFloors(f, z, marks) {
     const { context } = this;
     context.globalAlpha = 0.75;
-    this.fillByKind(this.mesh.floors[z], "top", 1, (one) => this.quad(context, f, z + 0.02, one.x, one.y, one.x + one.w, one.y + one.h));
+    this.fillByKind(this.mesh.floors[z], "top", 1, (one) =>
+      this.quad(context, f, z + 0.02, one.x, one.y, one.x + one.w, one.y + one.h),
+    );
     context.globalAlpha = 1;
     for (const [colour, cells] of marks ?? []) {
       context.beginPath();
@@ -237,26 +303,38 @@ export class IsometricView {
   }
 
   paintRows(f, z, units, walls) {
-    const { context, board } = this, rows = this.mesh.rows[z], backFirst = f.by < 0;
-    const front = f.by < 0 ? "south" : "north", flank = f.ay < 0 ? "west" : "east";
+    const { context, board } = this,
+      rows = this.mesh.rows[z],
+      backFirst = f.by < 0;
+    const front = f.by < 0 ? "south" : "north",
+      flank = f.ay < 0 ? "west" : "east";
     for (let count = 0; count < rows.length; count++) {
-      const y = backFirst ? rows.length - 1 - count : count, row = rows[y];
-      const edge = front === "south" ? y : y + 1, beside = flank === "west" ? 0 : 1;
+      const y = backFirst ? rows.length - 1 - count : count,
+        row = rows[y];
+      const edge = front === "south" ? y : y + 1,
+        beside = flank === "west" ? 0 : 1;
       if (row[flank].length) {
-        this.fillByKind(row[flank], "side", 0.86, (one) => this.upright(context, f, z, z + 1, one.x + beside, y, one.x + beside, y + 1));
+        this.fillByKind(row[flank], "side", 0.86, (one) =>
+          this.upright(context, f, z, z + 1, one.x + beside, y, one.x + beside, y + 1),
+        );
       }
       for (const unit of units?.get(y) ?? []) this.paintToken(f, unit, board);
       if (row[front].length) {
-        this.fillByKind(row[front], "side", 1, (one) => this.upright(context, f, z, z + 1, one.x, edge, one.x + one.w, edge));
+        this.fillByKind(row[front], "side", 1, (one) =>
+          this.upright(context, f, z, z + 1, one.x, edge, one.x + one.w, edge),
+        );
       }
       if (walls?.get(y)) this.paintWalls(f, z, walls.get(y));
     }
   }
 
   paintTops(f, z) {
-    const { context } = this, tops = this.mesh.tops[z];
+    const { context } = this,
+      tops = this.mesh.tops[z];
     if (!tops.length) return;
-    this.fillByKind(tops, z + 1 < this.board.size[2] ? "top" : "high", 0.86 + 0.14 * Math.min(1, (z + 1) / 5), (one) => this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h));
+    this.fillByKind(tops, z + 1 < this.board.size[2] ? "top" : "high", 0.86 + 0.14 * Math.min(1, (z + 1) / 5), (one) =>
+      this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h),
+    );
     if (f.scale < 9) return;
     context.beginPath();
     for (const one of tops) this.traceGrid(f, z + 1, one);
@@ -266,7 +344,8 @@ export class IsometricView {
   }
 
   traceGrid(f, z, { x, y, w, h }) {
-    const { context } = this, oy = f.oy - z * f.cz;
+    const { context } = this,
+      oy = f.oy - z * f.cz;
     const line = (x0, y0, x1, y1) => {
       context.moveTo(f.ox + x0 * f.ax + y0 * f.bx, oy + x0 * f.ay + y0 * f.by);
       context.lineTo(f.ox + x1 * f.ax + y1 * f.bx, oy + x1 * f.ay + y1 * f.by);
@@ -276,16 +355,24 @@ export class IsometricView {
   }
 
   paintWalls(f, z, walls) {
-    const { context } = this;
+    const { context, colours } = this;
     for (const wall of walls) {
+      const lit = wall.key && this.litSides.includes(wall.key);
       context.beginPath();
       this.upright(context, f, z, z + WALL, wall.x0, wall.y0, wall.x1, wall.y1);
-      context.fillStyle = wall.open ? "transparent" : this.colours.wall;
-      context.strokeStyle = this.colours.ink;
-      context.lineWidth = Math.max(1, f.scale / 28);
+      context.fillStyle = wall.open ? "transparent" : colours.wall;
+      context.strokeStyle = lit ? colours.accent : wall.key ? colours.offered : colours.ink;
+      context.lineWidth = Math.max(1, f.scale / (wall.key ? 12 : 28));
       context.fill();
       context.stroke();
+      if (wall.key) this.faces.push({ key: wall.key, corners: this.corners(f, z, wall) });
     }
+  }
+
+  // The corners of a wall on the canvas.
+  corners(f, z, { x0, y0, x1, y1 }) {
+    const at = (x, y, up) => [f.ox + x * f.ax + y * f.bx, f.oy + x * f.ay + y * f.by - up * f.cz];
+    return [at(x0, y0, z), at(x1, y1, z), at(x1, y1, z + WALL), at(x0, y0, z + WALL)];
   }
 
   // ---- tokens ---------------------------------------------------------------------------------
@@ -310,24 +397,41 @@ export class IsometricView {
     const list = [];
     for (const unit of this.board.units.values()) {
       if (!unit.cells?.length) continue;
-      const places = unit.cells.map((cell) => this.slabOf(cell)), low = Math.min(...places.map((place) => place[2]));
-      const ground = places.filter((place) => place[2] === low), middle = (axis) => ground.reduce((sum, place) => sum + place[axis], 0) / ground.length;
+      const places = unit.cells.map((cell) => this.slabOf(cell)),
+        low = Math.min(...places.map((place) => place[2]));
+      const ground = places.filter((place) => place[2] === low),
+        middle = (axis) => ground.reduce((sum, place) => sum + place[axis], 0) / ground.length;
       if (low >= this.mesh.top) continue;
-      const entry = { unit, x: middle(0) + 0.5, y: middle(1) + 0.5, z: low, wide: Math.sqrt(ground.length), cell: unit.cells[0] };
+      const entry = {
+        unit,
+        x: middle(0) + 0.5,
+        y: middle(1) + 0.5,
+        z: low,
+        wide: Math.sqrt(ground.length),
+        cell: unit.cells[0],
+      };
       list.push({ y: Math.floor(middle(1)), z: low, entry });
     }
     return this.grouped(list);
   }
 
+  // Walls, doors and their like, and sides that can be chosen, also where nothing stands.
   wallsByRow() {
-    const list = [];
-    for (const [cell, direction, id] of this.board.edges ?? []) {
-      const [x, y, z] = this.slabOf(cell), sides = [[1, 0, 1, 1], [0, 1, 1, 1], [0, 0, 0, 1], [0, 0, 1, 0]];
-      if (direction > 3 || z >= this.mesh.top) continue;
-      const [a, b, c, d] = sides[direction];
-      const kind = this.board.edge_kinds?.[id] ?? {};
-      list.push({ y, z, entry: { x0: x + a, y0: y + b, x1: x + c, y1: y + d, open: kind.door && !kind.blocks?.length } });
-    }
+    const list = [],
+      offered = new Set(this.sides.map((side) => side.join(":")));
+    const add = (cell, direction, kind, bare) => {
+      const [x, y, z] = this.slabOf(cell),
+        key = cell + ":" + direction;
+      if (direction > 3 || z >= this.mesh.top) return;
+      const [a, b, c, d] = SIDES[direction],
+        open = bare || (kind.door && !kind.blocks?.length);
+      const entry = { x0: x + a, y0: y + b, x1: x + c, y1: y + d, open, key: offered.has(key) ? key : null };
+      offered.delete(key);
+      list.push({ y, z, entry });
+    };
+    for (const [cell, direction, id] of this.board.edges ?? [])
+      add(cell, direction, this.board.edge_kinds?.[id] ?? {}, false);
+    for (const key of [...offered]) add(...key.split(":").map(Number), {}, true);
     return this.grouped(list);
   }
 
@@ -345,13 +449,19 @@ export class IsometricView {
 
   // A token is a disk that looks at the reader, over its foot.
   paintToken(f, entry) {
-    const { context, colours } = this, { unit } = entry;
-    const r = f.scale * 0.34 * entry.wide, x = f.ox + entry.x * f.ax + entry.y * f.bx, foot = f.oy + entry.x * f.ay + entry.y * f.by - entry.z * f.cz;
-    const y = foot - f.cz * 0.42 * entry.wide - r * 0.1, colour = colours.teams[(unit.number ?? 0) % 6];
+    const { context, colours } = this,
+      { unit } = entry;
+    const r = f.scale * 0.34 * entry.wide,
+      x = f.ox + entry.x * f.ax + entry.y * f.bx,
+      foot = f.oy + entry.x * f.ay + entry.y * f.by - entry.z * f.cz;
+    const y = foot - f.cz * 0.42 * entry.wide - r * 0.1,
+      colour = colours.teams[(unit.number ?? 0) % 6],
+      mark = unit.mark ?? shownName(unit.name).slice(0, 1);
     context.beginPath();
     context.ellipse(x, foot, r * 0.9, r * 0.9 * Math.max(0.25, Math.sin(this.pitch)), 0, 0, 7);
     context.fillStyle = "rgba(0,0,0,.28)";
     context.fill();
+    if (r > 6) this.paintFacing(f, unit, x, foot, r, colour);
     context.beginPath();
     context.arc(x, y, r, 0, 7);
     context.fillStyle = unit.down ? colours.paper : colour;
@@ -364,33 +474,104 @@ export class IsometricView {
       context.font = `600 ${Math.round(r * 0.9)}px system-ui, sans-serif`;
       context.textAlign = "center";
       context.textBaseline = "middle";
-      context.fillText(unit.mark ?? shownName(unit.name).slice(0, 1), x, y + r * 0.05);
+      context.fillText(mark, x, y + r * 0.05);
       this.paintBar(unit, x, y + r * 1.12, r);
+      this.paintStatuses(unit, x + r * 0.85, y - r * 0.75, r * 0.42);
     }
-    this.tokens.push({ name: unit.name, cell: entry.cell, x, y, r, colour });
+    this.tokens.push({ name: unit.name, cell: entry.cell, x, y, z: entry.z, r, colour, mark });
+  }
+
+  // An arrow on the ground before a unit that faces somewhere.
+  paintFacing(f, unit, x, foot, r, colour) {
+    const [dx, dy] = [
+      [f.ax, f.ay],
+      [f.bx, f.by],
+      [-f.ax, -f.ay],
+      [-f.bx, -f.by],
+    ][unit.facing] ?? [0, 0];
+    const far = Math.hypot(dx, dy);
+    if (!far) return;
+    const { context } = this,
+      [ux, uy] = [(dx / far) * r, (dy / far) * r];
+    context.beginPath();
+    context.moveTo(x + ux * 1.5, foot + uy * 1.5);
+    context.lineTo(x + ux * 0.7 - uy * 0.6, foot + uy * 0.7 + ux * 0.6);
+    context.lineTo(x + ux * 0.7 + uy * 0.6, foot + uy * 0.7 - ux * 0.6);
+    context.fillStyle = colour;
+    context.fill();
+  }
+
+  // How many statuses a unit has.
+  paintStatuses(unit, x, y, r) {
+    const count = unit.statuses?.length ?? 0,
+      { context, colours } = this;
+    if (!count || r < 5) return;
+    context.beginPath();
+    context.arc(x, y, r, 0, 7);
+    context.fillStyle = colours.paper;
+    context.fill();
+    context.strokeStyle = colours.ink;
+    context.lineWidth = 1;
+    context.stroke();
+    context.fillStyle = colours.ink;
+    context.font = `600 ${Math.round(r * 1.3)}px system-ui, sans-serif`;
+    context.fillText(String(count), x, y + r * 0.1);
   }
 
   paintBar(unit, x, y, r) {
     const bar = unit.bars?.find((one) => one.max > 0);
     if (!bar) return;
-    const { context, colours } = this, part = Math.max(0, Math.min(1, bar.value / bar.max)), high = Math.max(2, r * 0.18);
+    const { context, colours } = this,
+      part = Math.max(0, Math.min(1, bar.value / bar.max)),
+      high = Math.max(2, r * 0.18);
     context.fillStyle = colours.paper;
     context.fillRect(x - r - 1, y - 1, 2 * r + 2, high + 2);
     context.fillStyle = part > 0.5 ? colours.well : part > 0.25 ? colours.hurt : colours.dire;
     context.fillRect(x - r, y, 2 * r * part, high);
   }
 
-  // What stands behind rock shows as a ring, so that nobody is lost.
-  paintGhosts() {
-    const { context } = this;
-    context.globalAlpha = 0.35;
+  // What stands behind rock shows through it, so that nobody is lost.
+  paintGhosts(f) {
+    const { context, colours } = this;
+    context.globalAlpha = 0.6;
     for (const token of this.tokens) {
+      if (!this.hides(f, token)) continue;
       context.beginPath();
       context.arc(token.x, token.y, token.r, 0, 7);
-      context.strokeStyle = token.colour;
-      context.lineWidth = Math.max(1, token.r * 0.1);
-      context.stroke();
+      context.fillStyle = token.colour;
+      context.fill();
+      context.fillStyle = colours.tokenInk;
+      context.font = `600 ${Math.round(token.r * 0.9)}px system-ui, sans-serif`;
+      context.textAlign = "center";
+      context.textBaseline = "middle";
+      if (token.r > 6) context.fillText(token.mark, token.x, token.y + token.r * 0.05);
     }
     context.globalAlpha = 1;
+  }
+
+  // Whether something solid lies before the middle of a token.
+  hides(f, { x, y, z }) {
+    for (const cell of this.cellsBehind(f, x, y)) {
+      if (this.slabOf(cell)[2] <= z) return false;
+      if (this.board.palette[this.board.cells[cell]]?.solid) return true;
+    }
+    return false;
+  }
+
+  // The cells on a line of sight through a point of the canvas, from the nearest on.
+  *cellsBehind(f, px, py) {
+    const [width, height] = this.board.size,
+      whole = f.ax * f.by - f.bx * f.ay;
+    let last = null;
+    for (let z = this.mesh.top - 0.02; z > 0; z -= 0.08) {
+      const dx = px - f.ox,
+        dy = py - f.oy + z * f.cz;
+      const x = Math.floor((dx * f.by - dy * f.bx) / whole),
+        y = Math.floor((dy * f.ax - dx * f.ay) / whole);
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const cell = (Math.floor(z) * height + y) * width + x;
+      if (cell !== last) yield cell;
+      last = cell;
+    }
   }
 }

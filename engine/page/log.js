@@ -5,8 +5,8 @@ import { make, iconButton } from "./element.js";
 const NUMBER = /\([^()]*\d[^()]*\)/; // the parts of a sum, in brackets
 
 export class LogView {
-  // onHover(record or null), onGo(n): somebody clicked its line. onWhy(record): resolves to an element that explains it;
-  // without onWhy nothing can be asked.
+  // onHover(record or null), onGo(n): somebody clicked its line. onWhy(record): resolves to an element that explains
+  // it; without onWhy nothing can be asked.
   constructor(host, { title = "Log", onHover, onGo, onWhy }) {
     Object.assign(this, { host, onHover, onGo, onWhy, records: new Map(), lines: new Map(), now: null });
     this.list = make("ol.lines", { tabindex: 0, "aria-label": title });
@@ -42,9 +42,17 @@ export class LogView {
   }
 
   makeLine(record) {
-    const kind = record.what === "heading" ? (record.level ? "line.heading" : "line.heading.round") : "line." + (record.what ?? "note");
-    const line = make("li." + kind.slice(0), { dataset: { record: record.n }, style: { "--depth": Math.min(record.depth ?? 0, 9) } },
-      make("span.say", {}, ...this.sentence(record)));
+    const kind =
+      record.what === "heading"
+        ? record.level
+          ? "line.heading"
+          : "line.heading.round"
+        : "line." + (record.what ?? "note");
+    const line = make(
+      "li." + kind.slice(0),
+      { dataset: { record: record.n }, style: { "--depth": Math.min(record.depth ?? 0, 9) } },
+      make("span.say", {}, ...this.sentence(record)),
+    );
     if (this.onWhy && record.what !== "heading") {
       const button = iconButton("why", "Why?", null, { "data-why": record.n, "aria-expanded": "false" });
       line.append(button);
@@ -56,9 +64,11 @@ export class LogView {
   sentence(record) {
     const found = this.onWhy && NUMBER.exec(record.text);
     if (!found) return [record.text];
-    return [record.text.slice(0, found.index),
+    return [
+      record.text.slice(0, found.index),
       make("button.sum", { type: "button", "data-why": record.n, title: "Where the number comes from" }, found[0]),
-      record.text.slice(found.index + found[0].length)];
+      record.text.slice(found.index + found[0].length),
+    ];
   }
 
   recordOf(event) {
@@ -66,7 +76,9 @@ export class LogView {
     return line ? this.records.get(Number(line.dataset.record)) : null;
   }
 
-  point(event) { this.hover(this.recordOf(event)); }
+  point(event) {
+    this.hover(this.recordOf(event));
+  }
 
   // A record under the pointer lights its causes too.
   hover(record) {
@@ -94,7 +106,8 @@ export class LogView {
   }
 
   async toggleWhy(n) {
-    const line = this.lines.get(n), button = line.querySelector(".tool");
+    const line = this.lines.get(n),
+      button = line.querySelector(".tool");
     if (line.explanation) {
       line.explanation.remove();
       line.explanation = null;
@@ -129,10 +142,12 @@ export class LogView {
 
   // Lines that were never seen are taken to be of one height: their true places show once they are drawn.
   reveal(line, again = 8) {
-    const list = this.list, top = line.offsetTop - list.offsetTop;
+    const list = this.list,
+      top = line.offsetTop - list.offsetTop;
     // On a narrow page the lower part of the list is below the window.
     const high = Math.max(80, Math.min(list.clientHeight, innerHeight - list.getBoundingClientRect().top));
-    if (top < list.scrollTop + 30 || top + line.offsetHeight > list.scrollTop + high - 30) list.scrollTop = top - high * 0.6;
+    if (top < list.scrollTop + 30 || top + line.offsetHeight > list.scrollTop + high - 30)
+      list.scrollTop = top - high * 0.6;
     if (again) requestAnimationFrame(() => line === this.now && this.reveal(line, again - 1));
   }
 }

@@ -3,31 +3,61 @@
 import { Course, readBoard } from "./course.js";
 
 const MOST = 1000; // records of one request
+const LARGE = 3000; // cells of a cube, above which its flat drawing waits until somebody asks for it
 
 export class Match {
   // onChange(match, cut): something is new; records after number `cut` were forgotten before, if any.
   constructor(connection, info, onChange) {
-    Object.assign(this, { connection, info, onChange, number: info.match, state: info.state, records: [], queue: Promise.resolve() });
+    Object.assign(this, {
+      connection,
+      info,
+      onChange,
+      number: info.match,
+      state: info.state,
+      records: [],
+      queue: Promise.resolve(),
+    });
   }
 
-  call(method, params = {}) { return this.connection.call(method, { match: this.number, ...params }); }
+  call(method, params = {}) {
+    return this.connection.call(method, { match: this.number, ...params });
+  }
 
   // Everything from the beginning; resolves to the match.
   async load() {
-    const [state, started, picture, records] = await Promise.all([this.call("state"), this.boardsSince(0, true), this.call("picture", { prefix: "m" + this.number }), this.recordsSince(0)]);
-    this.course = new Course(readBoard(started.board), this.info.seat ? records.length : 0);
+    const [state, started, picture, records] = await Promise.all([
+      this.call("state"),
+      this.boardsSince(0, true),
+      this.pictureOf(this.large),
+      this.recordsSince(0),
+    ]);
+    this.course = new Course(readBoard(started.board), started.now ? records.length : 0);
     this.course.add(started.changes);
     this.picture = picture;
+    this.whole = this.large ? () => this.pictureOf(false) : null;
     this.state = state;
     this.records = records;
     await this.readDecisions();
     return this;
   }
 
-  // What the board went through since a record. A team gets the board of now, and no more.
+  get large() {
+    const { topology, size } = this.info;
+    return topology === "cube" && size[0] * size[1] * size[2] > LARGE;
+  }
+
+  pictureOf(bare) {
+    return this.call("picture", { prefix: "m" + this.number, bare });
+  }
+
+  // What the board went through since a record; `now`: only the board as it is, where nothing is kept for a team.
   async boardsSince(since, first = false) {
-    if (!this.info.seat) return this.call("changes", { since, board: first });
-    return { board: await this.call("board"), changes: [] };
+    try {
+      return await this.call("changes", { since, board: first });
+    } catch (error) {
+      if (error.code !== "not-kept") throw error;
+      return { now: true, board: await this.call("board"), changes: [] };
+    }
   }
 
   // At how many records each decision so far was asked. A team knows its own from the moves that it saw.
@@ -49,7 +79,10 @@ export class Match {
 
   // A new state, from a move of ours or of somebody else's: one after the other.
   take(state) {
-    this.queue = this.queue.then(() => this.follow(state), () => this.follow(state));
+    this.queue = this.queue.then(
+      () => this.follow(state),
+      () => this.follow(state),
+    );
     return this.queue;
   }
 
@@ -61,12 +94,14 @@ export class Match {
     this.records.length = keep;
     this.records.push(...records);
     this.course.cut(keep - 1);
-    if (found.board) this.course.keep(this.records.length, readBoard(found.board));
+    if (found.now) this.course.keep(this.records.length, readBoard(found.board));
     this.course.add(found.changes);
     this.state = state;
     await this.readDecisions();
     this.onChange(this, back ? keep : null);
   }
 
-  get teamNumbers() { return new Map(this.info.teams.map((team, index) => [team.id, index])); }
+  get teamNumbers() {
+    return new Map(this.info.teams.map((team, index) => [team.id, index]));
+  }
 }

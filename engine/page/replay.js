@@ -17,29 +17,52 @@ class Replay {
     this.course = new Course(readBoard(fight.board));
     this.course.changes.push(...fight.changes);
     place("title").textContent = fight.name;
-    place("subtitle").textContent = [fight.game, fight.seed != null && "seed " + fight.seed, fight.team && "as " + shownName(fight.team) + " knows it"].filter(Boolean).join(" · ");
-    this.board = new BoardView(place("board"), { onPoint: (target) => this.pointAt(target), onPick: (target) => this.pickAt(target) });
-    this.roster = new Roster(place("roster"), { onHover: (name) => this.light(name ? [name] : []), onPick: (name) => this.board.reveal(name) });
+    place("subtitle").textContent = [
+      fight.game,
+      fight.seed != null && "seed " + fight.seed,
+      fight.team && "as " + shownName(fight.team) + " knows it",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    this.board = new BoardView(place("board"), {
+      onPoint: (target) => this.pointAt(target),
+      onPick: (target) => this.pickAt(target),
+    });
+    this.roster = new Roster(place("roster"), {
+      onHover: (name) => this.light(name ? [name] : []),
+      onPick: (name) => this.board.reveal(name),
+      picture: fight.picture,
+    });
     this.log = new LogView(place("log"), {
-      onHover: (record) => this.lightRecord(record ?? this.fight.records[this.timeline.shown - 1]), onGo: (n) => this.timeline.go(n),
-      onWhy: fight.why ? async (record) => explained(this.whyOf(record)) : null });
+      onHover: (record) => this.lightRecord(record ?? this.fight.records[this.timeline.shown - 1]),
+      onGo: (n) => this.timeline.go(n),
+      onWhy: fight.why ? async (record) => explained(this.whyOf(record), false) : null,
+    });
     this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.show(record) });
     this.log.add(fight.records);
     this.board.open(fight.picture, this.course.boardAt(0));
-    this.timeline.set({ first: 0, last: fight.records.length, shown: this.asked(),
-      rounds: fight.records.filter((record) => record.what === "heading" && !record.level), decisions: fight.decisions });
+    this.timeline.set({
+      first: 0,
+      last: fight.records.length,
+      shown: this.asked(),
+      rounds: fight.records.filter((record) => record.what === "heading" && !record.level),
+      decisions: fight.decisions,
+    });
     this.show(this.timeline.shown);
-    if (innerWidth < 700) this.board.showOneLayer();
+    this.board.showOneLayer();
     place("tools").append(iconButton("theme", "Light or dark", () => this.switchTheme()));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("hashchange", () => this.timeline.go(this.asked()));
   }
 
   // The record that the address names: fight.html#40.
-  asked() { return Math.min(this.fight.records.length, Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0)); }
+  asked() {
+    return Math.min(this.fight.records.length, Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0));
+  }
 
   show(record) {
-    const board = this.course.boardAt(record), now = this.fight.records[record - 1];
+    const board = this.course.boardAt(record),
+      now = this.fight.records[record - 1];
     this.shown = board;
     this.board.show(board);
     this.roster.show(board, now?.who ?? now?.user);
@@ -51,7 +74,12 @@ class Replay {
   showStatus(record, now) {
     const round = this.fight.records.findLast((one) => one.n <= record && one.what === "heading" && !one.level);
     const over = record === this.fight.records.length && this.fight.outcome;
-    place("status").replaceChildren(...[round && make("span.chip.number", {}, round.text), over && make("span.chip.over", {}, this.fight.outcome)].filter(Boolean));
+    place("status").replaceChildren(
+      ...[
+        round && make("span.chip.number", {}, round.text),
+        over && make("span.chip.over", {}, this.fight.outcome),
+      ].filter(Boolean),
+    );
     place("live").textContent = now?.text ?? "";
   }
 
@@ -84,12 +112,17 @@ class Replay {
 
   // A click on a unit goes to the next record that is about it.
   pickAt({ unit }) {
-    const next = unit && this.fight.records.find((record) => record.n > this.timeline.shown && (record.who === unit || record.target === unit));
+    const next =
+      unit &&
+      this.fight.records.find(
+        (record) => record.n > this.timeline.shown && (record.who === unit || record.target === unit),
+      );
     if (next) this.timeline.go(next.n);
   }
 
   switchTheme() {
-    const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const root = document.documentElement,
+      dark = matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = (root.dataset.theme ?? (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
     this.board.recolour();
   }
@@ -97,10 +130,22 @@ class Replay {
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, dialog")) return;
     const act = {
-      ",": () => this.timeline.step(-1), ".": () => this.timeline.step(1), "[": () => this.timeline.stepDecision(-1), "]": () => this.timeline.stepDecision(1),
-      ArrowLeft: () => this.timeline.step(-1), ArrowRight: () => this.timeline.step(1), " ": () => this.timeline.toggle(),
-      Home: () => this.timeline.go(0), End: () => this.timeline.go(this.fight.records.length) }[event.key];
-    if (!act || (event.key === " " && event.target.closest("button, summary")) || (event.key !== " " && event.target.closest(".flat, .isometric"))) return;
+      ",": () => this.timeline.step(-1),
+      ".": () => this.timeline.step(1),
+      "[": () => this.timeline.stepDecision(-1),
+      "]": () => this.timeline.stepDecision(1),
+      ArrowLeft: () => this.timeline.step(-1),
+      ArrowRight: () => this.timeline.step(1),
+      " ": () => this.timeline.toggle(),
+      Home: () => this.timeline.go(0),
+      End: () => this.timeline.go(this.fight.records.length),
+    }[event.key];
+    if (
+      !act ||
+      (event.key === " " && event.target.closest("button, summary")) ||
+      (event.key !== " " && event.target.closest(".flat, .isometric"))
+    )
+      return;
     act();
     event.preventDefault();
   }

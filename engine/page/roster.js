@@ -1,12 +1,23 @@
 // Owns: the list of units by team, with their bars and statuses: also the text of the board for screen readers.
 // Must not know: how the board is drawn.
-import { make, shownName } from "./element.js";
+import { make, makeSvg, shownName } from "./element.js";
 import { placeName } from "./geometry.js";
 
+const BARS = 2; // of a card
+
 export class Roster {
-  // onHover(name or null), onPick(name). controls(team): an element that says who plays a team, or null.
-  constructor(host, { onHover, onPick, controls }) {
-    Object.assign(this, { host, onHover, onPick, controls, cards: new Map(), heads: new Map() });
+  // onHover(name or null), onPick(name). controls(team): an element that says who plays a team, or null. picture:
+  // with the shapes of tokens.
+  constructor(host, { onHover, onPick, controls, picture }) {
+    Object.assign(this, {
+      host,
+      onHover,
+      onPick,
+      controls,
+      shapes: picture.tokens.shapes,
+      cards: new Map(),
+      heads: new Map(),
+    });
     host.addEventListener("pointerover", (event) => this.point(event));
     host.addEventListener("pointerleave", () => onHover?.(null));
     host.addEventListener("focusin", (event) => this.point(event));
@@ -16,7 +27,9 @@ export class Roster {
     });
   }
 
-  point(event) { this.onHover?.(event.target.closest("[data-unit]")?.dataset.unit ?? null); }
+  point(event) {
+    this.onHover?.(event.target.closest("[data-unit]")?.dataset.unit ?? null);
+  }
 
   // acting: the name of the unit that is asked.
   show(board, acting) {
@@ -38,8 +51,8 @@ export class Roster {
     const number = board.teams.indexOf(team);
     const list = make("div.side-units");
     this.heads.set(team.id, list);
-    const head = make("h2.side-name.team-" + number % 6, {}, team.name ?? shownName(team.id), this.controls?.(team));
-    this.host.append(make("div.side.team-" + number % 6, {}, head, list));
+    const head = make("h2.side-name.team-" + (number % 6), {}, team.name ?? shownName(team.id), this.controls?.(team));
+    this.host.append(make("div.side.team-" + (number % 6), {}, head, list));
   }
 
   showUnit(board, unit, acting) {
@@ -60,14 +73,45 @@ export class Roster {
   }
 
   partsOf(board, unit, acting) {
-    const place = unit.cells?.length ? placeName(board, unit.cells[0]) : "off the board";
-    const state = unit.down ? "down" : acting ? "acts" : "";
-    const parts = [make("span.unit-name", {}, shownName(unit.name),
-      make("small", {}, [unit.archetype && shownName(unit.archetype), place, state].filter(Boolean).join(" · ")))];
-    if (unit.bars?.length) parts.push(make("span.bars", {}, unit.bars.map(barRow)));
-    const words = [...(unit.statuses ?? []).map((status) => status.text ?? shownName(status.id)), ...(unit.known ?? [])];
-    if (words.length) parts.push(make("span.marks", {}, words.map((word) => make("span.mark", {}, word))));
+    const place = unit.cells?.length ? placeName(board, unit.cells[0]) : "off the board",
+      state = unit.down ? "down" : acting ? "acts" : "",
+      about = [unit.archetype && shownName(unit.archetype), place, state].filter(Boolean).join(" · ");
+    const parts = [
+      this.tokenOf(unit),
+      make("span.unit-name", {}, make("span.called", {}, shownName(unit.name)), make("small", {}, about)),
+    ];
+    // The bars that its token has, as bars, the others as numbers.
+    const full = (unit.bars ?? []).filter((bar) => bar.max > 0),
+      drawn = full.slice(0, BARS),
+      others = (unit.bars ?? []).filter((bar) => !drawn.includes(bar));
+    if (drawn.length) parts.push(make("span.bars", {}, drawn.map(barRow)));
+    if (others.length) parts.push(make("span.others", {}, others.map(numberOf)));
+    const words = [
+      ...(unit.statuses ?? []).map((status) => status.text ?? shownName(status.id)),
+      ...(unit.known ?? []),
+    ];
+    if (words.length)
+      parts.push(
+        make(
+          "span.marks",
+          {},
+          words.map((word) => make("span.mark", {}, word)),
+        ),
+      );
     return parts;
+  }
+
+  // The unit's token, as it stands on the board.
+  tokenOf(unit) {
+    const text = makeSvg("text", { y: 6 }),
+      shape = this.shapes[(unit.number ?? 0) % this.shapes.length];
+    text.textContent = unit.mark ?? "";
+    return makeSvg(
+      "svg",
+      { class: "token", viewBox: "-21 -21 42 42", "aria-hidden": "true" },
+      makeSvg("path", { d: shape }),
+      text,
+    );
   }
 
   light(names) {
@@ -76,9 +120,21 @@ export class Roster {
 }
 
 function barRow(bar, index) {
-  const part = bar.max > 0 ? Math.max(0, Math.min(1, bar.value / bar.max)) : 0;
-  return make("span.bar" + (index > 0 ? ".second" : ""), {},
+  const part = Math.max(0, Math.min(1, bar.value / bar.max));
+  return make(
+    "span.bar.bar-" + index,
+    {},
     make("span.name", { title: bar.name }, bar.name),
     make("span.track", { "aria-hidden": "true" }, make("span.fill", { style: { "--part": part.toFixed(3) } })),
-    make("span.number", {}, bar.max > 0 ? `${bar.value}/${bar.max}` : String(bar.value)));
+    make("span.number", {}, `${bar.value}/${bar.max}`),
+  );
+}
+
+function numberOf(bar) {
+  return make(
+    "span",
+    {},
+    bar.name + " ",
+    make("span.number", {}, bar.max > 0 ? `${bar.value}/${bar.max}` : String(bar.value)),
+  );
 }

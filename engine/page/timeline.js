@@ -7,25 +7,54 @@ const SPEEDS = [1, 2, 4, 8, 16, 32]; // records a second
 export class Timeline {
   // onShow(record): somebody goes to a record. onBranch(record), if given: somebody wants to play on from there.
   constructor(host, { onShow, onBranch }) {
-    Object.assign(this, { host, onShow, onBranch, first: 0, last: 0, shown: 0, rounds: [], decisions: [], speed: 4, timer: null });
-    this.slider = make("input", { type: "range", min: 0, max: 0, "aria-label": "Record of the log", oninput: () => this.go(Number(this.slider.value)) });
+    Object.assign(this, {
+      host,
+      onShow,
+      onBranch,
+      first: 0,
+      last: 0,
+      shown: 0,
+      rounds: [],
+      decisions: [],
+      speed: 4,
+      timer: null,
+    });
+    this.slider = make("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      "aria-label": "Record of the log",
+      oninput: () => this.go(Number(this.slider.value)),
+    });
     this.playButton = iconButton("play", "Play", () => this.toggle());
     this.where = make("span.number");
-    this.branch = make("button.button", { type: "button", hidden: true, onclick: () => this.onBranch(this.shown) }, "Play on from here");
-    const speed = make("select", { "aria-label": "Speed", onchange: () => this.setSpeed(Number(speed.value)) },
-      SPEEDS.map((one) => make("option", { value: one, selected: one === this.speed }, one + "×")));
+    this.branch = make(
+      "button.button",
+      { type: "button", hidden: true, onclick: () => this.onBranch(this.shown) },
+      "Play on from here",
+    );
+    const speed = make(
+      "select",
+      { "aria-label": "Speed", onchange: () => this.setSpeed(Number(speed.value)) },
+      SPEEDS.map((one) => make("option", { value: one, selected: one === this.speed }, one + "×")),
+    );
     this.ticks = makeSvg("svg", { preserveAspectRatio: "none", viewBox: "0 0 1000 24", "aria-hidden": "true" });
     host.replaceChildren(
-      make("div.buttons", { role: "group", "aria-label": "Timeline" },
+      make(
+        "div.buttons",
+        { role: "group", "aria-label": "Timeline" },
         iconButton("first", "To the beginning (Home)", () => this.go(this.first)),
         iconButton("earlier", "Decision before ([)", () => this.stepDecision(-1)),
         iconButton("back", "Record before (,)", () => this.step(-1)),
         this.playButton,
         iconButton("forward", "Next record (.)", () => this.step(1)),
         iconButton("later", "Next decision (])", () => this.stepDecision(1)),
-        iconButton("last", "To the end (End)", () => this.go(this.last)), speed),
+        iconButton("last", "To the end (End)", () => this.go(this.last)),
+        speed,
+      ),
       make("div.where", {}, this.branch, this.where),
-      make("div.slider", {}, this.ticks, this.slider));
+      make("div.slider", {}, this.ticks, this.slider),
+    );
   }
 
   // What there is: records first to last; the records at which rounds begin and decisions were made.
@@ -37,7 +66,9 @@ export class Timeline {
     this.showPlace();
   }
 
-  get atEnd() { return this.shown >= this.last; }
+  get atEnd() {
+    return this.shown >= this.last;
+  }
 
   go(record) {
     this.stop();
@@ -50,7 +81,9 @@ export class Timeline {
     this.onShow(this.shown);
   }
 
-  step(by) { this.go(this.shown + by); }
+  step(by) {
+    this.go(this.shown + by);
+  }
 
   stepDecision(by) {
     const stops = [this.first, ...this.decisions, this.last];
@@ -98,9 +131,12 @@ export class Timeline {
 
   drawTicks() {
     const span = Math.max(1, this.last - this.first);
-    const at = (record) => (8 + 984 * (record - this.first) / span).toFixed(1);
+    const at = (record) => (8 + (984 * (record - this.first)) / span).toFixed(1);
     const tick = (name, top) => (record) => makeSvg("path", { class: name, d: `M${at(record)} ${top}V23` });
     const few = this.decisions.length > 200 ? [] : this.decisions;
-    this.ticks.replaceChildren(...few.map(tick("decision-tick", 18)), ...this.rounds.map((one) => tick("round-tick", 16)(one.n)));
+    this.ticks.replaceChildren(
+      ...few.map(tick("decision-tick", 18)),
+      ...this.rounds.map((one) => tick("round-tick", 16)(one.n)),
+    );
   }
 }

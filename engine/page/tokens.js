@@ -1,49 +1,35 @@
 // Owns: tokens on the drawing of a board: each unit's place, facing, bars and badges, and how they move.
-// Must not know: the ground. scripts/picture/tokens.lua draws the same for pictures.
+// Must not know: the ground. The numbers of a token come with the picture: scripts/picture/tokens.lua draws by
+// them, too.
 import { make, makeSvg, shownName } from "./element.js";
-import { centreOf, gridOf, outlineOf, placeName } from "./geometry.js";
-
-const TEAMS = 6, BAR = 32, BADGES = 3;
-const CROWD = { 1: [[0, 0]], 2: [[-11, -6], [11, 8]], 3: [[0, -12], [-12, 8], [12, 8]] };
-const FACINGS = { square4: [0, 90], square8: [0, 45], cube: [0, 90], hex: [30, 60] };
-const SCALES = { hex: 1.1, triangle: 0.8 };
+import { gridOf, placeName } from "./geometry.js";
+import { numbersOf } from "./lattice.js";
 
 // A unit in words, as a title and for screen readers.
 export function unitWords(board, unit) {
   const team = board.teams.find((one) => one.id === unit.team);
-  const parts = [shownName(unit.name) + (team ? ` (${team.name ?? team.id})` : "") + (unit.cells ? " at " + placeName(board, unit.cells[0]) : ", off the board")];
+  const parts = [
+    shownName(unit.name) +
+      (team ? ` (${team.name ?? team.id})` : "") +
+      (unit.cells ? " at " + placeName(board, unit.cells[0]) : ", off the board"),
+  ];
   if (unit.down) parts.push("down");
   for (const bar of unit.bars ?? []) if (bar.max > 0) parts.push(`${bar.name} ${bar.value} of ${bar.max}`);
   for (const status of unit.statuses ?? []) parts.push(status.text ?? status.id);
   return parts.concat(unit.known ?? []).join("; ");
 }
 
-function facingOf(board, unit) {
-  if (unit.facing == null) return null;
-  if (board.topology === "triangle") {
-    const [x, y] = gridOf(board, unit.cells[0]);
-    return -[30, 150, 270][unit.facing] - ((x + y) % 2 ? 180 : 0);
-  }
-  if (!FACINGS[board.topology] || (board.topology === "cube" && unit.facing > 3)) return null;
-  const [first, step] = FACINGS[board.topology];
-  return -(first + step * unit.facing);
-}
-
-// Where the number-th of several units stands in a zone, from its middle, and its scale.
-function standing(number, count, wide, high) {
-  const [columns, pitch, scale] = count > 18 ? [9, 20, 0.45] : count > 8 ? [6, 29, 0.66] : [4, 43, 1];
-  return [-wide / 2 + 26 + (number % columns) * pitch, -high / 2 + 48 + Math.floor(number / columns) * (pitch + 3), scale];
-}
-
 export class Tokens {
-  // layers: Map of z -> { units: the group for tokens }. zone(cell): the middle of a zone's box; prefix: of ids.
-  constructor({ layers, zone, prefix }) {
-    Object.assign(this, { layers, zone, prefix, parts: new Map() });
+  // layers: Map of z -> { units: the group for tokens }. picture: with the numbers of tokens.
+  constructor({ layers, lattice, picture }) {
+    const numbers = numbersOf(picture.tokens);
+    Object.assign(this, { layers, lattice, numbers, prefix: picture.prefix ?? "", parts: new Map() });
     for (const layer of layers.values()) layer.units.replaceChildren();
   }
 
   show(board) {
-    const crowds = this.crowdsOf(board), met = new Set();
+    const crowds = this.crowdsOf(board),
+      met = new Set();
     for (const unit of board.units.values()) {
       for (const place of this.placesOf(board, unit, crowds)) {
         const key = unit.name + " " + place.z;
@@ -74,9 +60,11 @@ export class Tokens {
   // Where a unit is drawn: once on each layer of its body.
   placesOf(board, unit, crowds) {
     if (!unit.cells?.length) return [];
-    const crowd = crowds.get(unit.cells[0]), number = crowd.indexOf(unit.name);
+    const crowd = crowds.get(unit.cells[0]),
+      number = crowd.indexOf(unit.name);
     if (board.topology === "graph") {
-      const { x, y, wide, high } = this.zone(unit.cells[0]), [dx, dy, scale] = standing(number, crowd.length, wide, high);
+      const [x, y] = this.lattice.centre(unit.cells[0]),
+        [dx, dy, scale] = this.lattice.standing(number, crowd.length);
       return [{ z: 0, x: x + dx, y: y + dy, scale, cells: [] }];
     }
     const byLayer = new Map();
@@ -86,12 +74,34 @@ export class Tokens {
       byLayer.get(z).push(cell);
     }
     const lowest = gridOf(board, unit.cells[0])[2];
-    return [...byLayer].filter(([z]) => this.layers.has(z)).map(([z, cells]) => {
-      const centres = cells.map((cell) => centreOf(board, cell)), mean = (axis) => centres.reduce((sum, one) => sum + one[axis], 0) / centres.length;
-      const [dx, dy] = CROWD[crowd.length]?.[number] ?? [(number % 3) * 15 - 15, Math.floor(number / 3) * 15 - 12];
-      const part = { 1: 1, 2: 0.7, 3: 0.58 }[crowd.length] ?? 0.45, grow = cells.length === 1 ? 1 : cells.length < 4 ? 1.25 : 1.75;
-      return { z, x: mean(0) + dx, y: mean(1) + dy, scale: (SCALES[board.topology] ?? 1) * part * grow, cells, upper: z !== lowest };
-    });
+    return [...byLayer]
+      .filter(([z]) => this.layers.has(z))
+      .map(([z, cells]) => {
+        const centres = cells.map((cell) => this.lattice.centre(cell)),
+          mean = (axis) => centres.reduce((sum, one) => sum + one[axis], 0) / centres.length;
+        const [dx, dy, share] = this.shareOf(number, crowd.length),
+          { grown } = this.numbers;
+        return {
+          z,
+          x: mean(0) + dx,
+          y: mean(1) + dy,
+          scale: this.lattice.scale(cells[0]) * share * grown[Math.min(cells.length, grown.length) - 1],
+          cells,
+          upper: z !== lowest,
+        };
+      });
+  }
+
+  // Where one of several on a place stands, and how large.
+  shareOf(number, count) {
+    const { crowd, shares, rows } = this.numbers,
+      [columns, pitch, x, y] = rows;
+    const at = crowd[count - 1]?.[number] ?? [(number % columns) * pitch + x, Math.floor(number / columns) * pitch + y];
+    return [...at, shares[Math.min(count, shares.length) - 1]];
+  }
+
+  teamOf(unit) {
+    return "t" + ((unit.number ?? 0) % this.numbers.teams);
   }
 
   showPart(board, unit, place, key, mark) {
@@ -99,17 +109,23 @@ export class Tokens {
     const look = JSON.stringify([place, unit.down, unit.facing, unit.bars, unit.statuses, mark]);
     if (part?.look === look) return;
     if (!part) {
-      part = { element: makeSvg("g"), words: makeSvg("title"), body: makeSvg("g") };
+      part = { z: place.z, element: makeSvg("g"), words: makeSvg("title"), body: makeSvg("g") };
       part.element.dataset.unit = unit.name;
       part.element.append(part.words, part.body);
       this.layers.get(place.z).units.append(part.element);
       this.parts.set(key, part);
     }
     part.look = look;
-    part.element.setAttribute("class", `unit t${(unit.number ?? 0) % TEAMS}${unit.down ? " down" : ""}${place.upper ? " upper" : ""}`);
+    part.element.setAttribute(
+      "class",
+      ["unit", this.teamOf(unit), unit.down && "down", place.upper && "upper"].filter(Boolean).join(" "),
+    );
     part.element.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
     part.words.textContent = unitWords(board, unit);
-    part.body.replaceChildren(...this.bodyOf(board, unit, mark), ...(place.upper ? [] : [...barsOf(unit), ...badgesOf(unit)]));
+    part.body.replaceChildren(
+      ...this.bodyOf(board, unit, mark),
+      ...(place.upper ? [] : [...this.barsOf(unit), ...this.badgesOf(unit)]),
+    );
     this.showUnder(board, unit, place, part);
   }
 
@@ -118,52 +134,77 @@ export class Tokens {
     part.under?.remove();
     part.under = null;
     if (place.cells.length < 2) return;
-    part.under = makeSvg("g", { class: "t" + (unit.number ?? 0) % TEAMS });
-    part.under.append(...place.cells.map((cell) => {
-      const [x, y] = centreOf(board, cell);
-      return makeSvg("polygon", { class: "under", points: outlineOf(board, cell).map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ") });
-    }));
+    part.under = makeSvg("g", { class: this.teamOf(unit) });
+    part.under.append(
+      ...place.cells.map((cell) => {
+        const [x, y] = this.lattice.centre(cell);
+        return makeSvg("polygon", {
+          class: "under",
+          points: this.lattice
+            .outline(cell)
+            .map(([dx, dy]) => `${x + dx},${y + dy}`)
+            .join(" "),
+        });
+      }),
+    );
     this.layers.get(place.z).units.prepend(part.under);
   }
 
   bodyOf(board, unit, mark) {
-    const facing = facingOf(board, unit), text = makeSvg("text", { class: mark.length > 1 ? "mk mk2" : "mk", y: 5.3 });
+    const { face, cross, lift, mark: low } = this.numbers,
+      facing = unit.facing == null ? null : this.lattice.facing(unit.cells[0], unit.facing);
+    const text = makeSvg("text", { class: mark.length > 1 ? "mk mk2" : "mk", y: low });
     text.textContent = mark;
-    const body = makeSvg("g", { class: "body", transform: "translate(0 -3)" });
-    if (facing != null) body.append(makeSvg("path", { class: "face", transform: `rotate(${facing})`, d: "M15-8L25 0L15 8z" }));
-    body.append(makeSvg("use", { class: "tok", href: `#${this.prefix}t${(unit.number ?? 0) % TEAMS}` }), text,
-      makeSvg("path", { class: "cross", d: "M-12-12L12 12M12-12L-12 12" }));
+    const body = makeSvg("g", { class: "body", transform: `translate(0 ${lift})` });
+    if (facing != null) body.append(makeSvg("path", { class: "face", transform: `rotate(${facing})`, d: face }));
+    body.append(
+      makeSvg("use", { class: "tok", href: `#${this.prefix}${this.teamOf(unit)}` }),
+      text,
+      makeSvg("path", { class: "cross", d: cross }),
+    );
     return [body];
   }
 
+  barsOf(unit) {
+    const at = this.numbers.bar,
+      shown = (unit.bars ?? []).filter((bar) => bar.max > 0).slice(0, at.most);
+    return shown.flatMap((bar, index) => {
+      const wide = Math.max(0, Math.min(at.wide, (at.wide * bar.value) / bar.max)).toFixed(1),
+        place = { x: at.x, y: at.y + at.step * index, height: at.high, rx: 2 };
+      return [
+        makeSvg("rect", { class: "track", width: at.wide, ...place }),
+        makeSvg("rect", { class: "bar" + index, width: wide, ...place }),
+      ];
+    });
+  }
+
+  badgesOf(unit) {
+    const at = this.numbers.badge,
+      list = unit.statuses ?? [];
+    return list.slice(0, at.most).flatMap((status, index) => {
+      const more = index === at.most - 1 && list.length > at.most,
+        y = at.y + at.step * index,
+        letter = /[A-Za-z]/.exec(status.text ?? status.id)?.[0] ?? "?";
+      const text = makeSvg("text", { class: "bt", x: at.x, y: y + at.text });
+      text.textContent = more ? "+" + (list.length - at.most + 1) : letter;
+      return [makeSvg("circle", { class: "badge", cx: at.x, cy: y, r: at.radius }), text];
+    });
+  }
+
   // The elements of a unit, on all layers.
-  of(name) { return [...this.parts.values()].map((part) => part.element).filter((element) => element.dataset.unit === name); }
+  of(name) {
+    return [...this.parts.values()].map((part) => part.element).filter((element) => element.dataset.unit === name);
+  }
 
   offer(names) {
-    for (const { element } of this.parts.values()) element.classList.toggle("open", names.includes(element.dataset.unit));
+    for (const { element } of this.parts.values())
+      element.classList.toggle("open", names.includes(element.dataset.unit));
   }
 
   light(names) {
-    for (const { element } of this.parts.values()) element.classList.toggle("lit", names.includes(element.dataset.unit));
+    for (const { element } of this.parts.values())
+      element.classList.toggle("lit", names.includes(element.dataset.unit));
   }
-}
-
-function barsOf(unit) {
-  const shown = (unit.bars ?? []).filter((bar) => bar.max > 0).slice(0, 2);
-  return shown.flatMap((bar, index) => {
-    const y = 16 + 5 * index, wide = Math.max(0, Math.min(BAR, BAR * bar.value / bar.max)).toFixed(1);
-    return [makeSvg("rect", { class: "track", x: -16, y, width: BAR, height: 4, rx: 2 }), makeSvg("rect", { class: "bar" + index, x: -16, y, width: wide, height: 4, rx: 2 })];
-  });
-}
-
-function badgesOf(unit) {
-  const list = unit.statuses ?? [];
-  return list.slice(0, BADGES).flatMap((status, index) => {
-    const more = index === BADGES - 1 && list.length > BADGES, y = -16 + 12 * index;
-    const text = makeSvg("text", { class: "bt", x: 17, y: y + 3.4 });
-    text.textContent = more ? "+" + (list.length - BADGES + 1) : /[A-Za-z]/.exec(status.text ?? status.id)?.[0] ?? "?";
-    return [makeSvg("circle", { class: "badge", cx: 17, cy: y, r: 6.5 }), text];
-  });
 }
 
 // The board in words: a list of the units, for who does not see it.

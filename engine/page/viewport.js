@@ -11,12 +11,20 @@ export class Viewport {
   }
 
   // Shows all of the board.
-  reset(svg) { this.frame(svg.querySelector(".board") ?? svg); }
+  reset(svg) {
+    this.frame(svg.querySelector(".board") ?? svg);
+  }
 
   frame(element) {
-    const svg = this.svg(), box = element.getBBox(), matrix = element.getCTM(), own = svg.getCTM();
-    if (!box.width || !matrix || !own) return this.set({ x: 0, y: 0, w: svg.viewBox.baseVal.width, h: svg.viewBox.baseVal.height });
-    const to = own.inverse().multiply(matrix), a = new DOMPoint(box.x, box.y).matrixTransform(to), b = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(to);
+    const svg = this.svg(),
+      box = element.getBBox(),
+      matrix = element.getCTM(),
+      own = svg.getCTM();
+    if (!box.width || !matrix || !own)
+      return this.set({ x: 0, y: 0, w: svg.viewBox.baseVal.width, h: svg.viewBox.baseVal.height });
+    const to = own.inverse().multiply(matrix),
+      a = new DOMPoint(box.x, box.y).matrixTransform(to),
+      b = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(to);
     this.set({ x: a.x - 8, y: a.y - 8, w: b.x - a.x + 16, h: b.y - a.y + 16 });
   }
 
@@ -27,17 +35,23 @@ export class Viewport {
 
   // Closer by a factor, round a point of the screen; without one, round the middle.
   zoom(factor, event) {
-    const { view } = this, wide = Math.max(90, Math.min(20000, view.w / factor)), part = wide / view.w;
+    const { view } = this,
+      wide = Math.max(90, Math.min(20000, view.w / factor)),
+      part = wide / view.w;
     const at = event ? this.pointOf(event) : { x: view.x + view.w / 2, y: view.y + view.h / 2 };
     this.set({ x: at.x - (at.x - view.x) * part, y: at.y - (at.y - view.y) * part, w: wide, h: view.h * part });
   }
 
-  pointOf(event) { return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg().getScreenCTM().inverse()); }
+  pointOf(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg().getScreenCTM().inverse());
+  }
 
   // Moves so that an element is to be seen.
   show(element) {
-    const box = element.getBoundingClientRect(), frame = this.host.getBoundingClientRect();
-    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const box = element.getBoundingClientRect(),
+      frame = this.host.getBoundingClientRect();
+    const x = box.x + box.width / 2,
+      y = box.y + box.height / 2;
     if (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom) return;
     const at = this.pointOf({ clientX: x, clientY: y });
     this.set({ ...this.view, x: at.x - this.view.w / 2, y: at.y - this.view.h / 2 });
@@ -59,7 +73,8 @@ export class Viewport {
       const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
       this.zoom(apart(event) / Math.max(1, apart(before)), event);
     } else {
-      const a = this.pointOf(before), b = this.pointOf(event);
+      const a = this.pointOf(before),
+        b = this.pointOf(event);
       this.set({ ...this.view, x: this.view.x - b.x + a.x, y: this.view.y - b.y + a.y });
     }
     this.pointers.set(event.pointerId, event);

@@ -12,7 +12,9 @@ const given = { fights: "20", red: "scores", blue: "random", tercio: "./tercio",
 for (let at = 2; at < process.argv.length; at += 2) {
   const name = process.argv[at].replace(/^--/, "");
   if (!(name in given) || process.argv[at + 1] === undefined) {
-    console.error(`both.mjs: unknown or incomplete: ${process.argv[at]} (there is: --${Object.keys(given).join(" --")})`);
+    console.error(
+      `both.mjs: unknown or incomplete: ${process.argv[at]} (there is: --${Object.keys(given).join(" --")})`,
+    );
     process.exit(2);
   }
   given[name] = process.argv[at + 1];

@@ -10,12 +10,17 @@
 
 export const ID = "tercio"; // of the module, and of its flags
 
-const SQUARE = 1, HEX_COLUMNS_EVEN = 5; // Foundry's CONST.GRID_TYPES
+const SQUARE = 1,
+  HEX_COLUMNS_EVEN = 5; // Foundry's CONST.GRID_TYPES
 const GRIDS = {
-  cube: { type: SQUARE, name: "Square" }, square4: { type: SQUARE, name: "Square" },
-  square8: { type: SQUARE, name: "Square" }, hex: { type: HEX_COLUMNS_EVEN, name: "Hexagonal Columns - Even" },
+  cube: { type: SQUARE, name: "Square" },
+  square4: { type: SQUARE, name: "Square" },
+  square8: { type: SQUARE, name: "Square" },
+  hex: { type: HEX_COLUMNS_EVEN, name: "Hexagonal Columns - Even" },
 };
-const FRIENDLY = 1, HOSTILE = -1, NAME_ALWAYS = 50; // CONST.TOKEN_DISPOSITIONS, CONST.TOKEN_DISPLAY_MODES
+const FRIENDLY = 1,
+  HOSTILE = -1,
+  NAME_ALWAYS = 50; // CONST.TOKEN_DISPOSITIONS, CONST.TOKEN_DISPLAY_MODES
 const DOWN = 0.5; // the opacity of a unit that lies
 const LONGEST = 200; // of a list in an answer
 
@@ -34,7 +39,9 @@ export function gridProblem(topology, type, column) {
 function spaceOf(board, unit) {
   const [columns, rows] = board.size;
   const spaces = unit.cells.map((cell) => ({
-    column: cell % columns, row: rows - 1 - (Math.floor(cell / columns) % rows), layer: Math.floor(cell / (columns * rows)),
+    column: cell % columns,
+    row: rows - 1 - (Math.floor(cell / columns) % rows),
+    layer: Math.floor(cell / (columns * rows)),
   }));
   const least = (key) => Math.min(...spaces.map((space) => space[key]));
   return { column: least("column"), row: least("row"), layer: least("layer") };
@@ -46,23 +53,33 @@ function tokenData(board, unit, scene) {
   if (unit.active === false || !unit.cells?.length) return { hidden: true };
   const { column, row, layer } = spaceOf(board, unit);
   return {
-    ...scene.pointAt(scene.column + column, scene.row + row), elevation: layer * scene.distance, hidden: false,
-    width: unit.size ?? 1, height: unit.size ?? 1, alpha: unit.down ? DOWN : 1,
+    ...scene.pointAt(scene.column + column, scene.row + row),
+    elevation: layer * scene.distance,
+    hidden: false,
+    width: unit.size ?? 1,
+    height: unit.size ?? 1,
+    alpha: unit.down ? DOWN : 1,
   };
 }
 
 function newToken(board, unit, scene) {
   const team = board.teams.find(({ id }) => id === unit.team);
   return {
-    name: unit.name, displayName: NAME_ALWAYS, disposition: team?.players ? FRIENDLY : HOSTILE,
-    texture: { src: "icons/svg/mystery-man.svg" }, flags: { [ID]: { unit: unit.name } }, ...tokenData(board, unit, scene),
+    name: unit.name,
+    displayName: NAME_ALWAYS,
+    disposition: team?.players ? FRIENDLY : HOSTILE,
+    texture: { src: "icons/svg/mystery-man.svg" },
+    flags: { [ID]: { unit: unit.name } },
+    ...tokenData(board, unit, scene),
   };
 }
 
 // A unit's token bears its flag; one that people placed bears its name.
 function tokenOf(tokens, name) {
-  return tokens.find(({ unit }) => unit === name) ??
-    tokens.find((token) => token.unit === undefined && token.name.toLowerCase() === name.toLowerCase());
+  return (
+    tokens.find(({ unit }) => unit === name) ??
+    tokens.find((token) => token.unit === undefined && token.name.toLowerCase() === name.toLowerCase())
+  );
 }
 
 function different(token, data) {
@@ -110,8 +127,16 @@ export function questionOf(match, state) {
   if (!decision) return null;
   const { type, min, max } = decision.domain;
   return {
-    match: state.match, decision: decision.id, open: true, to: asked(match, decision), who: decision.who,
-    prompt: decision.prompt, type, min: min ?? null, max: max ?? null, choices: (decision.options ?? []).map(choiceOf),
+    match: state.match,
+    decision: decision.id,
+    open: true,
+    to: asked(match, decision),
+    who: decision.who,
+    prompt: decision.prompt,
+    type,
+    min: min ?? null,
+    max: max ?? null,
+    choices: (decision.options ?? []).map(choiceOf),
     back: match.seat === undefined && state.at > 0,
   };
 }
@@ -128,8 +153,10 @@ export function chatOperations(open, question) {
 
 // Foundry may give back the keys of a flag in another order.
 function sameQuestion(a, b) {
-  const flat = (question) => [...Object.entries(question)].sort(([x], [y]) => (x < y ? -1 : 1))
-    .map(([key, value]) => [key, key === "choices" ? value.map(({ id, text }) => [id, text]) : value]);
+  const flat = (question) =>
+    [...Object.entries(question)]
+      .sort(([x], [y]) => (x < y ? -1 : 1))
+      .map(([key, value]) => [key, key === "choices" ? value.map(({ id, text }) => [id, text]) : value]);
   return same(flat(a), flat(b));
 }
 
@@ -141,8 +168,9 @@ export function endOf(state) {
 
 const isWord = (value) => typeof value === "string" || Number.isInteger(value);
 
-// The request { method, params } that a flag { decision, answer } or { decision, back } in a user's message means. null: it
-// means nothing, or this user may not say it. Anybody at the table can write a flag, so nothing else of it is passed on.
+// The request { method, params } that a flag { decision, answer } or { decision, back } in a user's message means.
+// null: it means nothing, or this user may not say it. Anybody at the table can write a flag, so nothing else of it is
+// passed on.
 export function requestOf(flag, question, user) {
   if (!question || !flag || flag.decision !== question.decision) return null;
   if (!user.leads && question.to !== "all") return null;

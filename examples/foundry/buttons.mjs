@@ -21,14 +21,20 @@ function button(text, click, about) {
 function several(question) {
   const taken = [];
   const done = button("Done", () => send(question, taken));
-  const mark = () => { done.disabled = !countFits(question, taken.length); };
+  const mark = () => {
+    done.disabled = !countFits(question, taken.length);
+  };
   const choices = question.choices.map(({ id, text, about }) => {
-    const made = button(text, () => {
-      if (taken.includes(id)) taken.splice(taken.indexOf(id), 1);
-      else taken.push(id);
-      made.textContent = taken.includes(id) ? `✓ ${text}` : text;
-      mark();
-    }, about);
+    const made = button(
+      text,
+      () => {
+        if (taken.includes(id)) taken.splice(taken.indexOf(id), 1);
+        else taken.push(id);
+        made.textContent = taken.includes(id) ? `✓ ${text}` : text;
+        mark();
+      },
+      about,
+    );
     return made;
   });
   mark();
@@ -55,7 +61,9 @@ export function addButtons(message, html) {
   box.append(...controls(question));
   if (question.back && game.user.isGM) {
     const flag = { decision: question.decision, back: true };
-    box.append(button("Take back", () => ChatMessage.create({ content: "Take back", flags: { [ID]: { choice: flag } } })));
+    box.append(
+      button("Take back", () => ChatMessage.create({ content: "Take back", flags: { [ID]: { choice: flag } } })),
+    );
   }
   html.append(box);
 }

@@ -35,20 +35,32 @@ export const table = {
   scene() {
     const scene = sceneNow();
     return {
-      type: scene.grid.type, distance: scene.grid.distance, column: game.settings.get(ID, "column"), row: game.settings.get(ID, "row"),
+      type: scene.grid.type,
+      distance: scene.grid.distance,
+      column: game.settings.get(ID, "column"),
+      row: game.settings.get(ID, "row"),
       pointAt: (column, row) => pointAt(scene, column, row),
     };
   },
 
   tokens() {
     return sceneNow().tokens.map((token) => ({
-      id: token.id, name: token.name, unit: token.getFlag(ID, "unit"), x: token.x, y: token.y, elevation: token.elevation,
-      hidden: token.hidden, width: token.width, height: token.height, alpha: token.alpha,
+      id: token.id,
+      name: token.name,
+      unit: token.getFlag(ID, "unit"),
+      x: token.x,
+      y: token.y,
+      elevation: token.elevation,
+      hidden: token.hidden,
+      width: token.width,
+      height: token.height,
+      alpha: token.alpha,
     }));
   },
 
   questions() {
-    return game.messages.filter((message) => message.getFlag(ID, "question")?.open)
+    return game.messages
+      .filter((message) => message.getFlag(ID, "question")?.open)
       .map((message) => ({ message: message.id, question: message.getFlag(ID, "question") }));
   },
 
@@ -59,10 +71,14 @@ export const table = {
     const updated = of("update").map(({ token, data }) => ({ _id: token, ...data }));
     if (created.length > 0) await scene.createEmbeddedDocuments("Token", created);
     if (updated.length > 0) await scene.updateEmbeddedDocuments("Token", updated);
-    for (const { message } of of("close")) await game.messages.get(message)?.update({ [`flags.${ID}.question.open`]: false });
+    for (const { message } of of("close"))
+      await game.messages.get(message)?.update({ [`flags.${ID}.question.open`]: false });
     for (const { lines, to } of of("say")) await sayTo(to, { content: lines.map(escaped).join("<br>") });
     for (const { question, to } of of("ask")) {
-      await sayTo(to, { content: `<p><b>${escaped(question.who)}</b>: ${escaped(question.prompt)}</p>`, flags: { [ID]: { question } } });
+      await sayTo(to, {
+        content: `<p><b>${escaped(question.who)}</b>: ${escaped(question.prompt)}</p>`,
+        flags: { [ID]: { question } },
+      });
     }
   },
 

@@ -35,3 +35,11 @@ fact "out" { text = "Whether it is out of the fight.", of = "unit",
   know = function(_, me) return me:has "out" ~= nil end }
 fact "facing" { text = "Its facing.", clause = "TAC-GRID-06", of = "unit", as = "faces",
   know = function(_, me) return me.facing end }
+-- Numbers are hidden, what everybody sees on the field is not.
+fact "cell" { text = "Its place.", clause = "TAC-ANA-07", of = "unit", know = function(_, me) return me.cell end }
+fact "statuses" { text = "Its statuses and their stacks.", clause = "TAC-ANA-07", of = "unit",
+  know = function(_, me)
+    local statuses = {}
+    for _, status in ipairs(me:instances "status") do statuses[status.definition.id] = math.max(status.stacks, 1) end
+    return statuses
+  end }

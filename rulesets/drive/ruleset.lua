@@ -39,6 +39,7 @@ ruleset "drive" {
   } },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
+  counts = { damage = { "stress", "damage" }, fall = { "fall", "leave" } },
   outcomes = { "won", "lost", "narrative", "ended" },
   standing = function(unit) return unit:stands() end,
   price = function(unit, ability) return library("sheet").price(unit, ability) end,

@@ -96,6 +96,7 @@ ruleset "hexcards" {
   } },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
+  counts = { damage = { "damage" }, fall = { "die", "exhaust" } },
   outcomes = { "won", "lost", "ended" },
   standstill = function() return library("standstill").idle(), "monsters are left" end,
   -- Characters begin each scenario whole, with their own decks; experience stays (carries.lua).

@@ -46,6 +46,7 @@ ruleset "hexfield" {
   },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
+  counts = { damage = { "hurt", "knock" }, fall = { "fall", "lay_out", "die" } },
   outcomes = { "won", "lost", "ended" },
   standing = function(unit) return unit:stands() end,
   standstill = function() return library("standstill").idle(), "both sides still stand" end,

@@ -36,6 +36,7 @@ ruleset "riposte" {
   field = { corners = function() return option.metric == "chebyshev_8" end },   -- RIP-RANGE-01
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
+  counts = { damage = { "hurt" }, fall = { "fall" } },
   outcomes = { "won", "lost", "avoided", "ended" },
   standstill = function() return library("standstill").idle(), library("goals").open() end,
   view = { units = function(viewer) return library("sight").shown(viewer.side) end },

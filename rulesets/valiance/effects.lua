@@ -102,13 +102,13 @@ effect "fall" { text = "A fall to the next support.", clause = "VAL-FALL-01", op
   place = { by = "rules", to = "ground" }, params = { "height", "lands_on", "asked" },
   log = "{target} falls {height} to {place}" }
 effect "hit" { text = "A direct hit: lose one Endurance, regain all Guts.", clause = "VAL-DMG-08",
-  takes = { target = "unit" }, op = "host", params = { "cause" },
+  takes = { target = "unit" }, op = "host", params = { "caused_by" }, unsaid = { "caused_by" },
   apply = pools.apply_hit,
   log = "direct hit on {target}: Endurance {before} to {after}, Guts {excess}" }
 effect "down" { text = "A character is downed and leaves combat.", clause = "VAL-DOWN-01", op = "leave",
-  params = { "cause" }, log = "{target} is downed" }
+  params = { "caused_by" }, unsaid = { "caused_by" }, log = "{target} is downed" }
 effect "leave" { text = "A character leaves the field alive.", clause = "VAL-OBJ-14", op = "leave",
   log = "{target} leaves" }
-effect "note" { text = "An event without a change of numbers.", op = "note", params = { "what" }, log = false }
+effect "note" { text = "An event without a change of numbers.", op = "note", params = { "about" }, log = false }
 effect "calm" { text = "Valiant Struggle is over.", clause = "VAL-TRAIT-04", op = "host", log = false,
   apply = function(item) item.by.struggling = false end }

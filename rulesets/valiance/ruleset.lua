@@ -104,6 +104,7 @@ ruleset "valiance" {
     outside_empty = function() return option.bounds == "void" end },
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").newcomer(unit, record) end,
+  counts = { damage = { "damage", "wither" }, fall = { "down" } },
   outcomes = { "won", "failed" },
   standstill = function() return library("standstill").idle(), library("progress").open() end,
   price = function(unit, ability) return library("prices").text(unit, ability) end,

@@ -279,15 +279,6 @@ local function tell_shifts(page, made)
   end
 end
 
--- Fractions as texts, since JSON here holds whole numbers: "1.7500".
-local function plain(value)
-  if math.type(value) == "float" then return ("%.4f"):format(value) end
-  if type(value) ~= "table" then return value end
-  local copy = {}
-  for key, part in pairs(value) do copy[key] = plain(part) end
-  return copy
-end
-
 function report.run(system, arguments, a, b)
   for _, side in ipairs { a, b } do
     if side.problems then
@@ -298,7 +289,7 @@ function report.run(system, arguments, a, b)
   local made = report.of(a, b)
   local code = made.shifts and #made.shifts.broken > 0 and 1 or 0
   if arguments.format == "json" then
-    system.write(json.encode(plain(made)) .. "\n")
+    system.write(json.encode(statistics.plain(made)) .. "\n")
     return code
   end
   local page = import("report/page").new(system)

@@ -1,8 +1,7 @@
 -- Makes encounters in which the definitions of mods come up: those of the ruleset's tournament, whose units are given
 -- abilities, traits and statuses of the mods, and whose cells some of their tiles. Everything is drawn by the seed.
 local engine = import "content/engine"
-local units = import "encounter/units"
-local generator = import "world/generator"
+local seeds = import "program/seeds"
 local tables = import "world/tables"
 
 local make = {}
@@ -96,21 +95,10 @@ local function copy(value)
 end
 make.copy = copy
 
--- The encounter of a seed as the ruleset's tournament makes it, and what draws its chances; nil and a fault when that
--- fails.
-function make.of_seed(seed)
-  local numbers, sealed = generator.new(seed), engine.sealed
-  local function draw(below) return generator.below(numbers, below) end
-  local archetypes = tables.map(sealed.order.archetype or {}, function(id) return units.archetype(id, sealed) end)
-  local fine, record = registry.guard("counted", engine.manifest().tournament.make, seed, archetypes, draw)
-  if not fine then return nil, record end
-  return record, draw
-end
-
 -- The encounter of a seed; definitions: those that shall come up, each in turn the one that all units are likely to
 -- have. Nil and a fault when the ruleset's tournament fails.
 function make.record(seed, definitions)
-  local record, draw = make.of_seed(seed)
+  local record, draw = seeds.record(seed)
   if not record then return nil, draw end
   record = copy(record)
   local gifts = tables.filter(definitions, function(one) return PART[one.kind] and not one.borne end)

@@ -148,12 +148,35 @@ local function copy_of(data)
   return tables.copy(data, { cells = tables.list(data.cells), palette = tables.list(data.palette) })
 end
 
--- Has a play say its records to a watch: an observer. What fails in it must not fail the play, and is said in
--- self.failed.
+-- How many of the first n records the watch's side is told of. self.upto keeps that of the last ones.
+local function upto_of(self, n)
+  local told, upto, from = self.reader.play.session.told or {}, self.upto, n
+  while from > 0 and not upto[from] do from = from - 1 end
+  for at = from + 1, n do
+    local known = told[at] and told[at][self.reader.side.index]
+    upto[at] = (upto[at - 1] or 0) + (known and 1 or 0)
+  end
+  return upto[n] or 0
+end
+
+-- The number of a record in the log of the watch's side; nil: it is not in it. A team's own are counted, as its others
+-- may tell how much happens out of its sight.
+local function number_of(self, record)
+  if not self.reader.side then return record.n end
+  self.upto[record.n] = nil   -- the play may have gone back, and come here anew
+  local before, now = upto_of(self, record.n - 1), upto_of(self, record.n)
+  return now > before and now or nil
+end
+
+-- Has a play say its records to a watch: an observer, beside those that it has. What fails in it must not fail the
+-- play, and is said in self.failed.
 local function observe(self, play)
+  local before = play.session.watch
   function play.session.watch(record)
+    if before then before(record) end
     local depth, reason = K.pure()
-    local fine, fault = pcall(self.note, self, record.n)
+    local n = number_of(self, record)
+    local fine, fault = pcall(function() return n and self:note(n) end)
     if fine then return end
     K.set_pure(depth, reason)
     self.failed = self.failed or tostring(type(fault) == "table" and fault.text or fault)
@@ -161,18 +184,27 @@ local function observe(self, play)
   return self
 end
 
--- Watches a play for a side (nil: all that there is) from where it is now.
+-- Watches a play for a side (nil: all that there is) from where it is now. A side's records are those that it is told
+-- of (play/team_log.lua); what changes in between is noted with the next one.
 function changes.watch(play, side)
   local reader = board.reader(play, side)
   local first = board.read(reader)
-  return observe(setmetatable({ reader = reader, first = copy_of(first), now = copy_of(first), list = {} }, meta), play)
+  return observe(setmetatable({ reader = reader, first = copy_of(first), now = copy_of(first), list = {}, ahead = {},
+    upto = {} }, meta), play)
+end
+
+-- How many records the log of the watch's side has.
+function methods.count(self)
+  local count = #self.reader.play.session.log
+  return self.reader.side and upto_of(self, count) or count
 end
 
 -- A watch of a fork of the play, from the same beginning.
 function methods.fork(self, play)
   local own, reader = self.reader, board.reader(play, self.reader.side)
   reader.palette, reader.known, reader.marks = tables.list(own.palette), tables.copy(own.known), tables.copy(own.marks)
-  local made = setmetatable({ reader = reader, first = self.first, list = tables.list(self.list) }, meta)
+  local made = setmetatable({ reader = reader, first = self.first, list = tables.list(self.list),
+    ahead = {}, upto = {} }, meta)
   made:follow()
   return observe(made, play)
 end
@@ -200,7 +232,10 @@ end
 -- Notes what has changed since the record before; decision: the number of the decision that is open now, which may come
 -- after silent changes.
 function methods.note(self, n, decision)
-  if not decision then go_back(self, n) end
+  if not decision then
+    go_back(self, n)
+    self.ahead = {}
+  end
   local reader, now, field = self.reader, self.now, K.epochs()
   local known = #now.palette
   local change, units = { n = n, decision = decision }, reader.units()
@@ -221,17 +256,17 @@ function methods.note(self, n, decision)
   now.units = units   -- the same, and those of which nothing changes next are known by themselves
 end
 
--- Forgets what the play is not at: the records that it has gone back behind, and decisions after the open one.
+-- Goes where the play has gone: what was noted of records behind that, and before later decisions, waits in self.ahead,
+-- last first, until the play comes there again or goes another way.
 function methods.follow(self)
-  local play, list = self.reader.play, self.list
-  local records, kept = #play.session.log, #list
+  local play, list, ahead = self.reader.play, self.list, self.ahead
+  self.upto = {}
+  local records = self:count()
   local function over(change)
     return change.n > records or change.n == records and change.decision and change.decision > play.decisions
   end
-  while kept > 0 and over(list[kept]) do
-    list[kept] = nil
-    kept = kept - 1
-  end
+  while ahead[1] and not over(ahead[#ahead]) do list[#list + 1] = table.remove(ahead) end
+  while list[1] and over(list[#list]) do ahead[#ahead + 1] = table.remove(list) end
   self.now, self.field = self:at(records), nil
 end
 
@@ -239,7 +274,7 @@ end
 function methods.settle(self)
   local play = self.reader.play
   play.session:bind()
-  self:note(#play.session.log, play.decisions)
+  self:note(self:count(), play.decisions)
 end
 
 return changes

@@ -132,6 +132,15 @@ local function point_of(cell)
   return { x, y, z }
 end
 
+-- A side as read_edges names it, by one of its cells and the direction from there: a side of two cells has two names.
+function data.side(cell, direction)
+  local topology = K.names.topology[K.field_topology()]
+  local other = K.neighbour(cell, direction)
+  if not HALF[topology] or other == -1 then return { cell, direction } end
+  if topology == "triangle" then return { math.min(cell, other), direction } end
+  return tables.has(BACK[topology], direction) and { other, K.direction_opposite(direction) } or { cell, direction }
+end
+
 -- All sides that hold an edge, as { cell, direction, id }, each once. A side is known to who sees one of its cells.
 local function read_edges(reader)
   local names, list, hidden, topology = reader.edge_names, {}, reader.hidden, reader.topology

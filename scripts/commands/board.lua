@@ -28,7 +28,7 @@ local function board_at(system, play, side, at)
   if not at then return data.of(play, side), nil end
   local number = at:match "^%d+$" and math.tointeger(tonumber(at))
   if not number and at ~= "end" then
-    refusal.say("--at takes the number of a record, or end (found '" .. at .. "')")
+    refusal.say("--at takes the number of a record, end or each (found '" .. at .. "')")
   end
   local watch = changes.watch(play, side)
   script.run(play, expectations.note)   -- they are records, too
@@ -45,6 +45,20 @@ local function board_at(system, play, side, at)
   -- What a team does not see happen is not said.
   local text = record and not side and sentences.of(record)
   return watch:at(number), "After record " .. number .. (text and ": " .. text or "")
+end
+
+-- The board as it begins and after each record, a line of JSON each, read anew every time.
+local function each_board(system, play, side)
+  local lines, wrong = { json.encode(data.of(play, side)) }, nil
+  function play.session.watch(record)
+    local fine, made = pcall(data.of, play, side)
+    wrong = wrong or not fine and made
+    lines[record.n + 1] = fine and json.encode(made) or ""
+  end
+  script.run(play, expectations.note)
+  plays.tell_stopped(system, play)
+  if wrong then error(wrong, 0) end
+  return table.concat(lines, "\n") .. "\n"
 end
 
 -- A picture as PNG, by a program that converts it.
@@ -80,6 +94,10 @@ function command.draw(system, request)
   local play = plays.open(found, over)
   local differs = log and origin.other_content(log, engine.sealed)
   if differs then refusal.lines { differs } end
+  if arguments.at == "each" then
+    if request.ending ~= "json" then refusal.say "--at each: only as data, --to FILE.json" end
+    return each_board(system, play, side_of(play, arguments.as))
+  end
   local board, place = board_at(system, play, side_of(play, arguments.as), arguments.at)
   if request.ending == "json" then return json.encode(board) .. "\n" end
   return picture.draw(board, { title = found.name, subtitle = place, theme = request.theme,
@@ -116,7 +134,8 @@ command.text = [[
 ]]
 command.flags = flags.with_layers {
   { name = "to", value = "FILE", text = "Write the picture to FILE.svg, FILE.png or FILE.json." },
-  { name = "at", value = "N", text = "The board after record N of the log, or at the end. Default: as it begins." },
+  { name = "at", value = "N", text = "The board after record N of the log, or at the end. Default: as it begins. With .json, 'each' writes the "
+      .. "board after every record, a line each." },
   { name = "as", value = "TEAM", text = "Show only what this team knows." },
   { name = "layer", value = "Z", text = "Draw only this layer of a cube." },
   { name = "theme", value = "THEME", values = { "auto", "light", "dark" },

@@ -1,23 +1,16 @@
--- `tercio compare`: one encounter under two sets of layers and options. Each side has a host of its own; both are
--- loaded, then played, at the same time. Then the report compares them (balance/compare_report.lua).
-local core = import "world/core"
+-- `tercio compare`: one encounter under two sets of layers and options, by the same seeds. Workers play both sides
+-- (balance/compare_side.lua); then the report compares them (balance/compare_report.lua).
+local configuration = import "simulation/configuration"
 local encounter = import "play/encounter"
-local engine = import "content/engine"
 local flags = import "program/flags"
-local hosts = import "program/hosts"
-local objects = import "world/objects"
 local origin = import "report/log_origin"
-local play_on = import "play/play_on"
 local plays = import "program/plays"
+local pool = import "simulation/pool"
+local progress = import "simulation/progress"
 local refusal = import "program/refusal"
-local rule_changes = import "report/rule_changes"
-local sentences = import "world/sentences"
-local summary = import "report/summary"
 local tables = import "world/tables"
 
 local command = { name = "compare", group = "Explain", usage = "ENCOUNTER" }
-local opened   -- the side of this host, once it is loaded
-local MOST_LOGGED = 4000   -- records of the file's own seed that are compared
 
 -- ---- the two sides -------------------------------------------------------------------------------
 
@@ -60,6 +53,9 @@ local function without(arguments, found, side)
   return made
 end
 
+-- Abilities, statuses and traits that a side is without: like a variant, one is B's.
+local function taken_out(arguments, side) return of_side(arguments.without, side) end
+
 -- How a side is called: what it has that the other has not. left_out: see without().
 local function title_of(arguments, side, left_out)
   local parts = {}
@@ -71,6 +67,7 @@ local function title_of(arguments, side, left_out)
   for _, kind in ipairs { "variant", "mod" } do
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
   end
+  for _, name in ipairs(taken_out(arguments, side)) do parts[#parts + 1] = "without " .. name end
   tables.append(parts, arguments[side])
   local common = common_mods(arguments)
   if #parts == 0 and #common > 0 then return "mod " .. table.concat(common, ", ") .. " alone" end
@@ -79,197 +76,107 @@ end
 
 -- { from, to, limit, policy, unscripted }, or refuses.
 local function plan_of(arguments)
-  for _, kind in ipairs { "variant", "mod" } do
+  for _, kind in ipairs { "variant", "mod", "without" } do
     if #arguments[kind] > 2 then
       refusal.say("at most two of --" .. kind .. ": one is compared with none, or one with the other")
     end
   end
-  if #arguments.variant + #arguments.mod + #arguments.a + #arguments.b == 0 then
+  if #arguments.variant + #arguments.mod + #arguments.without + #arguments.a + #arguments.b == 0 then
     refusal.say("compare what? --variant V (with and without it), --variant V --variant W, --mod M, " ..
-      "or --a NAME=VALUE --b NAME=VALUE")
+      "--without ability.ID, or --a NAME=VALUE --b NAME=VALUE")
   end
   local title = title_of(arguments, "a")
   if title == title_of(arguments, "b") then refusal.say("both sides are the same (" .. title .. ")") end
   for _, key in ipairs { "option", "a", "b" } do flags.settings(arguments[key], key) end
   local from, to = flags.range(arguments, "1..50")
-  return { from = from, to = to, limit = flags.number(arguments, "limit", 3000), policy = arguments.policy or "greedy",
+  return { from = from, to = to, limit = flags.number(arguments, "limit", configuration.LIMIT), policy = arguments.policy or "greedy",
     unscripted = arguments.unscripted }
 end
 
--- The variants that the encounter names, without those that are left out, and those of mods that are.
-local function kept_variants(record, left_out)
-  local gone = tables.set(left_out.variant)
-  for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
-  return tables.filter(encounter.variants_of(record), function(name)
-    return not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""]
-  end)
-end
-
--- What a side's plays are opened with.
-local function over_of(system, arguments, found, side, left_out)
-  local mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments)
-  local given = { variant = of_side(arguments.variant, side), mod = mods, option = {}, seed = arguments.seed }
-  tables.append(tables.append(given.option, arguments.option), arguments[side])
-  local over = plays.over(system, given, found)
-  if #left_out.mod + #left_out.variant > 0 then
-    over.without_mods = tables.set(left_out.mod)
-    over.variants = tables.append(kept_variants(found.record, left_out), given.variant)
-  end
-  return over
+-- The configuration of a side.
+local function configuration_of(arguments, found, plan, side)
+  local left_out = without(arguments, found, side)
+  local options = tables.append(tables.append({}, arguments.option), arguments[side])
+  return configuration.new { file = arguments.operands[1], variants = of_side(arguments.variant, side),
+    mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments), options = options,
+    left_out = left_out, without = taken_out(arguments, side), policy = plan.policy,
+    scripted = not plan.unscripted, limit = plan.limit, title = title_of(arguments, side, left_out) }
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
 
--- What is left of each team: units on the field, and the sums of their pools.
-local function teams_of(made)
-  local teams = {}
-  for index, team in ipairs(made.teams) do
-    local row = { name = team.name, standing = 0, pools = {} }
-    for _, unit in ipairs(team.units) do
-      if unit.active and not unit.out then
-        row.standing = row.standing + 1
-        for _, pool in ipairs(unit.pools) do
-          row.pools[pool.id] = (row.pools[pool.id] or 0) + math.max(pool.current, 0)
-        end
-      end
+-- The seeds that are played: the one that is shown, then all others.
+local function seeds_of(plan, own)
+  local at = plan.from - 1
+  local shown = own >= plan.from and own <= plan.to
+  return function()
+    if not shown then
+      shown = true
+      return own
     end
-    teams[index] = row
+    at = at + 1
+    return at <= plan.to and at or nil
   end
-  return teams
 end
 
--- Notes every choice of a play: list of { who, kind, options, chosen, records = length of the log before it }.
-local function note_choices(play)
-  local choices, give = {}, play.give
-  rawset(play, "give", function(self, answer, dice)
-    local decision = self.session.decision
-    local options, chosen = {}, answer
-    for index, option in ipairs(decision and decision.domain.options or {}) do options[index] = tostring(option.id) end
-    if decision and decision.domain.type == "list" then chosen = options[answer] end
-    if type(chosen) == "table" then
-      chosen = table.concat(tables.map(chosen, function(at) return options[at] end), ", ")
-    end
-    choices[#choices + 1] = { who = decision and decision.who and tostring(decision.who) or "the encounter",
-      kind = decision and decision.kind, options = options, chosen = tostring(chosen), records = #self.session.log }
-    return give(self, answer, dice)
-  end)
-  return choices
+-- Adds a row to its side, as the report wants it.
+local function add(side, plan, row)
+  local one = { seed = row.seed, outcome = row.outcome, round = row.round, teams = row.left or {}, misfit = row.misfit,
+    wrong = row.wrong and row.wrong[1] }
+  if row.choices then side.own, side.log, side.choices = one, row.log, row.choices end
+  if row.seed >= plan.from and row.seed <= plan.to then table.insert(side.seeds, one) end
 end
 
--- Plays one seed to its end: { outcome, round, decisions, teams, misfit, wrong }, the play, its choices.
-local function play_seed(found, over, plan, seed, logging)
-  over.seed, over.budget = seed, "timed"
-  local play = plays.open(found, over)
-  play.session.logging = logging
-  local choices = logging and note_choices(play)
-  local how = play_on.whole(play, plan)
-  local left = summary.of(play)
-  local made = { seed = play.record.seed, outcome = left.outcome or "open", round = left.round,
-    decisions = play.decisions, teams = teams_of(left), misfit = how.misfit, scripted = how.scripted }
-  for _, failure in ipairs(play.failures) do
-    if failure.kind == "rule" or failure.kind == "budget" then
-      made.outcome, made.wrong = "broken", encounter.line(failure)
-    end
-  end
-  return made, play, choices
-end
-
--- The records of the file's own seed as texts and what they say.
-local function log_of(play)
-  local list = {}
-  for n, record in ipairs(play.session.log) do
-    if n > MOST_LOGGED then break end
-    local text = sentences.of(record)
-    list[n] = { text = text or record.what, depth = record.depth, whole = json.encode(record) }
-  end
-  return list
-end
-
-local function pool_names()
-  local list = {}
-  for _, id in ipairs(core.book.sealed.order.attribute or {}) do
-    local def = core.book.sealed.kinds.attribute[id]
-    if def.pool and def.summary ~= false then
-      list[#list + 1] = { id = id, name = sentences.called("attribute", id) }
-    end
-  end
-  return list
-end
-
--- The ids of what units have as the encounter begins, as names of definitions: { ["ability.shove"] = true }.
-local function held_in(play)
-  play.session:bind()
-  local held = {}
-  for index, entry in ipairs(play:units()) do
-    local unit, archetype = objects.unit(entry.handle), play.session.archetypes[index]
-    if archetype and archetype.id then held["archetype." .. archetype.id] = true end
-    for _, kind in ipairs { "ability", "trait", "status" } do
-      for _, instance in ipairs(unit:instances(kind)) do held[kind .. "." .. instance.definition.id] = true end
-    end
-  end
-  return held
-end
-
--- Loads a side, request = { arguments, plan, side = "a" or "b" }: its title and what its content is.
-function command.open(system, request)
-  local arguments, plan, side = request.arguments, request.plan, request.side
-  local path = arguments.operands[1]
+-- Plays both sides, unless their content is the same. Gives the sides, and whether Ctrl-C ended it.
+local function play(system, arguments, plan)
+  local path, sides, own = arguments.operands[1], {}, nil
   local found = plays.read(system, path)
-  local left_out = without(arguments, found, side)
-  local over = over_of(system, arguments, found, side, left_out)
-  local play, problems = encounter.open(found, over)
-  if not play then
-    local lines = plays.lines(problems)
-    for _, kind in ipairs { "mod", "variant" } do
-      local name = left_out[kind][1]
-      if name then
-        local form = "tercio: compare: without the %s '%s', which it names, %s cannot be played:"
-        table.insert(lines, 1, form:format(kind, name, path))
+  local list = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end)
+  local made = pool.run(system, { configurations = list, command = "compare", jobs = flags.workers(arguments),
+    seeds = function() return own() end, by = "balance/compare_side", progress = progress.new(system),
+    all = 2 * (plan.to - plan.from + 1),
+    wants = { seed = arguments.seed and plays.seed(arguments.seed) or nil },
+    opened = function(abouts)
+      for number, about in ipairs(abouts) do
+        sides[number] = tables.copy(about, { title = list[number].title, file = path, from = plan.from, to = plan.to,
+          policy = plan.policy, seeds = {} })
       end
-    end
-    refusal.lines(lines)
-  end
-  plays.check_policy(play.book.sealed, plan.policy)
-  opened = { found = found, over = over, plan = plan, own = play.record.seed, held = held_in(play),
-    result = { title = title_of(arguments, side, left_out), content = origin.content(engine.sealed), from = plan.from,
-      to = plan.to, file = path, name = found.name, policy = plan.policy } }
-  return opened.result
+      own = seeds_of(plan, abouts[1].own)
+      if origin.differs(abouts[1].content, abouts[2].content) then return false end
+      sides[1].same, sides[2].same = true, true
+      return true
+    end }, function(number, row) add(sides[number], plan, row) end)
+  return sides, made.interrupted
 end
 
--- Plays the side that was loaded: first the file's own seed, with its log, then all others.
-function command.play()
-  local result, plan, found, over = opened.result, opened.plan, opened.found, opened.over
-  local made, play, choices = play_seed(found, over, plan, opened.own, true)
-  result.own, result.log, result.choices, result.seeds, result.pools = made, log_of(play), choices, {}, pool_names()
-  result.scripted = #play.entries > 0 and not plan.unscripted
-  result.departures, result.held = rule_changes.lines(engine.sealed), opened.held
-  for seed = plan.from, plan.to do
-    table.insert(result.seeds, (play_seed(found, over, plan, seed, false)))
-  end
-  return result
+-- Plays until the answer is clear.
+local function run_decided(system, arguments, plan)
+  local found = plays.read(system, arguments.operands[1])
+  local from, to = flags.range(arguments, "1.." .. flags.MOST)
+  return import("balance/decide").run(system, arguments, {
+    configurations = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end),
+    from = from, to = to, margin = flags.share(arguments, "margin", 0.02), team = arguments["for"] or nil,
+    jobs = flags.workers(arguments) })
 end
 
--- Calls a function for both sides at once: what it gives for each.
-local function both(system, sides, name, requests)
-  local made = hosts.together(system, tables.map(sides, function(host, index)
-    return { host, "commands/compare", name, requests[index] }
-  end))
-  for _, one in ipairs(made) do
-    if one.fault then refusal.lines { "tercio: " .. one.fault } end
+-- Flags that go with --until alone.
+local function check_until(arguments)
+  if arguments["until"] then
+    if arguments.seed then refusal.say "--seed shows where one fight parts, and --until plays many: give one of them" end
+    return
   end
-  return made[1].value, made[2].value
+  for _, name in ipairs { "margin", "for" } do
+    if arguments[name] then refusal.say("--" .. name .. " goes with --until decided") end
+  end
 end
 
 function command.run(system, arguments)
-  local plan, sides = plan_of(arguments), { system.host(), system.host() }
-  local a, b = both(system, sides, "open", { { arguments = arguments, plan = plan, side = "a" },
-    { arguments = arguments, plan = plan, side = "b" } })
-  if origin.differs(a.content, b.content) then
-    a, b = both(system, sides, "play", { {}, {} })
-  else
-    a.same, b.same = true, true
-  end
-  return import("balance/compare_report").run(system, arguments, a, b)
+  check_until(arguments)
+  local plan = plan_of(arguments)
+  if arguments["until"] then return run_decided(system, arguments, plan) end
+  local sides, interrupted = play(system, arguments, plan)
+  if interrupted then return 130 end
+  return import("balance/compare_report").run(system, arguments, sides[1], sides[2])
 end
 
 command.operands = { least = 1, most = 1, wants = "which encounter?" }
@@ -284,6 +191,11 @@ command.text = [[
   95 % interval (for averages, by Student's t; for how often each outcome came, by Agresti and Min, 2005). Where the
   script ends, or no longer fits, policies (computer players) play on.
 
+  --without takes an ability, status or trait from B; with two, A is without the first.
+
+  --until decided asks for one team whether A or B is better, or both are equal within --margin, and plays no more fights
+  than that takes (a sequential test of pairs). It says how often such answers are wrong.
+
   The exit code is 1 if a rule failed, 2 on bad input.
 ]]
 command.flags = {
@@ -292,16 +204,23 @@ command.flags = {
   { name = "a", value = "NAME=VALUE", text = "Set an option of A.", repeats = true },
   { name = "b", value = "NAME=VALUE", text = "Set an option of B.", repeats = true },
   { name = "option", value = "NAME=VALUE", text = "Set an option of both.", repeats = true },
+  flags.without,
+  { name = "until", value = "decided", values = { "decided" },
+    text = "Play pairs of fights until it is clear which side is better, or that both are equal." },
+  { name = "margin", value = "PERCENT", text = "With --until: what counts as equal; 2% by default." },
+  { name = "for", value = "TEAM", text = "With --until: whose victories count; the first team by default." },
   flags.seeds "1..50",
   { name = "seed", value = "N", text = "Look for the first difference with this seed, not the file's." },
   { name = "policy", value = "NAME", text = "Who plays on: greedy (the default), random, or one of the ruleset." },
   { name = "unscripted", text = "Leave the script out: policies play from the start." },
-  flags.limit(3000),
+  flags.limit(configuration.LIMIT),
+  flags.jobs,
   flags.format "json",
 }
 command.examples = {
   { "tercio compare examples/skirmish.lua --variant gritty" },
   { "tercio compare examples/skirmish.lua --variant gritty --variant heroic --seeds 1..200" },
+  { "tercio compare examples/skirmish.lua --variant gritty --until decided --margin 20%" },
   { "tercio compare examples/corridor.lua --b hit_test=before_restore --unscripted" },
 }
 

@@ -1,9 +1,12 @@
 -- `tercio docs`: the reference as Markdown; with --to also as HTML, and the rules of games as books. Files that are
 -- current are not written again; --check writes nothing.
 local book = import "reference/book"
+local catalogue = import "program/catalogue"
 local colours = import "report/colours"
+local completions = import "package/completions"
 local flags = import "program/flags"
 local html = import "reference/html"
+local man = import "package/man"
 local markdown = import "reference/markdown"
 local model = import "reference/model"
 local pages = import "program/pages"
@@ -13,14 +16,13 @@ local rulesets = import "program/rulesets"
 local schema = import "conversation/schema"
 local tables = import "world/tables"
 
--- The mods of the project, each with its rulesets: { mod =, loaded = }.
-local function all_mods(system, arguments)
-  local list = {}
-  for index, mod in ipairs(rulesets.ids(system, "mods")) do
-    local how = { mod = mod, survey = true, lenient = true }
-    list[index] = { mod = mod, loaded = rulesets.load(system, arguments, how) }
+-- Gives f the rulesets that are loaded with a mod.
+local function loader(system, arguments)
+  return function(mod, f)
+    local loaded = rulesets.load(system, arguments, { mod = mod, survey = true, lenient = true })
+    f(loaded)
+    rulesets.let_go(loaded)
   end
-  return list
 end
 
 local function unknown(system, name)
@@ -41,7 +43,17 @@ local function write_book(system, arguments, name)
   return pages.put(system, arguments, book.files(system, loaded, name, folder), "docs " .. name .. " --to " .. folder)
 end
 
+-- What an installation has besides: man pages and completions, which are made of the commands alone.
+local function write_shell_files(system, arguments)
+  if arguments.operands[1] or arguments.to then refusal.say "--man and --completions write nothing else: leave the rest out" end
+  local commands, files = catalogue.all(system), {}
+  if arguments.man then tables.append(files, man.files(commands, catalogue.paragraphs, system.version, arguments.man)) end
+  if arguments.completions then tables.append(files, completions.files(commands, arguments.completions)) end
+  return pages.put(system, arguments, files, "docs")
+end
+
 local function run(system, arguments)
+  if arguments.man or arguments.completions then return write_shell_files(system, arguments) end
   if arguments.operands[1] then return write_book(system, arguments, arguments.operands[1]) end
   local loaded = rulesets.load(system, arguments, { survey = true })
   local made, problems = model.make(system, loaded, pages.given(system))
@@ -57,11 +69,12 @@ local function run(system, arguments)
     tables.append(files, schema.files(system.root))
     return pages.put(system, arguments, files, "docs", folder)
   end
-  local mods = all_mods(system, arguments)
-  made.books = book.list(loaded, mods)
+  local mods, with_loaded = rulesets.ids(system, "mods"), loader(system, arguments)
+  local single
+  made.books, single = book.list(loaded, mods, with_loaded)
   local files = markdown.files(made, folder)
   files[#files + 1] = { folder .. "/index.html", html.page(system, made) }
-  for _, file in ipairs(book.shipped(system, loaded, mods, folder .. "/books")) do files[#files + 1] = file end
+  tables.append(files, book.shipped(system, loaded, mods, with_loaded, single, folder .. "/books"))
   return pages.put(system, arguments, files, "docs --to " .. folder)
 end
 
@@ -78,7 +91,10 @@ return {
     With the name of a ruleset or mod: writes only its book, one HTML page with a card for each ability, status, trait,
     tile, archetype and option. It needs --to.
   ]],
-  flags = flags.with_layers(pages.flags()),
+  flags = flags.with_layers(tables.append(pages.flags(), {
+    { name = "man", value = "FOLDER", text = "Write man pages of all commands to this folder, and nothing else." },
+    { name = "completions", value = "FOLDER",
+      text = "Write completions for bash, zsh and fish to this folder, and nothing else." } })),
   examples = {
     { "tercio docs", "write docs/reference and docs/pictures" },
     { "tercio docs --to /tmp/tercio", "the same with HTML and books" },

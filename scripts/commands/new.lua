@@ -108,6 +108,17 @@ local function files_of_mod(system, place, words)
   return files
 end
 
+-- What the repository of a mod has besides: how to use it, and how the common forges test it at each push.
+local FORGES = { ["/README.md"] = "/README.md", ["/github.yml"] = "/.github/workflows/test.yml",
+  ["/gitlab.yml"] = "/.gitlab-ci.yml", ["/forgejo.yml"] = "/.forgejo/workflows/test.yml" }
+
+local function files_of_repository(system, place, words)
+  local root = system.root .. "/scripts/templates/any/repository"
+  return tables.map(tables.names(FORGES), function(name)
+    return { path = place.base .. FORGES[name], text = fill(assert(system.read(root .. name)), words) }
+  end)
+end
+
 -- Writes all files or none.
 local function write_all(system, files)
   local fine, path, why = system.create(files)
@@ -243,8 +254,8 @@ local function place_of(system, arguments, kind, name)
   local base = kind == "variant" and find(system, "rulesets", given[1]) or arguments["in"] or "encounters"
   if kind == "mod" then
     local there = find(system, "mods", name)
-    if there and not arguments["in"] then refusal.say("there is a mod '" .. name .. "' already, in " .. there) end
-    base = (arguments["in"] or "mods") .. "/" .. name
+    if there and not arguments["in"] and not arguments.repository then refusal.say("there is a mod '" .. name .. "' already, in " .. there) end
+    base = (arguments["in"] or arguments.repository and "." or "mods") .. "/" .. name
   end
   return { base = base, rulesets = given, only = #given > 1 and given[1] or "" }
 end
@@ -262,6 +273,7 @@ local function check_words(arguments, kind, name)
     wrong = "is not a name: files that end in _spec are tests, not content"
   end
   if wrong then refusal.say("'" .. name .. "' " .. wrong) end
+  if arguments.repository and kind ~= "mod" then refusal.say "--repository is for mods" end
   if arguments["in"] and kind ~= "mod" and kind ~= "ruleset" and kind ~= "encounter" then
     refusal.say("--in says where a mod, ruleset or encounter goes; other things go into their " ..
       (kind == "variant" and "ruleset, or mod" or "mod"))
@@ -283,6 +295,7 @@ local function run(system, arguments)
   for key, value in pairs(facts or {}) do words[key] = value end
   if first then set_game(words, kind, first) end
   local files = #place.rulesets > 1 and files_of_mod(system, place, words) or files_of(system, kind, place, words)
+  if arguments.repository then tables.append(files, files_of_repository(system, place, words)) end
   write_all(system, files)
   report(system, kind, words, place, files)
   return 0
@@ -299,10 +312,12 @@ return {
   flags = {
     { name = "ruleset", value = "R", text = "The ruleset that it is for.", repeats = true },
     { name = "mod", value = "M", text = "The mod that it goes into: an id or a folder." },
+    { name = "repository", text = "mod: as a folder of its own, with what forges need to test it at each push." },
     { name = "in", value = "FOLDER", text = "The folder for it; mods, rulesets or encounters by default." },
   },
   examples = {
     { "tercio new mod spark --ruleset valiance", "mods/spark, a folder of homebrew" },
+    { "tercio new mod spark --ruleset drive --repository", "./spark, a repository of its own" },
     { "tercio new reaction cold_snap --mod spark" },
     { "tercio new archetype giant --mod spark" },
     { "tercio new variant brutal --mod spark", "spark:brutal, for --variant" },

@@ -50,7 +50,7 @@ end
 
 -- Serves pages: this program goes on as the web server, which stands beside it.
 local function serve_pages(system, folder, opened, arguments)
-  local program = system.program():gsub("[^/]*$", "tercio-web")
+  local program = system.own "tercio-web"
   local words = { program, "--page", system.root .. "/engine/page", "--folder", folder, "--port",
     tostring(port_of(arguments)), "--seat", "" }
   local origin = origin_of(arguments)

@@ -115,15 +115,16 @@ end
 -- The words that run busted over files; nil and what is missing.
 local function busted_words(self, files)
   local system, root = self.system, self.system.root
-  local build = system.program():match "^(.*)/[^/]*$"
+  local module = system.own "tercio.so"
   local lua, busted = system.which "lua5.4", system.which "busted"
   if not lua or not busted then
     return nil, "specs are run by busted, which is not installed: apt-get install lua5.4 lua-busted"
   end
-  if system.mode(build .. "/tercio.so") ~= "file" then
-    return nil, build .. "/tercio.so is missing: ./tercio test builds it"
+  if system.mode(module) ~= "file" then
+    return nil, module .. " is missing: ./tercio test builds it"
   end
-  local path, cpath = root .. "/scripts/?.lua;" .. root .. "/tests/?.lua;;", build .. "/?.so;;"
+  local path = root .. "/scripts/?.lua;" .. root .. "/tests/?.lua;;"
+  local cpath = module:gsub("tercio%.so$", "?.so") .. ";;"
   local words = { "LUA_PATH=" .. path, "LUA_CPATH=" .. cpath, "LUA_PATH_5_4=" .. path, "LUA_CPATH_5_4=" .. cpath,
     "TERCIO_BIN=" .. system.program(), lua, busted, "--pattern=_spec", "-o", root .. "/scripts/play/spec_output.lua" }
   if self.filter then words[#words + 1] = "--filter=" .. self.filter end

@@ -1,105 +1,29 @@
 -- `tercio tournament`: policies play the encounter of each seed, as the ruleset makes it. The world is checked after
 -- every decision. At the end it counts how often the teams of each archetype won.
 local colours = import "report/colours"
-local core = import "world/core"
-local encounter = import "play/encounter"
-local engine = import "content/engine"
+local configuration = import "simulation/configuration"
 local flags = import "program/flags"
-local make = import "balance/fuzz_make"
-local plays = import "program/plays"
-local roots = import "content/roots"
-local seeds = import "program/seeds"
+local pool = import "simulation/pool"
+local progress = import "simulation/progress"
 local tables = import "world/tables"
-local telling = import "program/telling"
-local K = core.K
 
 local MOST_NAMED = 12   -- seeds that stay open, in the report
-
-local function plan_of(system, arguments)
-  local from, to = flags.range(arguments, "1..100")
-  local path = arguments.operands[1]:gsub("/+$", "")
-  return { from = from, to = to, limit = flags.number(arguments, "limit", 3000), policy = arguments.policy or "greedy",
-    ruleset = path, variants = arguments.variant, mods = arguments.mod, options = flags.settings(arguments.option),
-    log = arguments.log, roots = roots.roots(system, path) }
-end
-
--- ---- playing -------------------------------------------------------------------------------------
-
--- A play of the encounter of a seed; nil and lines of what is wrong.
-local function open_seed(plan, seed)
-  local record, fault = make.of_seed(seed)
-  if not record then return nil, { seeds.fault_line(fault) } end
-  record.ruleset, record.seed = plan.ruleset, seed
-  record.variants, record.mods = { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
-  local play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
-    { options = plan.options, roots = plan.roots, default_controller = plan.policy, budget = "timed" })
-  if not play then return nil, plays.lines(problems) end
-  return play
-end
-
--- Plays one seed. { seed, outcome, decisions, teams = { id = { archetypes } }, wrong = lines or nil }, and `worlds`:
--- a digest of the world at each decision and at the end, in their order.
-local function play_seed(system, plan, seed)
-  local made = { seed = seed, teams = {} }
-  local play, wrong = open_seed(plan, seed)
-  if not play then
-    made.wrong = wrong
-    return made
-  end
-  for _, unit in ipairs(play.record.units) do
-    local team = unit.record.team
-    made.teams[team] = made.teams[team] or {}
-    table.insert(made.teams[team], unit.archetype.id or "?")
-  end
-  play.session.logging = plan.log
-  play.limit = math.maxinteger
-  local worlds = ""
-  local function add_world() worlds = registry.digest(worlds .. K.hash(play.session.world)) end
-  play:start(function()
-    add_world()
-    local broken = K.check()
-    if broken then
-      local after = "after " .. play.decisions .. " decisions "
-      play:fail("rule", { line = 0 }, after .. "an invariant of the world does not hold: " .. broken)
-    end
-    return play.decisions >= plan.limit
-  end)
-  add_world()
-  made.worlds = worlds
-  made.decisions, made.outcome = play.decisions, play:outcome() or "open"
-  -- One that gets nowhere is as open as one that has met its bound.
-  for _, failure in ipairs(play.failures) do
-    if failure.kind ~= "endless" then
-      made.outcome, made.wrong = "broken", made.wrong or {}
-      table.insert(made.wrong, encounter.line(failure))
-    end
-  end
-  if plan.log then
-    telling.pretty(system, play)
-    system.write "\n"
-  end
-  return made
-end
 
 -- ---- counting ------------------------------------------------------------------------------------
 
 -- Adds a play to the sums: outcomes, and by archetype how often it played and won, each encounter once.
 local function count(sums, wins, made)
   sums.played = sums.played + 1
-  sums.decisions = sums.decisions + (made.decisions or 0)
-  local outcome = made.outcome or "broken"
+  sums.decisions = sums.decisions + made.decisions
+  local outcome = made.outcome
   sums.outcomes[outcome] = (sums.outcomes[outcome] or 0) + 1
   if outcome == "open" then sums.open[#sums.open + 1] = made.seed end
-  for team, list in pairs(made.teams) do
-    local seen = {}
-    for _, id in ipairs(list) do
-      if not seen[id] then
-        seen[id] = true
-        local row = sums.archetypes[id] or { id = id, played = 0, won = 0 }
-        sums.archetypes[id] = row
-        row.team, row.played = row.team or team, row.played + 1
-        if wins[outcome] == team then row.won = row.won + 1 end
-      end
+  for _, team in ipairs(made.teams) do
+    for id in pairs(tables.set(team.archetypes)) do
+      local row = sums.archetypes[id] or { id = id, played = 0, won = 0 }
+      sums.archetypes[id] = row
+      row.team, row.played = row.team or team.id, row.played + 1
+      if wins[outcome] == team.id then row.won = row.won + 1 end
     end
   end
 end
@@ -118,7 +42,7 @@ end
 local function percent(part, whole_of) return whole_of == 0 and 0 or (part * 100 + whole_of // 2) // whole_of end
 
 local function print_sums(system, plan, sums, painter)
-  system.write(("%s, seeds %d..%d, played by %s\n"):format(engine.ruleset, plan.from, plan.to, plan.policy))
+  system.write(("%s, seeds %d..%d, played by %s\n"):format(plan.name, plan.from, plan.to, plan.policy))
   local parts = {}
   for index, name in ipairs(tables.names(sums.outcomes)) do
     parts[index] = name .. " " .. sums.outcomes[name] .. " (" .. percent(sums.outcomes[name], sums.played) .. "%)"
@@ -154,21 +78,36 @@ local function tell_sums(system, arguments, plan, sums, wrong)
   end
 end
 
+-- A fight as a line of JSON.
+local function tell_row(system, row)
+  local teams = {}
+  for _, team in ipairs(row.teams) do teams[team.id] = team.archetypes end
+  system.write(json.encode { seed = row.seed, outcome = row.outcome, decisions = row.decisions, teams = teams,
+    worlds = row.worlds, wrong = row.wrong } .. "\n")
+end
+
 local function run(system, arguments)
-  local plan = plan_of(system, arguments)
-  local tournament = seeds.load(plan)
-  plays.check_policy(engine.sealed, plan.policy)
-  local sums, wrong = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0
-  for seed = plan.from, plan.to do
-    local made = play_seed(system, plan, seed)
-    count(sums, tournament.wins, made)
-    for _, line in ipairs(made.wrong or {}) do system.warn("seed " .. seed .. ": " .. line) end
-    if made.wrong then wrong = wrong + 1 end
-    if arguments.format == "json" then system.write(json.encode(made) .. "\n") end
-    if not made.outcome and seed == plan.from then return 2 end
-  end
-  tell_sums(system, arguments, plan, sums, wrong)
-  return wrong > 0 and 1 or 0
+  local from, to = flags.range(arguments, "1..100")
+  local plan = { from = from, to = to, policy = arguments.policy or "greedy",
+    limit = flags.number(arguments, "limit", configuration.LIMIT) }
+  local one = configuration.new { ruleset = arguments.operands[1]:gsub("/+$", ""), variants = arguments.variant,
+    mods = arguments.mod, options = arguments.option, policy = plan.policy, limit = plan.limit }
+  local sums, wrong, wins = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0, nil
+  local request = { configurations = { one }, seeds = { from = from, to = to }, jobs = flags.workers(arguments),
+    command = "tournament", progress = progress.new(system),
+    wants = { worlds = true, log = arguments.log and { width = system.width, colour = system.colour } or nil },
+    opened = function(abouts) plan.name, wins = abouts[1].ruleset, abouts[1].words.wins end }
+  local made = pool.run(system, request, function(_, row)
+    count(sums, wins, row)
+    if row.log then system.write(row.log .. "\n") end
+    for _, line in ipairs(row.wrong or {}) do system.warn("seed " .. row.seed .. ": " .. line) end
+    if row.wrong then wrong = wrong + 1 end
+    if arguments.format == "json" then tell_row(system, row) end
+    return row.unplayable and row.seed == from
+  end)
+  if made.stopped then return 2 end
+  if wins then tell_sums(system, arguments, plan, sums, wrong) end
+  return made.interrupted and 130 or wrong > 0 and 1 or 0
 end
 
 return {
@@ -186,7 +125,8 @@ return {
   flags = flags.with_layers {
     flags.seeds "1..100",
     { name = "policy", value = "NAME", text = "Who plays: greedy (the default), random, or one of the ruleset." },
-    flags.limit(3000),
+    flags.limit(configuration.LIMIT),
+    flags.jobs,
     { name = "log", text = "Also show each encounter as `tercio run` does." },
     flags.format "json",
   },

@@ -4,6 +4,7 @@ local core = import "world/core"
 local figures = import "content/figures"
 local shapes = import "encounter/shapes"
 local listening = import "content/listening"
+local log = import "world/log"
 local mistakes = import "content/mistakes"
 local tables = import "world/tables"
 local unit_keys = import("encounter/units").KEYS
@@ -267,6 +268,7 @@ local function number_effects(sealed, book, out)
     local params, logged = {}, {}
     -- Operands that the operation itself uses come first.
     local taken, last = OPERANDS[def.op or "note"] or 0, ENDS[def.op]
+    check_names(book, def, ", params", tables.set(def.params or {}), log.FIELDS)
     for number, name in ipairs(def.params or {}) do
       if taken + number > last then
         fail(def, "too-many", ": it has room for {max} params", { field = "params", max = last - taken })
@@ -344,6 +346,7 @@ local function number_definitions(sealed, book, out)
       check_names(book, def, ", slots", def.slots, objects.instance_methods, objects.instance_fields)
       local index, types, kinds = slots_of(def.slots)
       out.defs[#out.defs + 1] = { stacking = def.stacking, many = def.many, max = def.max or 0, slots = types,
+        barred = sealed.without and sealed.without[kind .. "." .. id],
         grants = GRANTS[kind] and figures.tag_bits(book, def.tags) or 0, whose = def }
       local def_id = #out.defs
       book.def[def_id] = def

@@ -13,6 +13,7 @@ local wording = import "world/wording"
 -- thorough: all mistakes of content are looked for, for `tercio check`.
 local engine = { sealed = nil, ruleset = nil, budget = "counted", thorough = false }
 
+local BORNE = { ability = true, status = true, trait = true }
 local TOPOLOGY = core.K.enums.topology
 engine.TOPOLOGY = TOPOLOGY
 
@@ -31,22 +32,54 @@ local function whole_names(names)
     function(name) return (name:gsub("\0", "\\0")) end)
 end
 
+-- What is taken out of play, list of "ability.shove", as a set; or nil and a problem.
+local function taken_out(sealed, list)
+  local set = {}
+  for _, name in ipairs(list or {}) do
+    local kind, id = name:match "^(%l+)%.(.+)$"
+    local known = BORNE[kind] and sealed.order[kind] or {}
+    if not tables.has(known, id) then
+      local names, near = {}, nil
+      for _, other in ipairs(tables.names(BORNE)) do
+        for _, of in ipairs(sealed.order[other] or {}) do
+          names[#names + 1] = other .. "." .. of
+          if name == of then near = other .. "." .. of end
+        end
+      end
+      local sentence = BORNE[kind] and "without {name}: no {what} '{id}'{hint}" or
+        "without {name}: an ability, a status or a trait is left out, as ability.strike{hint}"
+      return nil, wording.problem("", 0, "unknown-name", "{by}: " .. sentence, { name = name, what = kind, id = id,
+        by = "the command line", hint = near and " (did you mean '" .. near .. "'?)" or wording.near(name, names) })
+    end
+    set[name] = true
+  end
+  return set
+end
+
+-- The folders that are searched for layers, in this order: those that are given, a person's own, the project's.
+function engine.roots(given)
+  return tables.append(tables.append(whole_names(given), CONTENT_FOLDERS), { ROOT })
+end
+
 -- Loads layers: { ruleset =, variants =, mods =, options = { name = value }, from = who gave them, settings = list of
--- { name, value, from } that come after, roots =, extra_name =, extra_text = }. Returns the sealed table, or nil and a
+-- { name, value, from } that come after, roots =, extra_name =, extra_text =, without = list of abilities, statuses and
+-- traits ("ability.shove") that nobody can gain }. Returns the sealed table, or nil and a
 -- list of problems.
 function engine.load(spec)
   if engine.sealed then error("this host already has content", 0) end
   local settings = option_settings(spec.options, spec.from or "the encounter")
   tables.append(settings, spec.settings or {})
-  local roots = tables.append(whole_names(spec.roots), { ROOT })
   local sealed, problems = registry.load {
-    ruleset = whole_names(spec.ruleset)[1], roots = roots, variants = whole_names(spec.variants),
+    ruleset = whole_names(spec.ruleset)[1], roots = engine.roots(spec.roots), variants = whole_names(spec.variants),
     mods = whole_names(spec.mods), options = settings,
     survey = spec.survey, extra_name = spec.extra_name, extra_text = spec.extra_text,
   }
   local empty = vocabulary.seal()
   if not sealed then return nil, problems end
   if empty then return nil, { wording.problem("", 0, "raised", "{reason}", { reason = empty }) } end
+  local without, unknown = taken_out(sealed, spec.without)
+  if not without then return nil, { unknown } end
+  sealed.without = without
   engine.sealed = sealed
   engine.ruleset = engine.ruleset_of(sealed)
   return sealed
@@ -55,7 +88,7 @@ end
 -- A text that tells layers apart.
 local function layers_key(spec)
   local parts = { spec.ruleset, "|", table.concat(spec.variants or {}, ","), "|", table.concat(spec.mods or {}, ","),
-    "|", spec.extra_text or "" }
+    "|", table.concat(spec.without or {}, ","), "|", spec.extra_text or "" }
   for name, value in pairs(spec.options or {}) do parts[#parts + 1] = "|" .. name .. "=" .. tostring(value) end
   return table.concat(parts)
 end
@@ -77,6 +110,13 @@ end
 
 -- The manifest of the ruleset that is loaded.
 function engine.manifest() return engine.sealed.kinds.ruleset[engine.ruleset] end
+
+-- What the ruleset has for fields of maps: tiles and edges by id, topologies.
+function engine.field_words()
+  local kinds = engine.sealed.kinds
+  return { tiles = tables.copy(kinds.tile, { solid = true, opaque = true }), edges = kinds.edge or {},
+    topologies = engine.manifest().topologies }
+end
 
 -- The id of the ruleset among the layers of sealed content; pieces lie below it.
 function engine.ruleset_of(sealed)

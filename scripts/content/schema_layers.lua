@@ -121,6 +121,12 @@ kinds.ruleset = {
     standstill = asks "The rounds without progress, and what is still open: function() returns a number and a text.",
     price = asks("What an ability costs its user, for people who choose: function(unit, ability) returns a text such "
       .. "as \"1 action, 2 Energy\", or nil."),
+    counts = {
+      type = "record",
+      fields = { damage = list(ref "effect", "Effects that are damage to their target."),
+        fall = list(ref "effect", "Effects by which a unit falls.") },
+      text = "Which effects results of many fights count (tercio simulate).",
+    },
     outcomes = list(name, "Names of the outcomes, from number 1."),
     campaign = {
       type = "record",

@@ -7,7 +7,9 @@ local play_of = import "play/play"
 local policy = import "play/policy"
 local refused = import "conversation/refused"
 local script = import "play/script_controller"
+local supposed = import "conversation/supposed"
 local tables = import "world/tables"
+local trace = import "explain/trace"
 local why_not = import "explain/why_not"
 local wording = import "world/wording"
 
@@ -73,13 +75,17 @@ local function act(match, seat, wanted)
 end
 
 -- Takes a whole action: { unit, ability, choices, pass, dice }. It ends at the next rest point, at a question to
--- somebody else, and at one of which the choices say nothing. What is not legal takes all of it back.
+-- somebody else, and at one of which the choices say nothing. What is not legal takes all of it back; but not for a
+-- team, which would learn from it how dice fall and what is out of sight: what it has answered stays, and what came of
+-- the rest is the result.
 function actions.act(match, seat, wanted)
   local at, length = match.timeline.at, match.timeline:kept()
   local fine, why = refused.try(act, match, seat, wanted)
   match.play.session.settled = nil
-  if fine and not why then return end
-  match.timeline:take_back(at, length)
+  if fine and not why then return nil end
+  local stays = seat.team and match.timeline.at > at
+  if stays and (fine or why.code == "not-legal") then return seat:reader()(fine and why or why.message) end
+  if not stays then match.timeline:take_back(at, length) end
   if not fine then error(why, 0) end
   refused.say("not-legal", seat:reader()(wanted.unit .. ", " .. wanted.ability .. ": " .. why))
 end
@@ -108,61 +114,68 @@ end
 
 -- ---- looking ahead ---------------------------------------------------------------------------------
 
--- Gives an answer in a copy of the play: the copy, bound; why the answer is not legal; whether a rule failed; and
+-- Gives an answer in a copy of a play: the copy, bound; why the answer is not legal; whether a rule failed; and
 -- whether a die or card came. watch(rolled) hears of each record.
 local function tried(play, value, watch)
   local copy, rolled = play:fork(), false
   local function roll() rolled = true end
   copy.session:bind()
+  -- What was rolled before the question is not rolled again.
+  registry.guard("counted", trace.silently, copy.session.revive, copy.session)
   if watch then
     copy.session.logging = true
     function copy.session.watch() watch(rolled) end
   end
   core.oracle = { session = copy.session, die = function() roll() return 1 end, card = roll }
-  local why, failed = copy:give(value)
+  local why, failed = trace.silently(copy.give, copy, value)
   core.oracle = nil
   return copy, why, failed, rolled
 end
 
--- The decision that an answer to the open one leads to, if it is asked of the same unit, and no die or card came
--- between; nil otherwise, and why the answer is not legal. The position stays.
-local function ahead(match, seat, value)
-  local play = match.play
+-- The decision that an answer to the open one of a play leads to, if it is asked of the same unit, no die or card came
+-- between, and the seat has learned nothing; nil otherwise, and why the answer is not legal. The play is what the seat
+-- supposes, and stays.
+local function ahead(match, seat, play, value, learned)
   local asked = script.who_text(play.session.decision)
   local copy, why, failed, rolled = tried(play, value)
   local decision = copy.session.decision
   local found
-  if not why and not failed and not rolled and decision and script.who_text(decision) == asked then
+  if not why and not failed and not rolled and decision and script.who_text(decision) == asked and not learned() then
     found = decisions.record(match.seat_in(copy, seat.team), match.timeline)
     found.id = nil
   end
-  play.session:bind()
+  match.play.session:bind()
   return found, why
 end
 
 function actions.preview(match, seat, value)
-  local found, why = ahead(match, seat, value)
-  if why then decisions.not_legal(seat, why) end
+  local play = supposed.of(match.play, seat)
+  local same = supposed.answer(match.play, play, value)
+  local found, why
+  if same ~= nil then found, why = ahead(match, seat, play, same, supposed.watch(play, seat)) end
+  if why and play == match.play then decisions.not_legal(seat, why) end
   return found
 end
 
 -- The places that the unit which is asked passes when this answer is given, its own first, up to the first die or card.
 -- The position stays.
 function actions.path(match, seat, value)
-  local play = match.play
+  local play = supposed.of(match.play, seat)
   local unit = play:unit(script.who_text(play.session.decision))
   if not unit then refused.say("params", "path: only of an answer of a unit") end
-  local points, last = {}, nil
+  local same = supposed.answer(match.play, play, value)
+  local learned, points, last = supposed.watch(play, seat), {}, nil
   local function look(rolled)
     local cell = not rolled and K.unit_cell(unit.handle) or -1
-    if cell == -1 or cell == last then return end
+    if cell == -1 or cell == last or last and learned() then return end
     last = cell
     points[#points + 1] = { K.point(cell) }
   end
   look(false)
-  local _, why = tried(play, value, look)
-  play.session:bind()
-  if why then decisions.not_legal(seat, why) end
+  local why
+  if same ~= nil then why = select(2, tried(play, same, look)) end
+  match.play.session:bind()
+  if why and play == match.play then decisions.not_legal(seat, why) end
   return points
 end
 
@@ -171,29 +184,33 @@ function actions.reach(match, seat)
   local list = {}
   local decision = match.play.session.decision
   if decision.domain.type ~= "list" then return list end
-  for index, option in ipairs(decision.domain.options) do
-    local found = ahead(match, seat, index)
+  local play, ids = supposed.of(match.play, seat), decisions.ids(seat, decision)
+  local learned = supposed.watch(play, seat)
+  for index in ipairs(decision.domain.options) do
+    local same = supposed.answer(match.play, play, index)
+    local found = same and ahead(match, seat, play, same, learned)
     local cells, units = {}, {}
     for _, next_option in ipairs(found and found.options or {}) do
       tables.append(cells, next_option.cells or {})
       tables.append(units, next_option.units or {})
     end
     if #cells + #units > 0 then
-      list[#list + 1] = { id = tostring(option.id), kind = found.kind, cells = cells, units = units }
+      list[#list + 1] = { id = ids[index], kind = found.kind, cells = cells, units = units }
     end
   end
   return list
 end
 
--- What an action comes to, and how likely: as `tercio odds --format json`.
-function actions.odds(match, seat, wanted)
+-- What an action comes to, or an answer to the open decision until the next that rests, and how likely: as
+-- `tercio odds --format json`.
+function actions.odds(match, seat, wanted, answer)
   local play = match.play
   local decision = play.session.decision
-  if decision.kind ~= "action" or script.who_text(decision) ~= wanted.unit then
+  if answer == nil and (decision.kind ~= "action" or script.who_text(decision) ~= wanted.unit) then
     refused.say("not-legal", "it is not " .. wanted.unit .. "'s turn to act")
   end
-  local made, why = odds.of(play, { unit = wanted.unit, ability = wanted.ability, choices = list_of(wanted.choices),
-    answers = {}, policy = "greedy" }, ODDS_MOST, ODDS_SAMPLES)
+  local made, why = trace.silently(odds.of, play, { unit = wanted.unit, ability = wanted.ability, answer = answer,
+    choices = list_of(wanted.choices), answers = {}, policy = "greedy" }, ODDS_MOST, ODDS_SAMPLES)
   play.session:bind()
   if not made then refused.say("not-legal", seat:reader()(tostring(why))) end
   return odds.plain(made)

@@ -12,6 +12,7 @@ local wording = import "world/wording"
 local K = core.K
 
 local conversation = {}
+local MOST_SOURCES = 4   -- texts of files in one notification
 local matches = methods.matches
 
 -- ---- requests ------------------------------------------------------------------------------------
@@ -108,13 +109,26 @@ function conversation.drop(number) matches[number] = nil end
 
 local function notice(method, params) return json.encode { jsonrpc = "2.0", method = method, params = params } end
 
+-- The texts of the first files that have mistakes.
+local function sources_of(problems)
+  local sources, count = {}, 0
+  for _, one in ipairs(problems) do
+    if not sources[one.file] and count < MOST_SOURCES then
+      sources[one.file] = registry.source(one.file)
+      count = count + 1
+    end
+  end
+  return sources
+end
+
 -- Takes a match over, with the content as it is now. Gives whether it could be opened, what the connections hear, and
 -- the places to watch.
 function conversation.take_over(text, number)
   local way, list = json.decode(text), {}
   local fine, made, told = refused.try(reloading.again, way, number)
   if not fine then
-    local params = { match = number, message = made.message, problems = made.data.problems or {} }
+    local problems = made.data.problems or {}
+    local params = { match = number, message = made.message, problems = problems, sources = sources_of(problems) }
     for _, one in ipairs(way.connections) do
       if not one.team then list[#list + 1] = { one.number, notice("problem", params) } end
     end

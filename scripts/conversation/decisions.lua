@@ -1,5 +1,6 @@
 -- The open decision as a seat gets it, what cannot be chosen, and what a written answer means.
 local ask = import "runtime/ask"
+local board = import "board/data"
 local cells = import "world/cells"
 local core = import "world/core"
 local objects = import "world/objects"
@@ -31,30 +32,34 @@ local function cell_named(id)
   return cell and cell >= 0 and cell or nil
 end
 
--- Adds the units and cells that a value of content holds.
-local function gather(value, units, found, depth)
+local function is_cell(value) return math.type(value) == "integer" and value >= 0 and value < K.field_cells() end
+
+-- Adds the units, cells and sides that a value of content holds: { cell =, direction = } is a side, such as a door's.
+local function gather(value, all, depth)
   local kind = type(value)
   if kind == "unit" then
-    units[#units + 1] = value.name
+    all.units[#all.units + 1] = value.name
   elseif (kind == "table" or kind == "list") and depth < 3 then
+    local cell, direction = value.cell, value.direction
+    if not is_cell(cell) then cell = nil end
+    if cell and math.type(direction) == "integer" and direction >= 0 and direction < K.direction_count(cell) then
+      all.sides[#all.sides + 1] = board.side(cell, direction)
+    elseif cell then
+      all.cells[#all.cells + 1] = cell
+    end
     for key, entry in pairs(value) do
-      if math.type(entry) == "integer" and key == "cell" and entry >= 0 and entry < K.field_cells() then
-        found[#found + 1] = entry
-      else
-        gather(entry, units, found, depth + 1)
-      end
+      if key ~= "cell" or not cell then gather(entry, all, depth + 1) end
     end
   end
 end
 
--- The names of units and the cells that an option is about.
+-- What an option is about: { units = names, cells, sides }.
 local function meant(option, by_name)
-  local units, found = {}, {}
-  local id = tostring(option.id)
-  gather(option.value, units, found, 1)
-  if #found == 0 then found[1] = cell_named(id) end
-  if #units == 0 and by_name[id] then units[1] = id end
-  return units, found
+  local all, id = { units = {}, cells = {}, sides = {} }, tostring(option.id)
+  gather(option.value, all, 1)
+  if #all.cells + #all.sides == 0 then all.cells[1] = cell_named(id) end
+  if #all.units == 0 and by_name[id] then all.units[1] = id end
+  return all
 end
 
 -- ---- the decision ----------------------------------------------------------------------------------
@@ -79,7 +84,7 @@ local function options_of(seat, decision)
   local shows, knows = seat:shows()
   for _, entry in ipairs(play:units()) do by_name[entry.name] = true end
   for index, option in ipairs(decision.domain.options) do
-    local units, found = meant(option, by_name)
+    local all = meant(option, by_name)
     local made = { id = read(tostring(option.id)), text = read(tostring(option.text)), pass = option.none }
     if taken[made.id] then made.id = made.id .. "#" .. index end
     taken[made.id] = true
@@ -87,9 +92,11 @@ local function options_of(seat, decision)
     if type(option.value) == "instance" and option.value.definition.kind == "ability" then
       tell_ability(made, option.value, read, decision.who)
     end
-    units, found = tables.filter(units, shows), tables.filter(found, knows)
+    local units, found = tables.filter(all.units, shows), tables.filter(all.cells, knows)
+    local sides = tables.filter(all.sides, function(side) return knows(side[1]) end)
     made.units = #units > 0 and units or nil
     made.cells = #found > 0 and tables.map(found, point_of) or nil
+    made.sides = #sides > 0 and sides or nil
     list[index] = made
   end
   return list
@@ -143,6 +150,23 @@ function decisions.refusals(seat)
   return list
 end
 
+-- Why the unit that is asked for its action cannot take one, as `refusals` say it to a team.
+function decisions.why(seat, ability)
+  local decision = seat.play.session.decision
+  local made = { who = tostring(decision.who), ability = ability, clause = decision.clause }
+  for _, id in ipairs(decisions.ids(seat, decision) or {}) do
+    if id == ability then made.offered = true end
+  end
+  for _, entry in ipairs(not made.offered and decisions.refusals(seat) or {}) do
+    if entry.id == ability then made.reason = entry.reason end
+  end
+  if not made.offered then
+    made.reason = made.reason or (core.book.sealed.kinds.ability[ability] and "it has no such ability" or
+      "there is no such ability or action")
+  end
+  return made
+end
+
 -- ---- answers ---------------------------------------------------------------------------------------
 
 -- Refuses unless the seat is asked, and means this decision.
@@ -157,11 +181,14 @@ function decisions.must_ask(seat, timeline, number)
   return decision
 end
 
+-- The ids of all options, as the seat may read them; nil where a number is asked for.
+function decisions.ids(seat, decision)
+  return decision.domain.options and tables.map(options_of(seat, decision), function(option) return option.id end)
+end
+
 local function not_legal(seat, message)
   local decision = seat.play.session.decision
-  local options = decision.domain.options and tables.map(options_of(seat, decision), function(option)
-    return option.id
-  end)
+  local options = decisions.ids(seat, decision)
   refused.say("not-legal", seat:reader()(message), { options = options, min = decision.domain.min,
     max = decision.domain.max })
 end

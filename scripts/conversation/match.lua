@@ -4,6 +4,7 @@ local controllers = import "encounter/controllers"
 local core = import "world/core"
 local decisions = import "conversation/decisions"
 local encounter = import "play/encounter"
+local encounter_text = import "encounter/text"
 local engine = import "content/engine"
 local objects = import "world/objects"
 local refused = import "conversation/refused"
@@ -37,14 +38,26 @@ local function over_of(about, found)
   for _, name in ipairs(tables.names(about.options)) do
     table.insert(over.options, { name = name, value = tostring(about.options[name]), from = "the program" })
   end
-  local folder = found.file:match "^(.*)/[^/]*$" or about.file and "."
-  over.roots = about.roots or folder and { folder, folder .. "/.." }
+  over.roots = about.roots or about.searched
   return over
+end
+
+-- The folders beside a file that may hold further rulesets and mods: its own and the one above, as far as they may be
+-- read.
+local function beside(file, inside)
+  local folder = file:match "^(.*)/[^/]*$" or "."
+  return tables.filter({ folder, folder .. "/.." }, inside or function() return true end)
+end
+
+-- Refuses folders and files that may not be read.
+local function must_be_inside(inside, paths)
+  for _, path in ipairs(inside and paths or {}) do
+    if not inside(path) then refused.say("outside", path .. ": this lies outside the folder of the program") end
+  end
 end
 
 -- Whether a mod is named by its folder.
 local function is_folder(name) return type(name) == "string" and name:find("/", 1, true) ~= nil end
-match.is_folder = is_folder
 
 -- Gives teams the policies that answer for them: { [team] = policy }.
 local function set_controllers(play, given)
@@ -60,20 +73,26 @@ end
 
 -- Opens a match. about: { file | text and name, variants, mods, options, roots, seed, controllers, seats = whether all
 -- teams get a log, as = the team that has one otherwise, changes = whether changes of the board are kept, trace }.
--- check(paths): refuses folders that may not be read. follow(match): what is done before policies play. Problems are
--- refused.
-function match.open(about, number, check, follow)
+-- inside(path): whether a path may be read, nil: all may. follow(match): what is done before policies play. Problems
+-- are refused.
+function match.open(about, number, inside, follow)
   local found, problems
+  must_be_inside(inside, tables.append({ about.file }, about.roots or {}))
+  must_be_inside(inside, tables.filter(tables.append({ about.name }, about.mods or {}), is_folder))
   if about.trace then trace.start() end
   if about.text then
     found, problems = encounter.read_text(about.text, about.name or "encounter", true)
+    if found then found.map = about.map end
   else
     found, problems = encounter.read(about.file)
   end
   if not found then refused.problems("content", problems) end
   local record = type(found.record) == "table" and found.record or {}
   local layers = tables.append({ record.ruleset }, type(record.mods) == "table" and tables.list(record.mods) or {})
-  if check then check(tables.filter(layers, is_folder)) end
+  must_be_inside(inside, tables.filter(layers, is_folder))
+  if about.file or is_folder(found.file) then
+    about = tables.copy(about, { searched = about.searched or beside(found.file, inside) })
+  end
   local play
   play, problems = encounter.open(found, over_of(about, found))
   if not play then refused.problems("content", problems) end
@@ -94,7 +113,7 @@ function match.begin(play, about, number, follow)
   end
   self.sides = sides
   if #sides > 0 then team_log.listen(play.session, sides) end
-  if about.changes then show.listen(self) end
+  if about.changes then show.listen(self, sides) end
   local failed = play:start(function() return true end)
   if failed then refused.failure(failed) end
   self.timeline = timeline.new(play)
@@ -109,7 +128,7 @@ function methods.fork(self, at, number)
   local copy = setmetatable({ number = number, play = play, about = self.about, sides = self.sides }, meta)
   play.controllers = tables.copy(self.play.controllers)
   copy.timeline = self.timeline:fork(play, at)
-  copy.course = self.course and self.course:fork(play)
+  copy.courses = show.fork(self, play)
   return copy
 end
 
@@ -139,7 +158,7 @@ end
 -- Goes to the decision after so many answers.
 function methods.jump(self, at)
   self.timeline:go(at)
-  if self.course then self.course:follow() end
+  show.follow(self)
 end
 
 -- Says who answers for a team from now on.
@@ -150,8 +169,9 @@ end
 
 -- What opens the same encounter again, for saves.
 function methods.opening(self)
-  local about = self.about
-  return { text = about.text, name = about.name, variants = about.variants, mods = about.mods, options = about.options,
+  local about, map = self.about, self.play.map
+  return { text = about.text, map = map and encounter_text.field("map", map) or nil,
+    name = about.name, variants = about.variants, mods = about.mods, options = about.options,
     roots = about.roots, seed = about.seed, controllers = about.controllers }
 end
 
@@ -160,6 +180,7 @@ function methods.load(self, head)
   local why = saves.load(self.play, head)
   if why then refused.say("save", why) end
   self.timeline = timeline.new(self.play, head.decision - 1)
+  show.follow(self)
 end
 
 -- ---- looking -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 -- The methods of the protocol, one function each: call = { match, seat, params, request } in, a plain result out.
 -- conversation/protocol.lua says what they are for, and checks their params; who may call them is checked before.
 local actions = import "conversation/actions"
-local base64 = import "conversation/base64"
+local base64 = import "world/base64"
 local board = import "board/data"
 local decisions = import "conversation/decisions"
 local match = import "conversation/match"
@@ -12,7 +12,9 @@ local reloading = import "conversation/reloading"
 local saves = import "conversation/saves"
 local sentences = import "world/sentences"
 local show = import "conversation/show"
+local supposed = import "conversation/supposed"
 local tables = import "world/tables"
+local team_why = import "explain/team_why"
 local view = import "play/view"
 local why = import "explain/why"
 local wording = import "world/wording"
@@ -45,14 +47,6 @@ local function begin(given, made, team)
   return made:about_it(given.seat)
 end
 
--- Refuses files outside the folder that messages are confined to.
-local function must_be_inside(given, paths)
-  local inside = given.request.inside
-  for _, path in ipairs(inside and paths or {}) do
-    if not inside(path) then refused.say("outside", path .. ": this lies outside the folder of the program") end
-  end
-end
-
 local function number_of(given)
   return given.request.next or refused.say("too-many", "there are too many matches: close one")
 end
@@ -75,10 +69,7 @@ function call.open(given)
   local ways = tables.filter({ "file", "text", "save" }, function(key) return about[key] ~= nil end)
   if #ways ~= 1 then refused.say("params", "open: give one of 'file', 'text' and 'save'") end
   if about.save then about, head = of_save(given, about.save) end
-  local function check(paths) must_be_inside(given, paths) end
-  check(tables.append({ about.file }, about.roots or {}))
-  check(tables.filter(tables.append({ about.name }, about.mods or {}), match.is_folder))
-  local made = match.open(about, number_of(given), check)
+  local made = match.open(about, number_of(given), given.request.inside)
   if head then made:load(head) end
   return begin(given, made, given.params.as)
 end
@@ -133,8 +124,8 @@ end
 function call.act(given)
   if given.params.dice then given.seat:must_lead "to set dice" end
   must_ask(given)
-  actions.act(given.match, given.seat, given.params)
-  return moved(given)
+  local unused = actions.act(given.match, given.seat, given.params)
+  return tables.copy(moved(given), { unused = unused })
 end
 
 function call.advance(given)
@@ -239,8 +230,8 @@ end
 function call.board(given)
   local record = given.params.record
   if not record then return board.of(given.match.play, given.seat:side()) end
-  given.seat:must_lead "the board as it was"
-  local course, count = show.course(given), #given.match.play.session.log
+  local course = show.course(given)
+  local count = course:count()
   if record < 0 or record > count then
     refused.say("range", "record must be from 0 to " .. count, { min = 0, max = count })
   end
@@ -248,10 +239,10 @@ function call.board(given)
 end
 
 -- Where somebody looks from: the cell of a unit, or of a point.
-local function eye_of(given)
+local function eye_of(given, play)
   local unit, at = given.params.unit, given.params.at
   if (unit == nil) == (at == nil) then refused.say("params", "sight: give either 'unit' or 'at'") end
-  local object = unit and given.match.play:unit(unit)
+  local object = unit and play:unit(unit)
   if unit and not (object and object.cell) then
     refused.say("params", "sight: no unit '" .. unit .. "' is on the field", { param = "unit" })
   end
@@ -266,10 +257,15 @@ function call.sight(given)
     refused.say("params", "sight: no way of seeing '" .. wording.visible(by) .. "'" .. wording.near(by, names),
       { param = "by", known = names })
   end
-  local from, seen = eye_of(given), {}
-  for _, name in ipairs(by and { by } or names) do
-    seen[#seen + 1] = { by = name, cells = tables.list(field.seen_cells(name, from)) }
+  local play = supposed.of(given.match.play, given.seat)
+  play.session:bind()
+  local from, seen = eye_of(given, play), {}
+  for index, name in ipairs(by and { by } or names) do
+    seen[index] = { by = name, cells = tables.list(field.seen_cells(name, from)) }
   end
+  given.match.play.session:bind()
+  local _, knows = given.seat:shows()
+  for _, one in ipairs(seen) do one.cells = tables.filter(one.cells, knows) end
   return seen
 end
 
@@ -277,21 +273,46 @@ function call.why(given)
   local n, ability, found = given.params.record, given.params.ability, given.match
   if (n == nil) == (ability == nil) then refused.say("params", "why: give either 'record' or 'ability'") end
   if not found.about.trace then refused.say("not-kept", "this match keeps no traces: open it with \"trace\": true") end
-  if ability then
+  if ability and not given.seat.open then
+    must_ask(given)
+    if given.params.choices then given.seat:must_lead "why choices are not legal" end
+    local made = decisions.why(given.seat, ability)
+    return given.params.lines and why_page.lines(made, "not_offered") or made
+  elseif ability then
     local made = actions.why_not(found, given.seat, ability, given.params.choices)
     return given.params.lines and why_page.lines(made, "not_offered") or made
   end
-  local count = #found.play.session.log
-  if n < 1 or n > count then
-    refused.say("range", "record must be from 1 to " .. count .. " (found " .. n .. ")", { min = 1, max = count })
+  local log = found:log(given.seat)
+  if n < 1 or n > #log then
+    refused.say("range", "record must be from 1 to " .. #log .. " (found " .. n .. ")", { min = 1, max = #log })
   end
-  local made = why.record(found.play, n)
-  return given.params.lines and why_page.lines(made) or made
+  local made = given.seat.open and why.record(found.play, log[n].n) or team_why.record(found.play, given.seat:side(), n)
+  if not given.params.lines then return made end
+  local lines = why_page.lines(made)
+  if made.unknown then lines[#lines + 1] = "Where its number comes from is " .. made.unknown .. "." end
+  return lines
+end
+
+-- Only texts that were read are known by their names: no name leads to another file.
+function call.source(given)
+  local name, about = given.params.file, given.match.about
+  if name == about.file or name == about.name then given.seat:must_lead "the encounter's file" end
+  local text = registry.source(name)
+  if not text then
+    refused.say("params", "source: no file '" .. wording.visible(name) .. "' belongs to this match", { param = "file" })
+  end
+  return { file = name, text = text }
 end
 
 function call.odds(given)
+  local params, answer = given.params, nil
   must_ask(given)
-  return actions.odds(given.match, given.seat, given.params)
+  if params.answer ~= nil or params.index then
+    answer = decisions.read(given.seat, params.answer, params.index)
+  elseif not (params.unit and params.ability) then
+    refused.say("params", "odds: give 'unit' and 'ability', or 'answer'")
+  end
+  return actions.odds(given.match, given.seat, params, answer)
 end
 
 return methods

@@ -36,6 +36,7 @@ protocol.records = {
     { "over", "flag", "Whether the encounter is over." },
     { "outcome", "any?", "How it ended: a name or number of the ruleset's." },
     { "decision", "decision?", "The open decision. A team gets it only when it is asked." },
+    { "unused", "text?", "After `act` of a team: what of it was not legal, or answered nothing." },
   } },
   { "decision", "A question, and what can be answered.", {
     { "id", "whole", "Its number among the decisions that you see." },
@@ -52,6 +53,10 @@ protocol.records = {
   { "source", "A definition, and its place.", {
     { "id", "text", "Its id." },
     { "where", "text", "file:line." },
+  } },
+  { "source_text", "A file of the content, as it was read.", {
+    { "file", "text", "Its name." },
+    { "text", "text", "What it holds." },
   } },
   { "domain", "The form of an answer: one choice of a list, several (pick), all in an order, or a number.", {
     { "type", "text", "list, pick, order or number." },
@@ -70,6 +75,7 @@ protocol.records = {
     { "cost", "text?", "Of an ability: what it costs, if the ruleset says so." },
     { "cells", "[point]?", "The cells that it means." },
     { "units", "[text]?", "The units that it means." },
+    { "sides", "[any]?", "The sides that it means, such as a door's: [cell, direction], as in `edges` of the board." },
   } },
   { "reached", "What an option would let choose next.", {
     { "id", "text", "The option." },
@@ -159,6 +165,7 @@ protocol.methods = {
       { "text", "text?", "Or the encounter as a text." },
       { "save", "text?", "Or a save, as `save` gives it." },
       { "name", "text?", "How errors call the text." },
+      { "map", "text?", "With text: the field that its `import` names, as `tercio field import` writes it." },
       { "variants", "[text]?", "Variants on top of those that the file names." },
       { "mods", "[text]?", "Mods on top of those that the file names." },
       { "options", "{any}?", "Options of the ruleset, by name." },
@@ -189,25 +196,28 @@ protocol.methods = {
   { "answer", "Answers the open decision. Policies then answer what is theirs.", seat = "all", result = "state",
     params = { MATCH, ANSWER, INDEX, NUMBER, DICE } },
   { "act", "Takes a whole action: picks the unit's turn, the ability, and all that `choices` answer. It ends at a "
-    .. "question of which they say nothing. What is not legal takes all of it back.", seat = "all", result = "state",
+    .. "question of which they say nothing. What is not legal takes all of it back; of a team's, what was answered before "
+    .. "it stays, since dice may have fallen.", seat = "all", result = "state",
     params = { MATCH,
       { "unit", "text", "Who acts." },
       { "ability", "text", "The id of an option of its action." },
       { "choices", "{any}?", "Answers by the kind of their question: { \"target\": \"brute\" }." },
       { "pass", "flag?", "Pass what `choices` say nothing of and may be passed." }, DICE } },
-  { "advance", "A policy answers for you.", seat = "all", result = "state", params = { MATCH,
+  { "advance", "A policy answers for you. greedy goes by scores, which the ruleset makes of all that there is; a policy of "
+    .. "the ruleset gets no more than the view of whom it plays.", seat = "all", result = "state", params = { MATCH,
       { "policy", "text?", "greedy, random, or a policy of the ruleset; greedy without it." },
       { "decisions", "whole?", "How many of your decisions; 1 without it." } } },
   { "control", "Says who answers for a team from now on.", seat = "leader", result = "state", params = { MATCH,
       { "team", "text", "The team." },
       { "policy", "text?", "A policy; without it, somebody outside." } } },
   { "preview", "The decision that an answer would lead to, such as the cells that a move can reach: null if another "
-    .. "unit is asked next, or a die or card comes first. Nothing changes.", seat = "open", result = "decision?",
+    .. "unit is asked next, or a die or card comes first. Nothing changes. For a team, hidden units are away and unknown "
+    .. "cells are rock; null, too, where it would learn something on the way.", seat = "all", result = "decision?",
     params = { MATCH, ANSWER, INDEX } },
   { "path", "The places that the unit which is asked passes when this is answered, its own first, up to the first die "
-    .. "or card. Nothing changes.", seat = "open", result = "[point]", params = { MATCH, ANSWER, INDEX } },
+    .. "or card. Nothing changes. For a team as `preview` says.", seat = "all", result = "[point]", params = { MATCH, ANSWER, INDEX } },
   { "reach", "What each option of the open decision would let choose next, as `preview` says: where a move leads, whom "
-    .. "an ability can hit.", seat = "open", result = "[reached]", params = { MATCH } },
+    .. "an ability can hit.", seat = "all", result = "[reached]", params = { MATCH } },
 
   { "undo", "Takes answers back.", seat = "leader", result = "state", params = { MATCH, COUNT, OWN } },
   { "redo", "Gives answers again that were taken back.", seat = "leader", result = "state",
@@ -226,26 +236,35 @@ protocol.methods = {
       { "most", "whole?", "At most so many; 1000 without it, and never more." } } },
   { "board", "The field with everything that stands on it.", seat = "all", result = "board",
     params = { MATCH, { "record", "whole?", "As it was after this many records of the log; needs `changes`." } } },
-  { "picture", "The board at the beginning, drawn as SVG for a page, with its style.", seat = "all", result = "any",
-    params = { MATCH, { "prefix", "text?", "What its ids begin with, where a page holds several." } } },
-  { "changes", "What each record changed of the board, for a match that was opened with `changes`.", seat = "leader",
+  { "picture", "The board at the beginning, drawn as SVG for a page, with its style, and the numbers by which a page "
+    .. "places what moves.", seat = "all", result = "any",
+    params = { MATCH, { "prefix", "text?", "What its ids begin with, where a page holds several." },
+      { "bare", "flag?", "Without its layers: of a large cube, which is seen from aside first." } } },
+  { "changes", "What each record of your log changed of the board, for a match that was opened with `changes`. Of a team: as it "
+    .. "knew the board when the record was written.", seat = "all",
     result = "changes", params = { MATCH, { "since", "whole?", "After this many records; 0 without it." },
       { "board", "flag?", "With the board from which the changes begin." } } },
   { "decisions", "How many records the log had at each decision so far.", seat = "leader", result = "[whole]",
     params = { MATCH } },
-  { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares.", seat = "open",
+  { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares. A team gets of them those "
+    .. "of which it knows anything; what it does not know hides nothing and nobody.", seat = "all",
     result = "[seen]", params = { MATCH, { "unit", "text?", "The unit that looks." },
       { "at", "[whole]?", "Or the place." }, { "by", "text?", "Only this way of seeing." } } },
   { "why", "Why a record is as it is: what led to it, and where its numbers come from. Or why the unit that is asked for "
-    .. "its action cannot take one: what refuses it, and what would allow it.", seat = "open", result = "any",
+    .. "its action cannot take one: what refuses it, and what would allow it. A team gets the numbers of what is its own, and "
+    .. "of other records what it read; of an action, only what refuses it.", seat = "all", result = "any",
     params = { MATCH, { "record", "whole?", "The number of the record." },
       { "ability", "text?", "Or an action, by its id." },
       { "choices", "{any}?", "What would be chosen for it, by kind." },
       { "lines", "flag?", "As lines for people, instead of data." } } },
-  { "odds", "The outcomes of an action, and how likely each is.", seat = "open", result = "any",
-    params = { MATCH, { "unit", "text", "Who acts; it must be asked for its action." },
-      { "ability", "text", "The id of an option of its action." },
-      { "choices", "{any}?", "Answers by the kind of their question." } } },
+  { "source", "The text of a file that the content of the match was read from, by the name that errors and traces give "
+    .. "it. No other file can be read.", seat = "open", result = "source_text",
+    params = { MATCH, { "file", "text", "Such as rulesets/drive/rules/attacks.lua. A team may not read the encounter's." } } },
+  { "odds", "The outcomes of an action, or of an answer to the open decision, and how likely each is: exact up to 1024 "
+    .. "ways, else sampled.", seat = "open", result = "any",
+    params = { MATCH, { "unit", "text?", "Who acts; it must be asked for its action." },
+      { "ability", "text?", "The id of an option of its action." },
+      { "choices", "{any}?", "Answers by the kind of their question." }, ANSWER, INDEX } },
 }
 
 protocol.notifications = {
@@ -262,6 +281,7 @@ protocol.notifications = {
     { "match", "whole", "Its number." },
     { "message", "text", "The first mistake." },
     { "problems", "[any]", "All mistakes: { file, line, text, whole }." },
+    { "sources", "{text}", "The texts of the files that have mistakes, by name; of the first ones, if there are many." },
   } },
 }
 
@@ -274,7 +294,7 @@ protocol.errors = {
   { -32601, "method", "There is no such method." },
   { -32602, "params", "A parameter is missing, unknown or of another type." },
   { -32603, "internal", "A mistake in Tercio." },
-  { 1, "rule", "A rule of the content failed, or its budget is spent. The match stands where it stood." },
+  { 1, "rule", "A rule of the content failed, or the budget of an action or of the message is spent. The match stands where it stood." },
   { 2, "content", "The file or its content has mistakes; `problems` lists them." },
   { 3, "not-legal", "The answer is not legal." },
   { 4, "not-your-turn", "Another team is asked." },
@@ -288,6 +308,7 @@ protocol.errors = {
   { 12, "stopped", "The program or the watchdog ended this call. The match stands where it stood." },
   { 13, "save", "The save cannot be read, or is of other content." },
   { 14, "not-kept", "The match was not opened to keep this." },
+  { 15, "not-known", "It hangs on what your team does not know." },
 }
 
 -- ---- reading -----------------------------------------------------------------------------------------

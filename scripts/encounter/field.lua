@@ -14,7 +14,9 @@ local TOPOLOGIES = enums.topology
 local MOST_CELLS, MOST_ZONES, MOST_LINKS = K.limits.cells, K.limits.zones, K.limits.links
 local MASK = K.enums.cell_mask
 local PRESENT, SOLID, OPAQUE = MASK.present, MASK.solid, MASK.opaque
-local KEYS = { "topology", "layers", "legend", "between", "edges", "size", "fill", "units", "areas", "zones", "links" }
+local KEYS = { "topology", "layers", "legend", "between", "edges", "size", "fill", "units", "areas", "zones", "links",
+  "import", "levels", "cell", "part" }
+local OF_MAPS = { "import", "levels", "cell", "part" }
 field.KEYS = KEYS
 local ONLY_ON_GRAPHS = { "zones", "links" }
 local NOT_ON_GRAPHS = { "layers", "legend", "between", "edges", "size", "fill", "units", "areas" }
@@ -35,6 +37,7 @@ end
 local function check_keys(spec)
   for key in pairs(spec) do
     if not tables.has(KEYS, key) then fail("unknown key '%s'%s", tostring(key), wording.near(tostring(key), KEYS)) end
+    if tables.has(OF_MAPS, key) then fail("'%s' goes with a map: import = \"FILE\"", key) end
   end
 end
 

@@ -146,7 +146,6 @@ local function tried(record)
   local fine, made, why = pcall(joining.add, record)
   session.logging = logging
   K.bind(session.world)
-  objects.reset()
   if not fine then error(made, 0) end
   return why
 end

@@ -160,7 +160,8 @@ local function check_units(report, record, teams)
 end
 
 -- The sorts of a field's parts; what they say is for encounter/field.lua to check.
-local FIELD_KEYS = { topology = "string", legend = "map", between = "map", edges = "list", size = "list", units = "map",
+local FIELD_KEYS = { import = "string", levels = "map", cell = "integer", part = "map", topology = "string",
+  legend = "map", between = "map", edges = "list", size = "list", units = "map",
   areas = { type = "map", of = "list" }, zones = "list", links = "list" }
 
 local function check_field(report, field)

@@ -69,6 +69,23 @@ local function entry_text(entry, indent)
   return fields and next(fields) ~= nil and line .. " " .. text_of(fields, indent, WIDTH - #line - #indent) or line
 end
 
+-- The file of a field, as `import` reads it.
+function encounter_text.field(name, field, notes)
+  local lines = {}
+  for _, note in ipairs(notes or {}) do lines[#lines + 1] = "-- " .. note end
+  lines[#lines + 1] = ("field %q {"):format(name)
+  for _, key in ipairs(keys_of(field, { "topology", "legend", "layers", "zones", "links" })) do
+    local start, value = "  " .. key_text(key) .. " = ", field[key]
+    if key == "layers" then
+      value = {}
+      for level, drawing in ipairs(field.layers) do value[level] = "      " .. drawing:gsub("\n", "\n      ") end
+    end
+    lines[#lines + 1] = start .. text_of(value, "  ", WIDTH - #start) .. ","
+  end
+  lines[#lines + 1] = "}"
+  return table.concat(lines, "\n") .. "\n"
+end
+
 -- The file of an encounter: notes are lines of comment above it, entries its script.
 function encounter_text.of(name, record, entries, notes)
   local lines = {}

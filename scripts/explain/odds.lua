@@ -125,8 +125,12 @@ local function act(play, wanted, by)
   other.session.logging = false
   other.budget = "counted"
   other.session:bind()
-  local index, why = script.answer_of(other.session.decision, wanted.ability)
-  if not index then return nil, why end
+  -- What was rolled before the question is not rolled again.
+  local fine, fault = registry.guard("counted", other.session.revive, other.session)
+  if not fine or fault then return nil, fine and fault or fault.text end
+  local index, why = wanted.answer, nil
+  if index == nil then index, why = script.answer_of(other.session.decision, wanted.ability) end
+  if index == nil then return nil, why end
   local left = { choices = named_choices.new(wanted.unit, wanted.choices), answers = tables.list(wanted.answers) }
   core.oracle = oracle_of(other.session, by)
   other.session.settled = {}
@@ -309,10 +313,10 @@ local function both(one, other)
   return tables.filter(one, function(left) return found[left.choice] end)
 end
 
--- The odds of an action at the open decision of a play. wanted: { unit, ability, choices = { { kind =, value = } },
--- answers, policy }; most: paths that are walked at most, samples: how many plays beyond that. Returns { exact =, ways
--- | samples =, rolls =, of, whole, partly = choices that were not always legal }; nil, why it cannot be done, and
--- whether a choice is to blame.
+-- The odds of an action at the open decision of a play. wanted: { unit, ability (or answer: to whatever is asked, as
+-- ask.check wants it), choices = { { kind =, value = } }, answers, policy }; most: paths that are walked at most,
+-- samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole, partly = choices that
+-- were not always legal }; nil, why it cannot be done, and whether a choice is to blame.
 function odds.of(play, wanted, most, samples)
   local before, order = state_of(play)
   local unused, barred = nil, {}

@@ -43,12 +43,13 @@ local function read(entry)
   reads[#reads + 1] = entry
 end
 
--- Runs f without noting what it reads.
+-- Runs f without noting what it reads, does and writes to the log: what is only tried leaves no traces.
 function trace.silently(f, ...)
   quiet = quiet + 1
-  local results = table.pack(f(...))
+  local results = table.pack(pcall(f, ...))
   quiet = quiet - 1
-  return table.unpack(results, 1, results.n)
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
 end
 
 local function read_definition(name, key, value)
@@ -419,6 +420,7 @@ end
 
 -- An effect has been proposed; replaced: the index of the one it takes the place of.
 function tracer.proposed(index, replaced)
+  if quiet > 0 then return end
   local made = trace.silently(place)
   made.trail = outside(made.trail)
   made.reads, made.index, made.replaces = copy_reads(), index, replaced and trace.items[replaced] or nil
@@ -429,6 +431,7 @@ end
 
 -- Its amount has been changed before it applied, or it was prevented.
 function tracer.changed(index, value)
+  if quiet > 0 then return end
   local item = trace.items[index]
   if not item then return end
   item.changes = item.changes or {}
@@ -439,12 +442,13 @@ end
 
 -- The rules themselves have applied it.
 function tracer.applied(index)
-  local item = trace.items[index]
+  local item = quiet == 0 and trace.items[index]
   if item then item.applied = copy_reads() end
 end
 
 -- A slot of a bearer has been written.
 function tracer.wrote(handle, name, value)
+  if quiet > 0 then return end
   local made = trace.silently(place)
   made.reads, made.value = tables.list(reads, math.max(#reads - MOST_BEHIND, 0) + 1), value
   made.records, made.past = core.session and #core.session.log or 0, written(handle, name)
@@ -453,6 +457,7 @@ function tracer.wrote(handle, name, value)
 end
 
 function tracer.pushed(handle)
+  if quiet > 0 then return end
   trace.frames[handle] = trace.silently(place)
   local frame = core.watcher and core.book.frame_by_kind[K.frame_kind(handle)]
   if frame then made_list[#made_list + 1] = { began = frame.id, bearer = handle } end
@@ -460,6 +465,7 @@ end
 
 -- A record of the log; about: the frame or instance that it tells of.
 function tracer.record(record, about)
+  if quiet > 0 then return end
   local made = trace.silently(place)
   made.frame = about and trace.frames[about] or nil
   if record.what ~= "effect" then made.reads = copy_reads() end
@@ -468,6 +474,7 @@ end
 
 -- The record just added tells of an effect.
 function tracer.effect(record, index, parts)
+  if quiet > 0 then return end
   local made = trace.of[record.n]
   made.item, made.parts = trace.items[index], parts
 end
@@ -500,7 +507,8 @@ end
 -- It has been answered: what was chosen is read here.
 function tracer.answered(decision, answer)
   local domain = decision.domain
-  local value = domain.type == "number" and answer or math.type(answer) and domain.options[answer].value or nil
+  local option = domain.type ~= "number" and math.type(answer) and domain.options[answer]
+  local value = domain.type == "number" and answer or option and option.value or nil
   if value == nil then return end
   read { what = "answer", key = decision.kind, of = trace.silently(tostring, decision.who or "the encounter"),
     value = value, decision = #trace.decisions }

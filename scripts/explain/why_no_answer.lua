@@ -92,14 +92,12 @@ local function would(occasion, change)
   local copy = K.world()
   K.copy(copy, occasion.world)
   K.bind(copy)
-  objects.reset()
   local fine, result = try(function()
     local instance = change()
     return answers(occasion, instance or occasion.instance)
   end)
   driver.reset()
   K.bind(occasion.world)
-  objects.reset()
   return fine and result and true or false
 end
 
@@ -122,7 +120,6 @@ local function changes(play, occasion, unit)
     return would(occasion, function() change() end)
   end
   K.bind(occasion.world)
-  objects.reset()
   if occasion.verdict == "without" then
     local helps = would(occasion, function() return (K.gain(me.handle, entry.def_id, 1, 0)) end)
     list[1] = helps and { text = "having it", with = entry.def.id } or nil
@@ -144,7 +141,6 @@ local function changes(play, occasion, unit)
     if first and first ~= me then what_if.places(tried, first, nil, list, true) end
   end
   K.bind(play.session.world)
-  objects.reset()
   return list
 end
 

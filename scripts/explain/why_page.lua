@@ -47,7 +47,7 @@ end
 
 local function decided_text(made)
   local by = made.policy and "policy " .. made.policy or made.at and "the script, " .. at_text(made.at) or
-    "from outside"
+    "whoever plays it"
   return made.who .. " (" .. made.kind .. "): " .. made.chosen .. " - chosen by " .. by
 end
 

@@ -73,6 +73,10 @@ local function layers_of(board, given)
     seen[z] = { z = z, cells = cells, plain = plain, kind = first and board.palette[first + 1] }
   end
   local function has(cell) local layer = seen[cell // per] if layer then layer.used = true end end
+  if given.marks[1] then   -- only the layers that have any
+    for _, layer in pairs(seen) do layer.plain = true end
+    for _, mark in ipairs(given.marks) do has(mark.cell) end
+  end
   for _, unit in ipairs(board.units) do
     for _, cell in ipairs(unit.cells or {}) do has(cell) end
   end
@@ -96,18 +100,17 @@ end
 local function axes(given)
   local space, parts = given.geometry, {}
   if space.topology == "hex" then return "" end
-  local wide = space.topology == "triangle" and 32 or 48
+  local at, middle = space.lattice, 0
   for x = 0, space.columns - 1 do
-    local at = (space.topology == "triangle" and 32 * x + 32 or wide * x + wide // 2) - space.left
-    if at > 0 and at < space.width then
-      parts[#parts + 1] = ('<text class="axis" x="%d" y="%d">%d</text>'):format(at, space.tall + 18, x)
+    middle = at.left + at.across * x - space.left
+    if middle > 0 and middle < space.width then
+      parts[#parts + 1] = ('<text class="axis" x="%d" y="%d">%d</text>'):format(middle, space.tall + 18, x)
     end
   end
-  local high = space.topology == "triangle" and 56 or 48
   for y = 0, space.rows - 1 do
-    local at = high * (space.rows - 1 - y) + high // 2 - space.top
-    if at > 0 and at < space.tall then
-      parts[#parts + 1] = ('<text class="axis" x="-14" y="%d">%d</text>'):format(at + 5, y)
+    middle = at.top + at.down * (space.rows - 1 - y) - space.top
+    if middle > 0 and middle < space.tall then
+      parts[#parts + 1] = ('<text class="axis" x="-14" y="%d">%d</text>'):format(middle + 5, y)
     end
   end
   return table.concat(parts)
@@ -198,15 +201,6 @@ local function crowds_of(board)
   return crowds
 end
 
--- Where a token stands among several on one cell, and how large it is.
-local CROWD = { { { 0, 0 } }, { { -11, -6 }, { 11, 8 } }, { { 0, -12 }, { -12, 8 }, { 12, 8 } } }
-local function share(number, count)
-  if count <= 3 then
-    return CROWD[count][number][1], CROWD[count][number][2], count == 1 and 1 or count == 2 and 0.7 or 0.58
-  end
-  return (number - 1) % 3 * 15 - 15, (number - 1) // 3 * 15 - 12, 0.45
-end
-
 local function token_words(board, given, unit)
   local team = board.teams[(unit.number or 0) + 1]
   local place = unit.cells and (board.zones and board.zones[unit.cells[1] + 1].id or
@@ -236,11 +230,10 @@ local function unit_on(board, given, unit, z, crowds)
   end
   local shape = space:shape(cells[1])
   local crowd = crowds[cells[1]] or {}
-  local dx, dy, part = share(crowd[unit.name] or 1, math.max(#crowd, 1))
-  local grow = #cells == 1 and 1 or #cells < 4 and 1.1 or 1.75
+  local dx, dy, part = tokens.share(crowd[unit.name] or 1, math.max(#crowd, 1))
   local _, _, lowest = space:place(unit.cells[1])
   parts[#parts + 1] = tokens.draw(unit, { prefix = given.prefix, x = x + dx, y = y + dy,
-    scale = shape.scale * part * grow, upper = z ~= lowest, words = token_words(board, given, unit),
+    scale = shape.scale * part * tokens.grown(#cells), upper = z ~= lowest, words = token_words(board, given, unit),
     facing = unit.facing and space:facing(unit.cells[1], unit.facing) })
   return table.concat(parts)
 end
@@ -255,14 +248,26 @@ local function units_of(board, given, z)
   return table.concat(parts, "\n")
 end
 
+-- Marks that somebody else has drawn, each round the centre of its cell.
+local function marks_of(given, centre)
+  return table.concat(tables.map(given.marks, function(mark)
+    local x, y = centre(mark.cell)
+    return x and ('<g transform="translate(%d %d)">%s</g>'):format(x, y, mark.svg) or ""
+  end))
+end
+
 local function layer_group(board, given, layer, x, y)
   local parts = { ('<g class="layer" data-z="%d" transform="translate(%d %d)">'):format(layer.z, x, y) }
   parts[#parts + 1] = axes(given)
   parts[#parts + 1] = '<g class="ground">' .. ground_of(board, given, layer) .. "</g>"
   parts[#parts + 1] = '<g class="areas">' .. areas_of(board, given, layer.z) .. "</g>"
   parts[#parts + 1] = '<g class="edges">' .. edges_of(board, given, layer.z) .. "</g>"
-  parts[#parts + 1] = '<g class="over"></g>'
-  parts[#parts + 1] = '<g class="units">' .. units_of(board, given, layer.z) .. "</g></g>"
+  local space = given.geometry
+  parts[#parts + 1] = '<g class="over">' .. marks_of(given, function(cell)
+    local _, _, z = space:place(cell)
+    if z == layer.z then return space:centre(cell) end
+  end) .. "</g>"
+  parts[#parts + 1] = '<g class="units">' .. (given.live and "" or units_of(board, given, layer.z)) .. "</g></g>"
   return table.concat(parts, "\n")
 end
 
@@ -287,7 +292,7 @@ local function draw_layers(board, given)
       y = y + HEAD
     end
     given.cells = tables.append(given.cells, layer.cells)
-    parts[#parts + 1] = layer_group(board, given, layer, x, y)
+    if not given.bare then parts[#parts + 1] = layer_group(board, given, layer, x, y) end
   end
   local rows = (#layers + columns - 1) // columns
   given.layers = layers
@@ -296,6 +301,7 @@ end
 
 local function draw_zones(board, given)
   local laid, width, height = zones.lay(board.zones)
+  given.laid = laid
   local parts = { '<g class="layer" data-z="0"><g class="edges">', zones.links(board.zones, laid, given.edge_of),
     '</g><g class="ground">' }
   local standing = {}
@@ -306,8 +312,10 @@ local function draw_zones(board, given)
       given.live and ' data-c="' .. number - 1 .. '"' or "", given.prefix, kind_of(board, given, number - 1),
       zones.name(zone))
   end
-  parts[#parts + 1] = '</g><g class="over"></g><g class="units">'
-  for _, unit in ipairs(board.units) do
+  parts[#parts + 1] = '</g><g class="over">' .. marks_of(given, function(zone)
+    return table.unpack(laid[zone + 1])
+  end) .. '</g><g class="units">'
+  for _, unit in ipairs(given.live and {} or board.units) do
     local zone = unit.cells and unit.cells[1]
     if zone then
       standing[zone] = standing[zone] or {}
@@ -365,7 +373,7 @@ local function opening(board, given, options, width, height)
     ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img"'):format(width,
       height, width, height),
     (' aria-labelledby="%stitle %sdesc" data-topology="%s">'):format(prefix, prefix, board.topology),
-    ('<title id="%stitle">%s</title>'):format(prefix, escape(options.title or "Board")),
+    ('<title id="%stitle">%s</title>'):format(prefix, escape(options.title or options.name or "Board")),
     ('<desc id="%sdesc">%s</desc>'):format(prefix, escape(describe(board, given))),
     options.style ~= false and "<style>" .. style.of(options.theme or "auto") .. "</style>" or nil,
   }, "\n")
@@ -409,8 +417,8 @@ end
 
 -- What a picture is drawn with: how its cells lie, and what it has used so far.
 local function plan(board, options)
-  local given = { prefix = options.prefix or "", live = options.live, layer = options.layer, used = {}, cells = {},
-    slabs = {}, geometry = geometry_of(board) }
+  local given = { prefix = options.prefix or "", live = options.live, layer = options.layer, bare = options.bare,
+    marks = options.marks or {}, used = {}, cells = {}, slabs = {}, geometry = geometry_of(board) }
   function given.edge_of(id, length)
     return edges.draw(board.edge_kinds[id] or {}, length or given.geometry:shape().length)
   end
@@ -438,30 +446,48 @@ local function draw(board, options, given)
       key) or nil }, "\n") .. "\n</svg>\n"
 end
 
--- options: title, subtitle, theme ("auto", "light", "dark"), legend (false: none), layer (of a cube: this one alone).
+-- options: title, subtitle, theme ("auto", "light", "dark"), legend (false: none), layer (of a cube: this one alone),
+-- marks ({ cell, svg }: what else to draw on cells; layers without any are left out), prefix of ids, style (false: the
+-- page has it), name (for who does not see it, where no title is drawn).
 function picture.draw(board, options) return draw(board, options, plan(board, options)) end
 
--- A board for a page, which moves what stands on it: { svg, style, prefix }, with all layers and kinds of ground, cells
--- with their numbers, and no legend. prefix: of ids, where a page holds several.
--- And a function that draws what a change (board/changes.lua) makes new, after it was put on a board: { kinds (ids
--- without prefix), edges = { [layer] = SVG }, areas }, or nil.
-function picture.page(board, prefix)
-  local options = { prefix = prefix or "", live = true, legend = false, style = false }
-  local given = plan(board, options)
-  local made = { svg = draw(board, options, given), style = style.of "page", prefix = options.prefix }
-  return made, function(now, change)
-    local drawn = {}
-    for index = #now.palette - #(change.palette or {}), change.palette and #now.palette - 1 or -1 do
-      drawn.kinds = (drawn.kinds or "") .. picture.kind(now, index, "")
-    end
-    for part, redraw in pairs { edges = edges_of, areas = areas_of } do
-      for _, layer in ipairs(change[part] and given.layers or {}) do
-        drawn[part] = drawn[part] or {}
-        drawn[part][tostring(layer.z)] = redraw(now, given, layer.z)
-      end
-    end
-    return next(drawn) and drawn or nil
+-- What a change (board/changes.lua) makes new of a page's drawing, after it was put on a board: { kinds (ids without
+-- prefix), edges = { [layer] = SVG }, areas }, or nil.
+local function redrawn(given, now, change)
+  local drawn = {}
+  for index = #now.palette - #(change.palette or {}), change.palette and #now.palette - 1 or -1 do
+    drawn.kinds = (drawn.kinds or "") .. picture.kind(now, index, "")
   end
+  for part, redraw in pairs { edges = edges_of, areas = areas_of } do
+    for _, layer in ipairs(change[part] and given.layers or {}) do   -- a graph has none
+      drawn[part] = drawn[part] or {}
+      drawn[part][tostring(layer.z)] = redraw(now, given, layer.z)
+    end
+  end
+  return next(drawn) and drawn or nil
+end
+
+-- Numbers as a message takes them: fractions as texts.
+local function plain(value)
+  if type(value) == "table" then
+    local made = {}
+    for key, inner in pairs(value) do made[key] = plain(inner) end
+    return made
+  end
+  return math.type(value) == "float" and ("%g"):format(value) or value
+end
+
+-- A board for a page, which places its units: { svg, style, prefix, lattice or zones, tokens = numbers }, with all
+-- layers and kinds of ground, cells with their numbers, and no legend. options: prefix (of ids, where a page holds
+-- several), bare (no layers: of a large cube, until they are asked for).
+-- And a function of a board and a change that gives what is drawn anew.
+function picture.page(board, options)
+  local prefix = options.prefix or ""
+  local given = plan(board, { prefix = prefix, live = true, bare = options.bare })
+  local made = { svg = draw(board, { legend = false, style = false }, given), style = style.of "page", prefix = prefix,
+    tokens = plain(tokens.PARTS), lattice = not given.laid and plain(given.geometry:numbers()) or nil,
+    zones = given.laid and plain(zones.numbers(given.laid)) or nil }
+  return made, function(now, change) return redrawn(given, now, change) end
 end
 
 return picture

@@ -5,23 +5,46 @@ local escape = looks.escape
 
 local tokens = {}
 
--- The shapes of teams by number, round a centre, about 34 units wide.
+-- The shapes of teams in order, round a centre, about 34 units wide.
 local SHAPES = {
-  [0] = "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0",
+  "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0",
   "M-12-16H12a4 4 0 0 1 4 4V12a4 4 0 0 1-4 4H-12a4 4 0 0 1-4-4V-12a4 4 0 0 1 4-4z",
   "M-18 0L-9-16H9L18 0L9 16H-9z", "M0-18L18-5L11 16H-11L-18-5z", "M0-20L20 0L0 20L-20 0z",
   "M-7-17H7L17-7V7L7 17H-7L-17 7V-7z",
 }
-local TEAMS = 6
-local BAR, BADGES = 32, 3   -- units that a full bar is wide; badges of statuses that have room
+local TEAMS = #SHAPES
+
+-- The parts of a token round the middle of its place. Pages draw tokens by them as well.
+local PARTS = {
+  teams = TEAMS, shapes = SHAPES,
+  lift = -3, face = "M14-9L26 0L14 9z", cross = "M-12-12L12 12M12-12L-12 12", mark = 5.3,
+  bar = { x = -16, y = 15, step = 4.5, wide = 32, high = 4, most = 2 },
+  badge = { x = 17, y = -16, step = 12, radius = 6.5, text = 3.4, most = 3 },
+  -- Where each of several on one place stands, and how large; beyond these, in rows.
+  crowd = { { { 0, 0 } }, { { -11, -6 }, { 11, 8 } }, { { 0, -12 }, { -12, 8 }, { 12, 8 } } },
+  shares = { 1, 0.7, 0.58, 0.45 }, rows = { 3, 15, -15, -12 },   -- columns, pitch, first place
+  grown = { 1, 1.25, 1.25, 1.75 },   -- by how many cells a body covers
+}
+tokens.PARTS = PARTS
+
+-- Where the number-th of several stands on one place, and how large.
+function tokens.share(number, count)
+  local columns, pitch, x, y = table.unpack(PARTS.rows)
+  local at = (PARTS.crowd[count] or {})[number] or
+    { (number - 1) % columns * pitch + x, (number - 1) // columns * pitch + y }
+  return at[1], at[2], PARTS.shares[math.min(count, #PARTS.shares)]
+end
+
+-- How much larger a token is whose body covers so many cells of a layer.
+function tokens.grown(cells) return PARTS.grown[math.min(cells, #PARTS.grown)] end
 
 function tokens.team(number) return (number or 0) % TEAMS end
 
 -- The definitions that all tokens use.
 function tokens.definitions(prefix)
   local parts = {}
-  for number = 0, TEAMS - 1 do
-    parts[#parts + 1] = ('<path id="%st%d" d="%s"/>'):format(prefix, number, SHAPES[number])
+  for number, shape in ipairs(SHAPES) do
+    parts[number] = ('<path id="%st%d" d="%s"/>'):format(prefix, number - 1, shape)
   end
   return table.concat(parts)
 end
@@ -30,7 +53,7 @@ end
 function tokens.bars(unit)
   local list = {}
   for _, bar in ipairs(unit.bars or {}) do
-    if bar.max > 0 and #list < 2 then list[#list + 1] = bar end
+    if bar.max > 0 and #list < PARTS.bar.most then list[#list + 1] = bar end
   end
   return list
 end
@@ -38,24 +61,25 @@ end
 local function bar_parts(unit)
   local parts = {}
   for index, bar in ipairs(tokens.bars(unit)) do
-    local y = 11 + 5 * index
-    local wide = math.max(0, math.min(BAR, (BAR * bar.value * 10 // bar.max) / 10))
-    parts[index] = ('<rect class="track" x="-16" y="%d" width="%d" height="4" rx="2"/>'):format(y, BAR) ..
-      ('<rect class="bar%d" x="-16" y="%d" width="%g" height="4" rx="2" data-bar="%s"/>'):format(index - 1, y, wide,
-        bar.id)
+    local at = PARTS.bar
+    local y = at.y + at.step * (index - 1)
+    local wide = math.max(0, math.min(at.wide, (at.wide * bar.value * 10 // bar.max) / 10))
+    local form = '<rect class="%s" x="%d" y="%g" width="%g" height="%d" rx="2"/>'
+    parts[index] = form:format("track", at.x, y, at.wide, at.high) ..
+      form:format("bar" .. index - 1, at.x, y, wide, at.high)
   end
   return table.concat(parts)
 end
 
 -- The statuses as badges at the right; where there are too many, the last says how many more.
 local function badge_parts(unit)
-  local list, parts = unit.statuses or {}, {}
-  for index = 1, math.min(#list, BADGES) do
-    local more = index == BADGES and #list > BADGES
-    local text = more and "+" .. #list - BADGES + 1 or list[index].text:match "%a" or "?"
-    local y = -16 + 12 * (index - 1)
-    parts[index] = ('<circle class="badge" cx="17" cy="%d" r="6.5"/><text class="bt" x="17" y="%g">%s</text>')
-      :format(y, y + 3.4, escape(text))
+  local list, parts, at = unit.statuses or {}, {}, PARTS.badge
+  for index = 1, math.min(#list, at.most) do
+    local more = index == at.most and #list > at.most
+    local text = more and "+" .. #list - at.most + 1 or list[index].text:match "%a" or "?"
+    local y = at.y + at.step * (index - 1)
+    parts[index] = ('<circle class="badge" cx="%d" cy="%d" r="%g"/><text class="bt" x="%d" y="%g">%s</text>')
+      :format(at.x, y, at.radius, at.x, y + at.text, escape(text))
   end
   return table.concat(parts)
 end
@@ -77,13 +101,14 @@ function tokens.draw(unit, given)
   local number = tokens.team(unit.number)
   local parts = { ('<g class="unit t%d%s%s" data-unit="%s" transform="translate(%g %g) scale(%g)">'):format(number,
     unit.down and " down" or "", given.upper and " upper" or "", escape(unit.name), given.x, given.y, given.scale) }
-  parts[#parts + 1] = "<title>" .. escape(given.words) .. '</title><g class="body" transform="translate(0 -3)">'
+  parts[#parts + 1] = "<title>" .. escape(given.words) .. '</title><g class="body" transform="translate(0 ' ..
+    PARTS.lift .. ')">'
   if given.facing then
-    parts[#parts + 1] = ('<path class="face" transform="rotate(%d)" d="M13-12L28 0L13 12z"/>'):format(given.facing)
+    parts[#parts + 1] = ('<path class="face" transform="rotate(%d)" d="%s"/>'):format(given.facing, PARTS.face)
   end
-  parts[#parts + 1] = ('<use class="tok" href="#%st%d"/><text class="mk%s" y="5.3">%s</text>'):format(given.prefix,
-    number, #unit.mark > 1 and " mk2" or "", escape(unit.mark))
-  parts[#parts + 1] = '<path class="cross" d="M-12-12L12 12M12-12L-12 12"/></g>'
+  parts[#parts + 1] = ('<use class="tok" href="#%st%d"/><text class="mk%s" y="%g">%s</text>'):format(given.prefix,
+    number, #unit.mark > 1 and " mk2" or "", PARTS.mark, escape(unit.mark))
+  parts[#parts + 1] = '<path class="cross" d="' .. PARTS.cross .. '"/></g>'
   if not given.upper then
     parts[#parts + 1] = '<g class="bars">' .. bar_parts(unit) .. '</g><g class="badges">' .. badge_parts(unit) .. "</g>"
   end

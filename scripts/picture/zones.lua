@@ -5,6 +5,8 @@ local looks = import "picture/looks"
 local zones = {}
 local WIDE, HIGH = 184, 116      -- of a box
 local APART = 270                -- between the middles of linked zones
+local LEFT, TOP = 26, 48         -- of the first unit in a box
+local FLAT = 0.72                -- how near they lie above each other
 local ROUNDS, PUSHES = 120, 60
 local escape = looks.escape
 
@@ -118,6 +120,7 @@ function zones.lay(list)
   local places, hops = on_circle(#list), hops_of(list)
   for _ = 1, ROUNDS do settle(places, hops) end
   places = turn(places)
+  for _, place in ipairs(places) do place[2] = place[2] * FLAT end   -- boxes are wider than high
   for _ = 1, PUSHES do push_apart(places) end
   local left, top, right, bottom = math.huge, math.huge, -math.huge, -math.huge
   for _, place in ipairs(places) do
@@ -185,13 +188,21 @@ function zones.name(zone)
   return ('<text class="zonename" x="%d" y="%d">%s</text>'):format(-WIDE // 2 + 10, -HIGH // 2 + 20, escape(text))
 end
 
+-- How several units stand in a zone: up to how many, in how many columns, how far apart, how large.
+zones.STAND = { { 8, 4, 43, 1 }, { 18, 6, 29, 0.66 }, { 1000, 9, 20, 0.45 } }
+
 -- Where the n-th of several units stands in its zone, from the middle; and the scale of its token.
 function zones.stand(number, count)
-  local columns, pitch, scale = 4, 43, 1
-  if count > 8 then columns, pitch, scale = 6, 29, 0.66 end
-  if count > 18 then columns, pitch, scale = 9, 20, 0.45 end
-  local column, row = (number - 1) % columns, (number - 1) // columns
-  return -WIDE // 2 + 26 + column * pitch, -HIGH // 2 + 48 + row * (pitch + 3), scale
+  local row = 1
+  while count > zones.STAND[row][1] do row = row + 1 end
+  local _, columns, pitch, scale = table.unpack(zones.STAND[row])
+  local column, line = (number - 1) % columns, (number - 1) // columns
+  return -WIDE // 2 + LEFT + column * pitch, -HIGH // 2 + TOP + line * (pitch + 3), scale
+end
+
+-- What pages need to place things by themselves: the size of a box, the middles of all, and how units stand in one.
+function zones.numbers(laid)
+  return { wide = WIDE, high = HIGH, places = laid, stand = zones.STAND, left = LEFT, top = TOP }
 end
 
 return zones

@@ -6,6 +6,7 @@ local session = import "runtime/session"
 local objects = import "world/objects"
 local field = import "encounter/field"
 local file = import "encounter/file"
+local imported = import "encounter/imported"
 local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local units = import "encounter/units"
@@ -34,21 +35,23 @@ local function in_place(text, content)
   return ("\n"):rep(above) .. content
 end
 
--- Runs an encounter file. Returns { name, file, line, record, text }, or nil and problems. shown: how errors name it.
-function encounter.read(path, shown, text)
+-- Runs an encounter file. Returns { name, file, line, record, text, folder }, or nil and problems. shown: how errors
+-- name it. folder: where its maps lie; that of the file, if it is one.
+function encounter.read(path, shown, text, folder)
   shown = shown or path
   local found, problems = file.read(declared(), path, shown, text)
   if not found then return nil, problems end
+  found.folder = folder or not text and (path:match "^(.*)/[^/]*$" or path:find "^/" and "/" or ".") or nil
   if type(found.record.content) == "string" then
     found.extra_name, found.extra_text = shown, in_place(found.text, found.record.content)
   end
   return found
 end
 
--- The same for a text that has been read; shown is its name in errors.
-function encounter.read_text(text, shown, keep)
+-- The same for a text that has been read; shown is its name in errors. Its map may be set as `map` of what this gives.
+function encounter.read_text(text, shown, keep, folder)
   if keep then registry.keep(shown, text) end
-  return encounter.read(shown, shown, text)
+  return encounter.read(shown, shown, text, folder)
 end
 
 -- The variants that a file's record names: `variant`, then `variants`.
@@ -66,12 +69,14 @@ local function field_names(list)
   return { tiles = core.book.tile, edges = core.book.edge, units = names }
 end
 
--- A drawing may name units by single letters: at = "m" makes m a letter of the legend.
-local function drawn_field(record)
-  local drawn = tables.copy(record.field)
+-- The field as a table of its own, with the map that it names. A drawing may name units by single letters: at = "m"
+-- makes m a letter of the legend.
+local function drawn_field(record, at)
+  local drawn, map = imported.field(record.field, at, engine.field_words())
+  drawn = tables.copy(drawn)
   local topologies = engine.manifest().topologies
   if drawn.topology == nil and #topologies == 1 then drawn.topology = topologies[1] end
-  if not drawn.layers then return drawn end
+  if not drawn.layers or map then return drawn, map end
   local legend = tables.copy(drawn.legend)
   for _, unit in ipairs(record.units) do
     local at = unit.record.at
@@ -290,17 +295,19 @@ local function load_content(found, record, report, over)
   local loaded, problems = engine.load_once {
     ruleset = record.ruleset, variants = over.variants or record.variants, mods = mods, more_mods = over.mods,
     options = record.options, from = "the encounter", settings = over.options, roots = over.roots,
-    extra_name = found.extra_name, extra_text = found.extra_text,
+    extra_name = found.extra_name or over.content and found.file, without = over.without,
+    extra_text = over.content and (found.extra_text or "") .. "\n" .. over.content or found.extra_text,
   }
   -- the whole file again, for its lines
-  if found.extra_text and found.text then registry.keep(found.file, found.text) end
+  if (found.extra_text or over.content) and found.text then registry.keep(found.file, found.text) end
   return loaded, not loaded and encounter.place_problems(report, record, problems, over.given) or nil
 end
 
 -- Checks an encounter against the content that is loaded. Returns what openings share, { record, book, entries, plan,
 -- topology }, or nil and problems.
 local function check(found, record, report)
-  local drawn = drawn_field(record)
+  local drawn, map = attempt(report, "field", drawn_field, record, { folder = found.folder, text = found.map })
+  if not drawn then return nil, report.problems end
   if not check_topology(report, drawn) then return nil, report.problems end
   drawn.topology = engine.topology_of(drawn.topology)
   local _, wrong = engine.try_book(drawn.topology)
@@ -314,13 +321,15 @@ local function check(found, record, report)
   units.check(report, record)
   local list = entries.read(report, record)
   if not report:fine() then return nil, report.problems end
-  return { record = record, book = core.book, entries = list, plan = plan, topology = drawn.topology }
+  return { record = record, book = core.book, entries = list, plan = plan, map = map,
+    topology = drawn.topology }
 end
 
 -- Opens a play of what was read. over: { seed =, variants =, mods =, options = list of { name, value, from }, roots =,
--- budget =, default_controller =, without_mods = ids of mods that the file names and that are left out all the same }
--- given from outside, on top of the file. Returns the play, or nil and problems. found keeps what openings share, so
--- its record must not change between them.
+-- budget =, default_controller =, content = a text of edits that come after the file's own content, without =
+-- abilities, statuses and traits that are taken out of play, without_mods = ids of mods that the file names and that
+-- are left out all the same } given from outside, on top of the file. Returns the play, or nil and problems. found
+-- keeps what openings share, so its record must not change between them.
 function encounter.open(found, over)
   over = over or {}
   local report = spec.report(found.file or "", found.line or 0)
@@ -347,7 +356,7 @@ function encounter.open(found, over)
   if not report:fine() then return nil, report.problems end
   if not found.carried and not found.brings then found.opened = made end
   return play.new(self, record, made.entries, { name = found.name, file = found.file or "", line = found.line or 0,
-    budget = over.budget, controller = over.default_controller })
+    map = made.map, budget = over.budget, controller = over.default_controller })
 end
 
 local OUTSIDE = { ["the command line"] = true, ["the program"] = true }   -- who sets options besides the file

@@ -27,12 +27,14 @@ local MOST_IDLE = 2       -- rounds in a row that change nothing
 -- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
 play.rests = rests_at
 
--- Makes a play of a session just built. about: { name, file, line, budget, controller (of teams that name none) }.
+-- Makes a play of a session just built. about: { name, file, line, map (as of encounter/imported.lua), budget,
+-- controller (of teams that name none) }.
 function play.new(session, record, list, about)
   local self = setmetatable({
     session = session, book = session.book, record = record, entries = list, name = about.name, file = about.file,
-    line = about.line, budget = about.budget or "counted", failures = {}, controllers = {}, decisions = 0,
-    limit = MOST_DECISIONS, broken = false, taken_over = false, watched = false, noted = false, step_of = false,
+    line = about.line, map = about.map or false, budget = about.budget or "counted", failures = {}, controllers = {},
+    decisions = 0, limit = MOST_DECISIONS, broken = false, taken_over = false, watched = false, noted = false,
+    step_of = false,
   }, meta)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")

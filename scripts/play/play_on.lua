@@ -38,31 +38,32 @@ function play_on.script(play, stop, after)
   return nil
 end
 
--- Plays a whole encounter: its script (unless unscripted), then policies to the end, at most so many decisions.
--- how: { policy =, unscripted =, limit = }. Returns { misfit = { line, message }, scripted = decisions that the script
--- made }.
-function play_on.whole(play, how)
-  local made = {}
-  if how.unscripted then play:take_over(how.policy) end
-  play.limit = math.maxinteger
-  local function enough() return play.decisions >= how.limit end
-  play:start(enough)
-  if not how.unscripted then
-    made.misfit = play_on.script(play)
-    made.scripted = play.decisions
-    play:take_over(how.policy)
+-- Plays a whole encounter: its script if it is `scripted`, then policies to the end, or until enough(play).
+-- policies: of the sides by index, and of `all` others, that play on behind a script. Without a script, the play's own
+-- controllers play. Returns { line, message } of what of the script did not fit, or nil.
+function play_on.whole(play, scripted, policies, enough)
+  local misfit, over = nil, false
+  local function stop()
+    over = enough(play)
+    return over
   end
-  while play.session.decision and not play.broken and not enough() do
+  play.limit = math.maxinteger
+  play:start(stop)
+  if scripted then
+    misfit = play_on.script(play)
+    play.taken_over = policies
+  end
+  while play.session.decision and not play.broken and not over do
     local before = play.decisions
-    play:pump(enough)
+    play:pump(stop)
     -- What is asked at rest and is nobody's is let pass.
     local decision = play.session.decision
-    if decision and not play.broken and not enough() and play.decisions == before then
+    if decision and not play.broken and not over and play.decisions == before then
       if not play_of.rests(decision) or not script.pass_rests(play) or play.decisions == before then break end
     end
   end
   play.taken_over = nil
-  return made
+  return misfit
 end
 
 -- ---- to an action --------------------------------------------------------------------------------

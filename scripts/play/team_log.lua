@@ -46,6 +46,16 @@ local function of_the_shown(side, record)
   return true
 end
 
+-- What a team notices of a move of another's unit: not where that began, which may have been out of its sight.
+local function without_start(side, record, changes)
+  local effect = record.what == "effect" and core.book.effect[record.kind]
+  if not effect or effect.op ~= "place" or changes ~= true and type(changes) ~= "table" then return changes end
+  for _, unit in ipairs(import("runtime/verbs").units()) do
+    if unit.name == record.target and unit.side == side then return changes end
+  end
+  return tables.copy(changes == true and {} or changes, { before = false })
+end
+
 -- Makes a session note with each record how much of it these sides notice. Its `audience` is whom its log is for, nil
 -- for everybody.
 function team_log.listen(session, sides)
@@ -56,7 +66,8 @@ function team_log.listen(session, sides)
     core.session.told[record.n] = changes   -- of whichever session goes on with this log
     for _, side in ipairs(sides) do
       local open = OPEN[record.what] or not asks
-      changes[side.index] = open or core.pure_call("in the log", asks, side, tables.copy(record, beside)) or nil
+      local noticed = open or core.pure_call("in the log", asks, side, tables.copy(record, beside)) or nil
+      changes[side.index] = asks and without_start(side, record, noticed) or noticed
     end
   end
 end

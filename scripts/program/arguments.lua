@@ -74,4 +74,17 @@ function arguments.read(command, words, first)
   return given
 end
 
+-- The words that would be read as these arguments, without the flags of a set of names.
+function arguments.words(command, given, without)
+  local words = {}
+  for _, flag in ipairs(command.flags) do
+    local value = not without[flag.name] and given[flag.name:gsub("%-", "_")]
+    for _, one in ipairs(type(value) == "table" and value or { value or nil }) do
+      words[#words + 1] = "--" .. flag.name .. (flag.value and "=" .. one or "")
+    end
+  end
+  words[#words + 1] = "--"
+  return tables.append(words, given.operands)
+end
+
 return arguments

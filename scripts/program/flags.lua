@@ -5,6 +5,7 @@ local tables = import "world/tables"
 local flags = {}
 
 local MOST = 1000000   -- of a number
+flags.MOST = MOST
 
 flags.seed = { name = "seed", value = "N", text = "Roll with this seed, not the file's." }
 
@@ -12,6 +13,10 @@ flags.seed = { name = "seed", value = "N", text = "Roll with this seed, not the 
 flags.mod = { name = "mod", value = "M", text = "Load this mod too: an id or a folder.", repeats = true }
 flags.variant = { name = "variant", value = "V", text = "Apply this variant.", repeats = true }
 flags.option = { name = "option", value = "NAME=VALUE", text = "Set an option of the ruleset.", repeats = true }
+
+-- Abilities, statuses and traits that are taken out of play.
+flags.without = { name = "without", value = "KIND.ID", repeats = true,
+  text = "Take this ability, status or trait out of play: nobody can gain it." }
 
 -- A list of flags with the three of layers at its end.
 function flags.with_layers(list)
@@ -29,6 +34,8 @@ function flags.seeds(default)
   return { name = "seeds", value = "FROM..TO", text = "The seeds to play; " .. default .. " by default." }
 end
 
+flags.jobs = { name = "jobs", value = "N", text = "So many workers; as many as there are cores by default." }
+
 function flags.limit(default)
   local text = "Stop a play after this many decisions; " .. default .. " by default."
   return { name = "limit", value = "N", text = text }
@@ -36,17 +43,31 @@ end
 
 -- ---- reading ---------------------------------------------------------------------------------------
 
-local function whole(text, least)
+local function whole(text, least, most)
   local number = text and text:match "^%d+$" and math.tointeger(tonumber(text))
-  return number and number >= least and number <= MOST and number or nil
+  return number and number >= least and number <= (most or MOST) and number or nil
 end
 
--- The number that a flag gives, at least 1.
-function flags.number(arguments, name, default)
+-- The number that a flag gives, from 1 to `most` (nil: a million).
+function flags.number(arguments, name, default, most)
   local text = arguments[name]
   if not text then return default end
-  return whole(text, 1) or
-    refusal.say("--" .. name .. " takes a number from 1 to " .. MOST .. " (found '" .. text .. "')")
+  return whole(text, 1, most) or
+    refusal.say("--" .. name .. " takes a number from 1 to " .. (most or MOST) .. " (found '" .. text .. "')")
+end
+
+-- How many workers; nil: as many as there are cores.
+function flags.workers(arguments) return flags.number(arguments, "jobs", nil, 1024) end
+
+-- The share that a flag gives as percent, "2%" or "0.5", above 0 and at most 50 %.
+function flags.share(arguments, name, default)
+  local text = arguments[name]
+  if not text then return default end
+  local number = tonumber(text:match "^(%d+%.?%d*)%%?$")
+  if not number or number <= 0 or number > 50 then
+    refusal.say("--" .. name .. " takes a share such as 2%, above 0 and at most 50 (found '" .. text .. "')")
+  end
+  return number / 100
 end
 
 -- The first and the last seed of "1..40" or of "17".

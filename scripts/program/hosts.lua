@@ -12,27 +12,17 @@ function hosts.enter(system, script, name, text)
   return json.encode { value = result }
 end
 
--- Calls several functions at once, list of { host, script, name, request }: for each its value, or nil and the line of
--- the fault that ended it. Where one refuses, so does the caller.
-function hosts.together(system, calls)
-  local texts, values = {}, {}
-  for index, call in ipairs(calls) do
-    texts[index] = { call[1], call[2], call[3], json.encode { command = call[2]:match "[^/]*$", value = call[4] } }
-  end
-  for index, made in ipairs(system.call(texts)) do
-    local result = made[1] and json.decode(made[1]) or { fault = made[2] }
-    if result.refused then refusal.lines(result.refused) end
-    values[index] = result
-  end
-  return values
-end
+-- A request as the text that hosts.enter takes. command: whose name refusals bear.
+function hosts.request(command, value) return json.encode { command = command, value = value } end
 
--- Calls one function in a host of its own, which is closed after that.
+-- Calls a function in a host of its own, which is closed after that: its value, or nil and the line of the fault that
+-- ended it. Where it refuses, so does the caller.
 function hosts.fresh(system, script, name, request)
-  local host = system.host()
-  local made = hosts.together(system, { { host, script, name, request } })[1]
-  system.close_host(host)
-  return made.value, made.fault
+  local text, fault = system.call(script, name, hosts.request(script:match "[^/]*$", request))
+  if not text then return nil, fault end
+  local made = json.decode(text)
+  if made.refused then refusal.lines(made.refused) end
+  return made.value
 end
 
 return hosts

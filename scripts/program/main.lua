@@ -2,6 +2,7 @@
 -- the terminal, files, other programs, fresh hosts.
 local arguments = import "program/arguments"
 local catalogue = import "program/catalogue"
+local operands = import "program/operands"
 local refusal = import "program/refusal"
 local tables = import "world/tables"
 
@@ -45,6 +46,12 @@ local function run(system, words)
   local command = find(system, word)
   local given = arguments.read(command, words, 2)
   if not given then return show_help(system, word) end
+  given.operands = tables.map(given.operands, function(operand) return operands.path(system, operand) end)
+  if type(given.mod) == "table" then
+    given.mod = tables.map(given.mod, function(mod) return operands.layer(system, mod) end)
+  elseif given.mod then
+    given.mod = operands.layer(system, given.mod)
+  end
   return command.run(system, given)
 end
 

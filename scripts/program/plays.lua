@@ -49,15 +49,18 @@ function plays.log(system, arguments, path)
   return log
 end
 
+-- The number that --seed gives.
+function plays.seed(text)
+  return text:match "^%-?%d+$" and math.tointeger(tonumber(text)) or
+    refusal.say("--seed takes a whole number (found '" .. text .. "')")
+end
+
 -- What the command line puts on top of a file, for encounter.open.
 function plays.over(system, arguments, found)
   local over = { mods = arguments.mod, options = flags.settings(arguments.option), budget = "timed", given = {},
     roots = roots.roots(system, found.file) }
   if #arguments.mod + #arguments.variant > 0 and system.mode "mods" == "folder" then table.insert(over.roots, ".") end
-  if arguments.seed then
-    over.seed = arguments.seed:match "^%-?%d+$" and math.tointeger(tonumber(arguments.seed)) or
-      refusal.say("--seed takes a whole number (found '" .. arguments.seed .. "')")
-  end
+  if arguments.seed then over.seed = plays.seed(arguments.seed) end
   local variants = encounter.variants_of(found.record)
   local seen = tables.set(variants)
   for _, name in ipairs(arguments.variant) do

@@ -1,6 +1,7 @@
 -- The rulesets and mods that there are, below the present folder and in the project; and loading several rulesets into one
 -- host, to look at and not to play.
 local encounter = import "play/encounter"
+local engine = import "content/engine"
 local flags = import "program/flags"
 local refusal = import "program/refusal"
 local tables = import "world/tables"
@@ -9,13 +10,20 @@ local rulesets = {}
 
 local MANIFEST = { rulesets = "ruleset.lua", mods = "mod.lua" }
 
+-- The folders that hold "rulesets" or "mods", each as a folder of its id: the nearest first.
+local function bases(system, what)
+  local list = { what }
+  for _, folder in ipairs(CONTENT_FOLDERS) do tables.append(list, { folder .. "/" .. what, folder }) end
+  return tables.append(list, { system.root .. "/" .. what })
+end
+
 -- The ids of all "rulesets" or "mods", in byte order; and the folder of each by its id.
 function rulesets.ids(system, what)
   local ids, folder_of = {}, {}
-  for _, base in ipairs { "", system.root .. "/" } do
-    for _, path in ipairs(system.list(base .. what, MANIFEST[what], 2) or {}) do
+  for _, base in ipairs(bases(system, what)) do
+    for _, path in ipairs(system.list(base, MANIFEST[what], 2) or {}) do
       local id = path:match "([^/]+)/[^/]+$"
-      if path == base .. what .. "/" .. id .. "/" .. MANIFEST[what] and not folder_of[id] then
+      if path == base .. "/" .. id .. "/" .. MANIFEST[what] and not folder_of[id] then
         ids[#ids + 1], folder_of[id] = id, path:match "^(.*)/"
       end
     end
@@ -26,10 +34,10 @@ end
 
 -- The folder of a "ruleset" or "mod" that is named by its id or its folder; nil if there is none.
 function rulesets.find(system, what, name)
-  for _, folder in ipairs { what .. "/" .. name, system.root .. "/" .. what .. "/" .. name, name } do
-    if system.mode(folder .. "/" .. MANIFEST[what]) == "file" then return folder end
+  for _, base in ipairs(bases(system, what)) do
+    if system.mode(base .. "/" .. name .. "/" .. MANIFEST[what]) == "file" then return base .. "/" .. name end
   end
-  return nil
+  return system.mode(name .. "/" .. MANIFEST[what]) == "file" and name or nil
 end
 
 function rulesets.is_mod(system, name) return rulesets.find(system, "mods", name) ~= nil end
@@ -39,10 +47,15 @@ function rulesets.is_mod(system, name) return rulesets.find(system, "mods", name
 -- Loads a ruleset with layers: { ruleset =, sealed =, library = }, or nil and problems.
 local function load(ruleset, layers, survey)
   local library = registry.another()
-  local sealed, problems = library.load { ruleset = ruleset, roots = { ".", ROOT }, survey = survey, mods = layers.mods,
+  local sealed, problems = library.load { ruleset = ruleset, roots = engine.roots { "." }, survey = survey, mods = layers.mods,
     variants = layers.variants, options = layers.options }
   if sealed then return { ruleset = ruleset, sealed = sealed, library = library } end
   return nil, problems
+end
+
+-- Drops what was loaded, which would take memory until the program ends.
+function rulesets.let_go(loaded)
+  for _, entry in ipairs(loaded) do entry.library.let_go() end
 end
 
 local function refuse(problems) refusal.problems(problems, encounter.line) end

@@ -192,40 +192,43 @@ function book.files(system, loaded, name, folder)
   return { { folder .. "/" .. short .. ".html", html_of(system, mod and with_mod(loaded, mod) or loaded, short, mod) } }
 end
 
--- The books that belong to the reference: { title, path, what it is, its text }.
-function book.list(loaded, mods)
-  local list = {}
+-- The books that belong to the reference: { title, path, what it is, its text }; and which mods are over one ruleset.
+-- with_loaded(mod, f): gives f the rulesets that were loaded with a mod, and drops them: all together fill the memory.
+function book.list(loaded, mods, with_loaded)
+  local list, single = {}, {}
   for _, entry in ipairs(loaded) do
     local def = entry.sealed.kinds.ruleset[entry.ruleset]
     list[#list + 1] = { sentences.title(entry.ruleset), "books/" .. entry.ruleset .. ".html", "a ruleset",
       def and entry.library.render(def) or "" }
   end
-  for _, one in ipairs(mods) do
+  for _, mod in ipairs(mods) do
     local over, text = {}, ""
-    for _, entry in ipairs(with_mod(one.loaded, one.mod)) do
-      over[#over + 1] = sentences.title(entry.ruleset)
-      text = entry.library.render(entry.sealed.kinds.mod[one.mod])
-    end
-    list[#list + 1] = { sentences.title(one.mod), "books/" .. one.mod .. ".html",
+    with_loaded(mod, function(entries)
+      for _, entry in ipairs(with_mod(entries, mod)) do
+        over[#over + 1] = sentences.title(entry.ruleset)
+        text = entry.library.render(entry.sealed.kinds.mod[mod])
+      end
+    end)
+    single[mod] = #over == 1
+    list[#list + 1] = { sentences.title(mod), "books/" .. mod .. ".html",
       "a mod over " .. table.concat(over, " and "), text }
   end
-  return list
+  return list, single
 end
 
--- These books: of all loaded rulesets, and of the mods of the project.
-function book.shipped(system, loaded, mods, folder)
+-- These books: of all loaded rulesets, and of the mods of the project. single: see book.list.
+function book.shipped(system, loaded, mods, with_loaded, single, folder)
   local files, beside = {}, {}
   for _, entry in ipairs(loaded) do beside["ruleset " .. entry.ruleset] = entry.ruleset .. ".html" end
-  for _, one in ipairs(mods) do
-    if #with_mod(one.loaded, one.mod) == 1 then beside["mod " .. one.mod] = one.mod .. ".html" end
+  for _, mod in ipairs(mods) do
+    if single[mod] then beside["mod " .. mod] = mod .. ".html" end
   end
-  for _, entry in ipairs(loaded) do
-    files[#files + 1] = { folder .. "/" .. entry.ruleset .. ".html",
-      html_of(system, { entry }, entry.ruleset, nil, beside) }
+  local function add(entries, name, mod)
+    files[#files + 1] = { folder .. "/" .. name .. ".html", html_of(system, entries, name, mod, beside) }
   end
-  for _, one in ipairs(mods) do
-    files[#files + 1] = { folder .. "/" .. one.mod .. ".html",
-      html_of(system, with_mod(one.loaded, one.mod), one.mod, one.mod, beside) }
+  for _, entry in ipairs(loaded) do add({ entry }, entry.ruleset) end
+  for _, mod in ipairs(mods) do
+    with_loaded(mod, function(entries) add(with_mod(entries, mod), mod, mod) end)
   end
   return files
 end

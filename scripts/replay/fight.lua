@@ -95,7 +95,7 @@ function fight.of(play, side)
   if watch.failed then error(watch.failed, 0) end
   local records, upto = log_of(play, side)
   local first = tables.copy(watch.first, { palette = watch.now.palette })
-  local drawing, redraw = picture.page(first, "b-")
+  local drawing, redraw = picture.page(first, { prefix = "b-" })
   first.drawn = redraw(first, { edges = true, areas = true })
   local manifest, outcome = engine.manifest(), play:outcome()
   local data = { name = play.name, game = manifest.name or engine.ruleset,

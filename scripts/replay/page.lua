@@ -35,9 +35,11 @@ function page.joined(system, entry)
   return (table.concat(parts):gsub("\n//[^\n]*", ""):gsub("\n%s+", "\n"))
 end
 
--- Comments and indentation are for people who read the files.
-local function style_of(system)
-  return (read(system, "style.css"):gsub("/%*.-%*/", ""):gsub("\n%s+", "\n"))
+-- Styles of engine/page; comments and indentation are for people who read the files.
+function page.style(system, ...)
+  local texts = {}
+  for at, name in ipairs { ... } do texts[at] = read(system, name) end
+  return (table.concat(texts):gsub("/%*.-%*/", ""):gsub("\n%s+", "\n"))
 end
 
 -- data: of scripts/replay/fight.lua.
@@ -50,7 +52,7 @@ function page.of(system, data)
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; ',
     'script-src \'unsafe-inline\'; img-src data:">\n<meta name="color-scheme" content="light dark">\n',
-    "<title>", name, "</title>\n<style>", style_of(system), "</style>\n</head>\n<body>\n",
+    "<title>", name, "</title>\n<style>", page.style(system, "base.css", "style.css"), "</style>\n</head>\n<body>\n",
     read(system, "replay.html"),
     '<script type="application/json" id="fight">', text, "</script>\n<script type=\"module\">\n",
     page.joined(system, "replay"), "</script>\n</body>\n</html>\n",

@@ -22,11 +22,16 @@ end
 -- What content a play is of: its digest, those of its layers' definitions, and the options as they are.
 function log_origin.content(sealed)
   local definitions = {}
-  each_definition(sealed, function(name, digest) definitions[name] = digest end)
+  each_definition(sealed, function(name, digest)
+    if not sealed.without[name] then definitions[name] = digest end
+  end)
   local layers = tables.map(sealed.layers, function(layer)
     return layer.kind .. " " .. layer.id .. (layer.version and " " .. tostring(layer.version) or "")
   end)
-  return { what = "content", hash = registry.digests().content, definitions = definitions, layers = layers,
+  local hash = registry.digests().content
+  local without = tables.names(sealed.without)
+  if #without > 0 then hash = registry.digest(hash .. table.concat(without, ",")) end
+  return { what = "content", hash = hash, definitions = definitions, layers = layers,
     options = sealed.options }
 end
 
@@ -113,29 +118,39 @@ end
 
 -- ---- comparing -----------------------------------------------------------------------------------
 
+-- What differs between two contents, "ability.shove has changed" each. where(name): behind a name, or nil.
+function log_origin.differences(was, now, where)
+  local names, definitions = {}, type(was.definitions) == "table" and was.definitions or {}
+  where = where or function() return "" end
+  for _, name in ipairs(tables.names(now.definitions)) do
+    local before = definitions[name]
+    if not before then
+      names[#names + 1] = name .. " is new" .. where(name)
+    elseif before ~= now.definitions[name] then
+      names[#names + 1] = name .. " has changed" .. where(name)
+    end
+  end
+  for _, name in ipairs(tables.names(definitions)) do
+    if not now.definitions[name] then names[#names + 1] = name .. " is gone" end
+  end
+  for _, name in ipairs(tables.names(now.options)) do
+    local before = type(was.options) == "table" and was.options[name]
+    if before ~= nil and before ~= now.options[name] then
+      names[#names + 1] = "option " .. name .. " is " .. tostring(now.options[name]) .. ", and was " ..
+        tostring(before)
+    end
+  end
+  return names
+end
+
 -- One line when the content is another than the log's; nil when it is the same.
 function log_origin.other_content(log, sealed)
   local now, was = log_origin.content(sealed), log.content
   if now.hash == was.hash then return nil end
-  local names, definitions = {}, type(was.definitions) == "table" and was.definitions or {}
-  each_definition(sealed, function(name, digest, def)
-    local before = definitions[name]
-    if not before then
-      names[#names + 1] = name .. " is new (" .. def.where .. ")"
-    elseif before ~= digest then
-      names[#names + 1] = name .. " has changed (" .. def.where .. ")"
-    end
+  local names = log_origin.differences(was, now, function(name)
+    local kind, id = name:match "^([^.]*)%.(.*)$"
+    return " (" .. sealed.kinds[kind][id].where .. ")"
   end)
-  for _, name in ipairs(tables.names(definitions)) do
-    if not now.definitions[name] then names[#names + 1] = name .. " is gone" end
-  end
-  for _, name in ipairs(tables.names(sealed.options)) do
-    local before = type(was.options) == "table" and was.options[name]
-    if before ~= nil and before ~= sealed.options[name] then
-      names[#names + 1] = "option " .. name .. " is " .. tostring(sealed.options[name]) .. ", and was " ..
-        tostring(before)
-    end
-  end
   local more = #names > NAME_MOST and " and " .. #names - NAME_MOST .. " more" or ""
   return log.path .. ": this log belongs to other content: " ..
     (#names > 0 and table.concat(names, "; ", 1, math.min(#names, NAME_MOST)) .. more or "other layers")

@@ -198,6 +198,7 @@ end
 
 local parts = { entry = entry_of, pick = pick, replace = replace,
   watched_step = run_watched_step, watched_listener = run_watched, passive = log.passive, batch = log.batch,
+  tally = function(batch) core.session.tally:batch(batch) end,
   endless = endless, bound = bound_error,
   offer = function(...) driver.offer(...) end, watched_offer = function(...) driver.watched_offer(...) end,
   early = function(event) return driver.is_early(event) end,
@@ -260,12 +261,14 @@ local function parts_of(book)
     may_react = ruleset.may_react or false, applied = book.continues and shares.applied or false }
 end
 
+local used = nil   -- the book that the loop goes by
+
 -- Prepares for a book: state checks, combining and offering as its ruleset says.
 function driver.use(book)
+  if book == used then return end
   driver.use_aims(book)
   ask.use(book)
-  book.parts = book.parts or parts_of(book)
-  for name, what in pairs(book.parts) do machine[PART[name]] = what end
+  for name, what in pairs(parts_of(book)) do machine[PART[name]] = what end
   local merge, places = book.ruleset.combine, placing.use(book)
   machine[PART.combine] = (merge or places) and function(batch)
     if merge then merge(batch) end
@@ -273,6 +276,7 @@ function driver.use(book)
   end
   driver.replacement_chooser = book.ruleset.replacement_chooser
   driver.order_chooser = book.ruleset.order_chooser
+  used = book
 end
 
 -- Forgets what an abandoned run left.

@@ -31,7 +31,11 @@ function position_check.differ(list, answer, hash, dice)
   for number, twin in ipairs(list) do
     twin:bind()
     local failed = twin:answer(answer, dice)
-    if failed then return "the " .. position_check.NAMES[number] .. " failed: " .. failed end
+    if failed then
+      local fault = twin.fault
+      local place = fault and fault.file ~= "" and fault.file .. ":" .. fault.line .. ": " or ""
+      return "the " .. position_check.NAMES[number] .. " failed: " .. place .. failed
+    end
     if twin:hash() ~= hash then
       return "the " .. position_check.NAMES[number] ..
         " gives a different result: content keeps state outside its slots"

@@ -13,17 +13,20 @@ local meta = { __index = methods }
 
 -- A world's copy in one of a list that no position holds, for the quiet point that the world is at.
 local copy_aside = K.copy_aside
-local resume_thread = registry.resume
+local resume_thread, quiet_points = registry.resume, K.quiet_points
 local WORK_LIMIT = 20000000
 local FORGET = 1000   -- objects until those of what is over are forgotten: a handle comes round after 4,095 others
 
 -- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
--- copy of its own. here, rest: positions that are kept.
+-- copy of its own. quiets: how many quiet points have passed since then, while another session is bound. near: what the
+-- forks of a position share: how many these are, and the world of the last and its notes, once one of them has passed
+-- it. here, rest: positions that are kept.
 local function new(book)
   return setmetatable({
     book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, inputs = {}, names = {},
     archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil,
-    decisions = 0, fault = false, chain = false, faces = false, faces_kept = false,
+    tally = false, near = false, quiets = 0, decisions = 0, fault = false, chain = false, faces = false,
+    faces_kept = false,
   }, meta)
 end
 
@@ -42,10 +45,10 @@ function methods.bind(self)
   if core.session == self then return end
   K.bind(self.world)
   local before, speaker, replaced = core.session, K.speak(self.speaker), K.replace_next(self.replaced)
-  if before then before.speaker, before.replaced = speaker, replaced end
+  local quiets = quiet_points(self.quiets, 0)
+  if before then before.speaker, before.replaced, before.quiets = speaker, replaced, quiets end
   core.session, core.book = self, self.book
   objects.use(self.book)
-  objects.reset()
   driver.use(self.book)
 end
 
@@ -53,6 +56,7 @@ end
 function session.new(book, setup)
   local self = new(book)
   self:bind()
+  objects.reset()
   setup(self)
   self.copy = copy_aside(self.worlds, self.world, nil)
   return self
@@ -68,8 +72,17 @@ local function quiet_point_of(self)
   end
 end
 
+-- Called at the last quiet point before a decision that is asked anew: from here the next forks of this position begin.
+local function near_point_of(self)
+  return function()
+    local near = self.near
+    near.copy, near.notes = K.world(), self.notes and tables.copy(self.notes)
+    K.copy(near.copy, self.world)
+  end
+end
+
 local function thread_of(self)
-  self.quiet_point = quiet_point_of(self)
+  self.quiet_point, self.near_point = quiet_point_of(self), near_point_of(self)
   return coroutine.create(driver.run)
 end
 
@@ -78,8 +91,8 @@ local function abandon(self)
   if self.thread and coroutine.status(self.thread) == "suspended" then coroutine.close(self.thread) end
   self.thread, self.decision = nil, nil
   driver.reset()
+  quiet_points(0, 0)
   K.copy(self.world, self.copy)
-  objects.reset()
 end
 
 methods.abandon = abandon
@@ -127,12 +140,14 @@ end
 -- Runs from the copy through the inputs to the decision that was open. Writes no log. digests: makes those of all
 -- inputs.
 local function rebuild(self, digests)
-  local inputs, logging = self.inputs, self.logging
+  local inputs, logging, tally, near = self.inputs, self.logging, self.tally, self.near
+  local from = near and near.copy
+  quiet_points(0, near and not from and near.quiets or 0)
   self.faces = nil
+  if from then self.notes = near.notes and tables.copy(near.notes) end
   driver.reset()
-  K.copy(self.world, self.copy)
-  objects.reset()
-  self.logging, self.inputs, self.rebuilding = false, {}, true
+  K.copy(self.world, from or self.copy)
+  self.logging, self.tally, self.inputs, self.rebuilding = false, false, {}, true
   self.thread = thread_of(self)
   local failure = resume(self)
   for _, input in ipairs(inputs) do
@@ -151,7 +166,8 @@ local function rebuild(self, digests)
     self.inputs[#self.inputs + 1] = input
     failure = resume(self, input.answer)
   end
-  self.logging = logging
+  self.logging, self.tally = logging, tally
+  quiet_points(from and near.quiets or quiet_points(), 0)
   if failure then
     self.fault = self.fault or { kind = "host", file = "", line = 0 }
     self.fault.text = self.fault.text or failure
@@ -196,7 +212,7 @@ function methods.answer(self, answer, dice, checked)
     for _, face in ipairs(dice) do K.die_script(face) end
   end
   inputs[#inputs + 1] = { answer = answer, dice = dice, asked = decision }
-  self.faces = self.faces_kept and {}
+  self.faces, self.near = self.faces_kept and {}, false
   K.work_limit(WORK_LIMIT)
   local failure = resume(self, answer)
   return failure, failure and true
@@ -208,6 +224,7 @@ local function keep(self, rests)
   local kept = before ~= rest and before or {}
   kept.world, kept.inputs, kept.count, kept.decision = self.copy, self.inputs, #self.inputs, self.decision
   kept.records, kept.decisions = #self.log, self.decisions
+  kept.notes = self.tally and self.tally:mark()
   self.here = kept
   if rests or not rest.world then self.rest = kept end
 end
@@ -222,7 +239,8 @@ function methods.come_back(self, name)
   self.copy = kept.world
   abandon(self)
   self.inputs, self.decision, self.decisions = tables.list(kept.inputs, 1, kept.count), kept.decision, kept.decisions
-  self.fault, self.failed_in = nil, nil
+  self.fault, self.failed_in, self.near = nil, nil, false
+  if self.tally then self.tally:truncate(kept.notes) end
   return kept.records
 end
 
@@ -243,6 +261,8 @@ function methods.fork(self, change)
     if failure then error(failure, 0) end
   else
     other.copy = self.copy   -- from now on nobody writes to it
+    self.near = self.near or { quiets = core.session == self and quiet_points() or self.quiets }
+    other.near = self.near
     for at = 1, 4 do
       if self.worlds[at] == self.copy then self.worlds[at] = nil end
     end

@@ -464,13 +464,14 @@ function unit.write(me, attribute, value)
   core.impure "write a value"
   K.attr_set(me, attribute_id(attribute), value)
 end
--- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself.
+-- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself; nil if it is taken out of
+-- play.
 function unit.grant(me, name, stacks, source)
   core.impure("grant something")
   local id = definition_id(name, "grant")
   local given = objects.instance(K.gain(me.handle, id, stacks or 1, source and handle_of(source) or 0))
   local lasts = core.book.def[id].lasts
-  if lasts then core.book.ruleset.last(given, lasts) end
+  if lasts and given then core.book.ruleset.last(given, lasts) end
   return given
 end
 

@@ -258,7 +258,8 @@ vocabulary.rows = {
   { "log.event", "(text: string)", "Adds a sentence about the running frame, as the cause of the next records.",
     log.content.event },
   { "log.edit", "(use: frame, text: string)", "Logs an edit in flight: \"has ...\", \"is ...\".", log.edit },
-  { "log.use", "(use: frame)", "Logs the use of an ability.", log.content.use },
+  { "log.use", "(use: frame, quiet?: boolean)", "Logs the use of an ability. `quiet`: no line of text says so.",
+    log.content.use },
   { "log.targets", "(use: frame)", "Logs the targets of a use.", log.content.targets },
   { "log.check", "(use: frame, faces: integer[], sum: integer, bonus: integer, penalty: integer, outcome: string, "
       .. "from?: { bonus?: string, penalty?: string })", "Logs a check: the faces, their sum, bonus, penalty and "

@@ -10,6 +10,11 @@ local log = {}   -- world/shares.lua adds shares_of
 local CELL = K.enums.kind.cell
 local REPLACED, PREVENTED = K.enums.item_state.replaced, K.enums.item_state.prevented
 
+-- What a record of an effect says by itself: no param of an effect may have such a name.
+log.FIELDS = {}
+for name in ("n what depth cause text kind state target user by proposed amount applied excess before after why shares "
+  .. "status place"):gmatch "%a+" do log.FIELDS[name] = true end
+
 -- ---- causes --------------------------------------------------------------------------------------
 -- session.record_of: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of
 -- it.
@@ -294,8 +299,10 @@ function content.event(text)
   log.add("note", { text = text }, K.top())
 end
 -- An ability is being used; what a reaction answers is its cause.
-function content.use(use)
-  if not core.session.logging then return end
+-- quiet: true for one that results count and the log leaves out.
+function content.use(use, quiet)
+  if core.session.tally then core.session.tally:use(use) end
+  if quiet or not core.session.logging then return end
   local cause
   if use.listener > 0 then
     local subject = import("world/objects").subject_of(use.trigger - 1)
@@ -306,6 +313,7 @@ function content.use(use)
 end
 -- Whom or what a use is aimed at.
 function content.targets(use)
+  if core.session.tally then core.session.tally:targets(use) end
   if not core.session.logging then return end
   local names, units = {}, {}
   for _, target in ipairs(use.targets) do

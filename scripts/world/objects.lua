@@ -426,7 +426,7 @@ function objects.use(book)
   end
 end
 
--- Forgets objects of things that may be over; called when the bound world changes.
+-- Forgets objects of things that may be over; see its row.
 objects.reset = K.forget_objects
 
 return objects

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-enum { FIGHTS = 4, ROUNDS = 5 };
+enum { FIGHTS = 4, FORKS = 400, ROUNDS = 5 };
 
 // One or two fights of each game; the first has the goals. topology: what its field is laid on instead of its own.
 typedef struct {
@@ -20,7 +20,7 @@ static const scene scenes[] = {{"skirmish", NULL, 1000},     {"riposte_ford", NU
 static const char *const policies[] = {"greedy", "random"};
 
 static const scene *shown;
-static int fights; // at a time
+static int fights, forks; // at a time
 static double decisions, played;
 
 static void read_scene(const char *policy) {
@@ -37,6 +37,8 @@ static void play(void) {
   decisions += (double)bench_call_number("play", fights);
   played += fights;
 }
+
+static void fork_position(void) { bench_call_number("fork", forks); }
 
 static void start(void) {
   bench_open("fights.lua");
@@ -73,6 +75,11 @@ static void run_scene(void) {
       .name = "build it", .unit = BENCH_US, .ours = build, .parts = fights, .rounds = ROUNDS});
   for (int policy = 0; policy < 2; policy++)
     run_policy(policies[policy], policy == 0 ? shown->goal : 0);
+  bench_run(&(bench_row){.name = "forks of a position, each answered",
+                         .unit = BENCH_PER_SECOND,
+                         .ours = fork_position,
+                         .parts = forks,
+                         .rounds = ROUNDS});
   bench_close();
   if (shown->goal <= 0) return;
   bench_run(&(bench_row){.name = "start: host, ruleset, first decision",
@@ -85,6 +92,7 @@ static void run_scene(void) {
 
 void bench_fights(void) {
   fights = bench_tries(FIGHTS);
+  forks = bench_tries(FORKS);
   for (size_t index = 0; index < sizeof scenes / sizeof *scenes; index++) {
     shown = &scenes[index];
     run_scene();

@@ -1,8 +1,9 @@
 -- Owns: fights of any size on fields of any size, made of the units that a ruleset's tournament gives its teams.
 -- Trusted script, for the benchmark and for the test of full worlds; a ruleset must be loaded before it is called.
 local engine = import "content/engine"
-local make = import "balance/fuzz_make"
+local seeds = import "program/seeds"
 local tables = import "world/tables"
+local of_seed = seeds.record or import("balance/fuzz_make").of_seed   -- of revisions of long ago
 
 local crowds = {}
 
@@ -34,7 +35,7 @@ local function gather(count, seed)
   local sealed = engine.sealed
   local found, template = {}, nil
   repeat
-    local record = assert(make.of_seed(seed))
+    local record = assert(of_seed(seed))
     template = template or record.field.topology ~= "graph" and record or nil
     for _, name in ipairs(tables.names(record.units)) do
       local unit = record.units[name]

@@ -46,6 +46,20 @@ function fights.begin(n)
   return n
 end
 
+-- Forks the position before the tenth decision of a fight n times, and answers each fork.
+local position, answer
+function fights.fork(n)
+  if not position then
+    position = open()
+    position:start(function() return position.decisions >= 9 end)
+    answer = assert(module("policy").answer(position, "greedy"))
+  end
+  for _ = 1, n do
+    local refused, failed = position:fork():give(answer)
+    if refused or failed then error(refused or encounter.line(failed), 0) end
+  end
+end
+
 -- Plays n fights of the file to their ends, each with another seed; returns how many decisions that took. A fight in
 -- which nothing changes any more ends too, and so does a long one: chance seldom wins.
 function fights.play(n)

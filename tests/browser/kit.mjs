@@ -13,7 +13,8 @@ const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 
 // ---- results -----------------------------------------------------------------------------------
 
-let count = 0, failed = 0;
+let count = 0,
+  failed = 0;
 
 // One test: a failure is said, and the others go on.
 export async function test(name, run) {
@@ -22,7 +23,12 @@ export async function test(name, run) {
     console.log(`ok ${++count} - ${name}`);
   } catch (error) {
     failed++;
-    console.log(`not ok ${++count} - ${name}\n  ---\n  ${String(error.stack ?? error).split("\n").slice(0, 6).join("\n  ")}\n  ...`);
+    console.log(
+      `not ok ${++count} - ${name}\n  ---\n  ${String(error.stack ?? error)
+        .split("\n")
+        .slice(0, 6)
+        .join("\n  ")}\n  ...`,
+    );
   }
 }
 
@@ -47,15 +53,22 @@ export const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolv
 // Serves a file: { addresses, port, stop() }; or { said, code } where it ended at once.
 export function serve(words, folder = ROOT) {
   const child = spawn(PROGRAM, ["serve", ...words], { cwd: folder });
-  let out = "", said = "";
-  child.stderr.on("data", (data) => { said += data; });
+  let out = "",
+    said = "";
+  child.stderr.on("data", (data) => {
+    said += data;
+  });
   return new Promise((resolve, reject) => {
     const wanted = 1 + words.filter((word) => word === "--as").length;
     child.stdout.on("data", (data) => {
       out += data;
       const addresses = out.match(/http:\S+/g) ?? [];
       if (addresses.length < wanted) return;
-      const stop = () => new Promise((done) => { child.on("exit", done); child.kill("SIGINT"); });
+      const stop = () =>
+        new Promise((done) => {
+          child.on("exit", done);
+          child.kill("SIGINT");
+        });
       resolve({ addresses, port: Number(new URL(addresses[0]).port), stop, child });
     });
     child.on("exit", (code) => resolve({ code, said, out }));
@@ -68,7 +81,11 @@ export function serve(words, folder = ROOT) {
 export async function browser() {
   const puppeteer = modules("puppeteer-core");
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync);
-  return puppeteer.launch({ executablePath, args: ["--no-sandbox", "--force-color-profile=srgb", "--hide-scrollbars"], headless: true });
+  return puppeteer.launch({
+    executablePath,
+    args: ["--no-sandbox", "--force-color-profile=srgb", "--hide-scrollbars"],
+    headless: true,
+  });
 }
 
 // A page that has opened an address; what goes wrong in it is kept in page.problems.
@@ -77,11 +94,18 @@ export async function open(chrome, address, { width = 1400, height = 860, scheme
   page.problems = [];
   page.setDefaultTimeout(10000);
   page.on("pageerror", (error) => page.problems.push(error.message));
-  page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
+  page.on("console", (message) => {
+    if (message.type() === "error") page.problems.push(message.text());
+  });
   await page.setViewport({ width, height });
-  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: "reduce" }]);
+  await page.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value: scheme },
+    { name: "prefers-reduced-motion", value: "reduce" },
+  ]);
   await page.goto(address);
-  await page.waitForFunction(() => window.page?.match?.course && document.querySelector("#choices h2"), { timeout: 15000 });
+  await page.waitForFunction(() => window.page?.match?.course && document.querySelector("#choices h2"), {
+    timeout: 15000,
+  });
   return page;
 }
 
@@ -91,21 +115,45 @@ export const stateOf = (page) => page.evaluate(() => window.page.match.state);
 
 // Where to click for the best option: a point on the board if it alone means a unit or cell, else its entry's number.
 const bestChoice = () => {
-  const { match, board, shownBoard } = window.page, { decision } = match.state, { domain, options } = decision;
+  const { match, board, shownBoard } = window.page,
+    { decision } = match.state,
+    { domain, options } = decision;
   if (domain.type === "number") return { number: domain.min };
-  if (domain.type !== "list") return { entries: options.slice(0, domain.type === "order" ? options.length : Math.max(domain.min ?? 0, 1)).map((one) => options.indexOf(one)) };
-  const scored = options.some((one) => one.score != null), aimed = options.find((one) => one.units && !one.pass);
-  const best = !scored ? aimed ?? options[match.state.at * 7 % options.length] : options.reduce((most, one) => (one.score ?? 0) > (most.score ?? 0) ? one : most);
-  const point = board.aside.hidden ? [...(best.units ?? []).map((unit) => ({ unit, cell: shownBoard.units.get(unit)?.cells?.[0] })), ...window.page.cellsOf(best).map((cell) => ({ cell }))]
-    .find((target) => target.cell != null && window.page.optionsAt(target.unit ? target : { unit: board.unitOn(target.cell), ...target }).length === 1) : null;
-  return { entries: [options.indexOf(best)], at: point && (point.unit ? board.pointOfUnit(point.unit) : board.pointOf(point.cell)) };
+  if (domain.type !== "list")
+    return {
+      entries: options
+        .slice(0, domain.type === "order" ? options.length : Math.max(domain.min ?? 0, 1))
+        .map((one) => options.indexOf(one)),
+    };
+  const scored = options.some((one) => one.score != null),
+    aimed = options.find((one) => one.units && !one.pass);
+  const best = !scored
+    ? (aimed ?? options[(match.state.at * 7) % options.length])
+    : options.reduce((most, one) => ((one.score ?? 0) > (most.score ?? 0) ? one : most));
+  const point = board.aside.hidden
+    ? [
+        ...(best.units ?? []).map((unit) => ({ unit, cell: shownBoard.units.get(unit)?.cells?.[0] })),
+        ...window.page.pointing.cellsOf(best).map((cell) => ({ cell })),
+      ].find(
+        (target) =>
+          target.cell != null &&
+          window.page.pointing.optionsAt(target.unit ? target : { unit: board.unitOn(target.cell), ...target })
+            .length === 1,
+      )
+    : null;
+  return {
+    entries: [options.indexOf(best)],
+    at: point && (point.unit ? board.pointOfUnit(point.unit) : board.pointOf(point.cell)),
+  };
 };
 
-// Answers the open decision with the mouse: the entry of that place, or the best one, on the board where that is enough.
+// Answers the open decision with the mouse: the entry of that place, or the best one, on the board where that is
+// enough.
 // Gives how: "board", "list" or "form".
 export async function answerByClick(page, entry = null) {
   await page.bringToFront(); // a page behind draws nothing, and waits for ever
-  const choice = entry == null ? await page.evaluate(bestChoice) : { entries: [entry] }, before = await stateOf(page);
+  const choice = entry == null ? await page.evaluate(bestChoice) : { entries: [entry] },
+    before = await stateOf(page);
   if (choice.number != null) {
     await page.click(".stepper .button");
   } else if (choice.at) {
@@ -114,7 +162,15 @@ export async function answerByClick(page, entry = null) {
     for (const entry of choice.entries) await page.click(`.option[data-index="${entry}"]`);
     if (before.decision.domain.type !== "list") await page.click(".choices .button.primary");
   }
-  await page.waitForFunction((at, of) => window.page.match.state.at !== at || window.page.match.state.of !== of || document.querySelector(".problem:not(.news, [hidden])"), { timeout: 10000 }, before.at, before.of);
+  await page.waitForFunction(
+    (at, of) =>
+      window.page.match.state.at !== at ||
+      window.page.match.state.of !== of ||
+      document.querySelector(".problem:not(.news, [hidden])"),
+    { timeout: 10000 },
+    before.at,
+    before.of,
+  );
   const problem = await page.evaluate(() => document.querySelector(".problem:not(.news, [hidden])")?.textContent);
   holds(!problem, "the answer is refused: " + problem);
   await page.waitForFunction(() => !window.page.busy);
@@ -134,10 +190,27 @@ export async function playToTheEnd(page, most = 400) {
 // The board of the page at the end, against what the server says of now.
 export async function sameAsServer(page) {
   const [shown, now] = await page.evaluate(async () => {
-    const plain = (board) => ({ cells: board.cells, units: [...(board.units.values?.() ?? board.units)].sort((a, b) => a.name < b.name ? -1 : 1)
-      .map(({ name, at, cells, bars, statuses, down, active, facing }) => ({ name, at, cells, bars, statuses, down, active, facing })) });
-    const sorted = (value) => JSON.stringify(value, (key, one) => one && typeof one === "object" && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one);
-    const { match } = window.page, now = await match.call("board");
+    const plain = (board) => ({
+      cells: board.cells,
+      units: [...(board.units.values?.() ?? board.units)]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, at, cells, bars, statuses, down, active, facing }) => ({
+          name,
+          at,
+          cells,
+          bars,
+          statuses,
+          down,
+          active,
+          facing,
+        })),
+    });
+    const sorted = (value) =>
+      JSON.stringify(value, (key, one) =>
+        one && typeof one === "object" && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
+      );
+    const { match } = window.page,
+      now = await match.call("board");
     return [sorted(plain(match.course.boardAt(Infinity))), sorted(plain(now))];
   });
   holds(shown === now, "the board of the page is not the server's:\n" + shown.slice(0, 500) + "\n" + now.slice(0, 500));

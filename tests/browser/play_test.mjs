@@ -1,5 +1,17 @@
 // Plays a fight on each topology to its end by clicks, takes answers back, and goes on differently from the middle.
-import { answerByClick, browser, equal, finish, holds, open, playToTheEnd, sameAsServer, serve, stateOf, test } from "./kit.mjs";
+import {
+  answerByClick,
+  browser,
+  equal,
+  finish,
+  holds,
+  open,
+  playToTheEnd,
+  sameAsServer,
+  serve,
+  stateOf,
+  test,
+} from "./kit.mjs";
 
 const TOPOLOGIES = process.argv[2] ? process.argv.slice(2) : ["square4", "square8", "hex", "triangle", "graph", "cube"];
 const chrome = await browser();
@@ -37,7 +49,11 @@ for (const topology of TOPOLOGIES) {
     for (let count = 0; count < Math.min(end.records, 40); count++) await page.click("[aria-label^='Next record']");
     await page.evaluate((record) => window.page.timeline.go(record), Math.floor(end.records / 2));
     await page.click(".timeline .where .button");
-    await page.waitForFunction((at) => window.page.match.state.at < at && window.page.branches.length === 2 && !window.page.busy, {}, end.at);
+    await page.waitForFunction(
+      (at) => window.page.match.state.at < at && window.page.branches.length === 2 && !window.page.busy,
+      {},
+      end.at,
+    );
     const middle = await stateOf(page);
     await sameAsServer(page);
     const last = middle.decision.domain.type === "list" ? middle.decision.options.length - 1 : null;
@@ -45,7 +61,9 @@ for (const topology of TOPOLOGIES) {
     if (!(await stateOf(page)).over) await answerByClick(page);
     await sameAsServer(page);
     await page.click(".branch:first-child");
-    await page.waitForFunction(() => window.page.match === window.page.branches[0] && document.querySelector("#prompt"));
+    await page.waitForFunction(
+      () => window.page.match === window.page.branches[0] && document.querySelector("#prompt"),
+    );
     equal(await stateOf(page), end, "the fight that was left");
     await sameAsServer(page);
   });

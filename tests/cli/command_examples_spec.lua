@@ -10,7 +10,7 @@ local FEW = 2   -- seeds
 
 local scratch
 local function run(line)
-  local pipe = assert(io.popen("cd '" .. scratch .. "' && NO_COLOR=1 TERCIO_ROOT='" .. scratch .. "' " .. line .. " 2>&1 </dev/null", "r"))
+  local pipe = assert(io.popen("cd '" .. scratch .. "' && NO_COLOR=1 HOME='" .. scratch .. "/home' TERCIO_ROOT='" .. scratch .. "' " .. line .. " 2>&1 </dev/null", "r"))
   local text = pipe:read "a"
   local _, _, code = pipe:close()
   return text, code
@@ -62,6 +62,8 @@ setup(function()
   os.execute(("mkdir '%s/out' && cp '%s/examples/contract.lua' '%s/examples/next.lua'"):format(scratch, ROOT, scratch))
   run("'" .. BINARY .. "' run examples/corridor.lua --format json >log.jsonl")
   run("'" .. BINARY .. "' new mod frost --ruleset valiance")
+  run("'" .. BINARY .. "' new mod spark --ruleset valiance --in downloads")
+  run "cd downloads && tar czf spark.tar.gz spark && rm -r spark"
 end)
 teardown(function() os.execute("rm -rf '" .. scratch .. "'") end)
 

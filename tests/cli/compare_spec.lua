@@ -1,5 +1,6 @@
 -- `tercio compare`: where two plays part, how outcomes shift over seeds, scripts that no longer fit.
 local program = require "cli.program"
+function _G.import(path) return dofile("scripts/" .. path .. ".lua") end   -- luacheck: ignore
 local statistics = dofile "scripts/balance/statistics.lua"
 
 local HARD = { ["rulesets/toy/variants/hard.lua"] = 'variant "hard" { of = "toy", text = "Hard.", set = { strong = 2 } }\n',
@@ -138,7 +139,7 @@ describe("compare", function()
     local out, err, code = program.run("compare own.lua --mod m", project(nil, files))
     assert.are.equal("", out)
     assert.are.equal(2, code)
-    has(err, "tercio: compare: without the mod 'm', which it names, own.lua cannot be played:\nown.lua:6: ")
+    has(err, "own.lua: without the mod 'm', which it names, it cannot be played:\nown.lua:6: ")
   end)
 
   it("says when nobody has what differs", function()

@@ -71,6 +71,8 @@ mods/ember/c.lua:2: syntax: the file ends in the middle
     for content, message in pairs {
       ['trait "ember:one" { text = "One.", stacks = 3 }'] = "'stacks' is a word of the engine",
       ['trait "ember:one" { text = "One.", slots = { last = "int" } }'] = "trait 'ember:one', slots: 'last' is a word of the engine",
+      ['effect "ember:one" { text = "One.", op = "note", params = { "cause" } }'] =
+        "effect 'ember:one', params: 'cause' is a word of the engine: choose another name",
       ['trait "ember:one" { text = "One.", last = 3 }'] = "trait 'ember:one': 'last' is a word of the engine",
     } do
       local root = program.project(copy(EMBER, { ["mods/ember/b.lua"] = content }))

@@ -137,10 +137,23 @@ describe("the board", function()
     assert.falsy(text:match("<title>brute[^<]*"):find "Guts %d+ of")
   end)
 
+  it("comes as data after every record at once, read from the world each time", function()
+    local here = program.folder()
+    program.run(("board examples/riposte_ford.lua --at each --to %s/all.json"):format(here))
+    local lines = {}
+    for line in io.lines(here .. "/all.json") do lines[#lines + 1] = line end
+    assert.truthy(#lines > 40)
+    for _, number in ipairs { 0, 1, 17, 40, #lines - 2 } do
+      program.run(("board examples/riposte_ford.lua --at %d --to %s/one.json"):format(number, here))
+      assert.equal(read(here .. "/one.json"), lines[number + 1] .. "\n")   -- that one is put together from changes
+    end
+  end)
+
   it("refuses what it cannot draw", function()
     refused("hex.lua", "say where to: --to board.svg")
     refused("hex.lua --to board.gif", "--to takes a file that ends in .svg, .png or .json (found 'board.gif')")
-    refused("hex.lua --at x --to b.svg", "--at takes the number of a record, or end (found 'x')")
+    refused("hex.lua --at x --to b.svg", "--at takes the number of a record, end or each (found 'x')")
+    refused("hex.lua --at each --to b.svg", "--at each: only as data, --to FILE.json")
     refused("hex.lua --as orcs --to b.svg", "--as: no team 'orcs' (there are heroes, monsters)")
     refused("hex.lua --to hex.lua/b.svg", "cannot write hex.lua/b.svg: Not a directory")
   end)

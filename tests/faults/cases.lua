@@ -34,6 +34,7 @@ cases.list = {
   { name = "why", words = "why " .. FIGHT .. " 3" },
   { name = "odds", words = "odds " .. FIGHT },
   { name = "compare", words = "compare " .. FIGHT .. " --b strong=2 --seeds 1..2", slow = true },
+  { name = "simulate", words = "simulate " .. FIGHT .. " --seeds 1..2 --format csv", slow = true },
   { name = "test", words = "test " .. FIGHT },
   { name = "annotations", words = "annotations --to written", writes = true, slow = true },
   { name = "book", words = "docs toy --to written", writes = true, files = { ["written/toy.html"] = "<p>an old page\n" } },

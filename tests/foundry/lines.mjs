@@ -1,5 +1,5 @@
-// Owns: websockets that are none: one talks with `tercio serve --stdio` and writes down what is said, the other has what was
-// written down say it again.
+// Owns: websockets that are none: one talks with `tercio serve --stdio` and writes down what is said, the other has
+// what was written down say it again.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -34,7 +34,9 @@ export function livingSocket(program, words, written) {
       written.push(`> ${text}`);
       this.child.stdin.write(`${text}\n`);
     }
-    end() { this.child.stdin.end(); }
+    end() {
+      this.child.stdin.end();
+    }
   };
 }
 
@@ -64,5 +66,6 @@ export const socketNow = () => current;
 
 // Waits until nothing is asked of the socket any more.
 export async function settled() {
-  for (let quiet = 0; quiet < 5; quiet = current?.open ? 0 : quiet + 1) await new Promise((done) => setTimeout(done, current?.open ? 1 : 0));
+  for (let quiet = 0; quiet < 5; quiet = current?.open ? 0 : quiet + 1)
+    await new Promise((done) => setTimeout(done, current?.open ? 1 : 0));
 }

@@ -10,9 +10,14 @@ const STEPS = 11; // answers before one is taken back
 // Plays on a table whose websockets are of that class; `look(table, moment)` is called where there is something to see.
 export async function play(socket, look = () => {}) {
   const table = fakeFoundry({
-    generation: 13, grid: { type: 1, size: 100, distance: 5 }, socket,
+    generation: 13,
+    grid: { type: 1, size: 100, distance: 5 },
+    socket,
     settings: { address: "http://127.0.0.1:1/token/", column: 2, row: 1 },
-    tokens: [{ id: "own", name: "Brute", texture: { src: "brute.webp" } }, { id: "other", name: "Barrel", x: 7 }],
+    tokens: [
+      { id: "own", name: "Brute", texture: { src: "brute.webp" } },
+      { id: "other", name: "Barrel", x: 7 },
+    ],
   });
   await import("../../examples/foundry/main.mjs");
   table.call("init");
@@ -33,7 +38,10 @@ export async function play(socket, look = () => {}) {
   while (step < STEPS) await answer();
   look(table, "played");
   table.move("mira", { x: 1300 });
-  table.click("gm", table.buttons("gm").find(({ textContent }) => textContent === "Take back"));
+  table.click(
+    "gm",
+    table.buttons("gm").find(({ textContent }) => textContent === "Take back"),
+  );
   await settled();
   look(table, "back");
   table.write("ann", { decision: table.question()[0].decision, answer: "fly", dice: [6] });

@@ -136,6 +136,26 @@ static void timed(fixture *f, const char *name, const hostile *chunk) {
   check_usable(f);
 }
 
+TEST(an_allowance_is_shared_by_all_budgets) {
+  fixture *f = fixture_new();
+  tc_sandbox *sandbox = f->sandbox;
+  tc_budget_limits limits = tc_budget_action();
+  const char *some = "for i = 1, 20000 do end", *endless = "while true do end";
+  tc_sandbox_allow(sandbox, 100000);
+  CHECK(run_budget(f, 1, &limits, TC_BUDGET_COUNTED, some, NULL));
+  CHECK(tc_sandbox_spent(sandbox) >= 19000 && tc_sandbox_spent(sandbox) < 100000);
+  CHECK(!run_budget(f, 1, &limits, TC_BUDGET_COUNTED, endless, NULL));
+  CHECK_EQ(f->fault.kind, TC_FAULT_INSTRUCTIONS);
+  CHECK_STR(f->fault.text,
+            "stopped: all that was asked for at once ran more than 100000 instructions");
+  CHECK(!run_budget(f, 1, &limits, TC_BUDGET_COUNTED, some, NULL)); // nothing is left
+  tc_sandbox_allow(sandbox, 0);
+  CHECK(run_budget(f, 1, &limits, TC_BUDGET_COUNTED, some, NULL));
+  CHECK(!run_budget(f, 1, &limits, TC_BUDGET_COUNTED, endless, NULL));
+  CHECK(strstr(f->fault.text, "this action ran more than 10000000"));
+  fixture_free(f);
+}
+
 TEST(hostile_chunks_are_stopped_by_the_count) { each_hostile(counted); }
 TEST(hostile_chunks_are_stopped_in_pooled_threads) { each_hostile(in_thread); }
 TEST(hostile_chunks_are_stopped_by_the_clock_then_counted) { each_hostile(timed); }

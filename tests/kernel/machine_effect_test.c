@@ -66,6 +66,26 @@ TEST(a_gain_lessened_to_nothing_gives_nothing) {
   machine_close();
 }
 
+static void gain_plainly(const tc_work *work) {
+  if (is_step(work, 'a', 0)) k.world.items[propose(GAIN, k.units[0], 2)].def = 3;
+  if (work->kind == TC_WORK_LISTEN) see(work);
+}
+
+TEST(a_gain_of_what_is_barred_is_prevented_before_replacements_act) {
+  REQUIRE(open_batch_test());
+  k.rules.defs[3].barred = true;
+  hear('R', GAINED, TC_ROLE_REPLACE, TC_BEFORE);
+  hear('G', GAINED, TC_ROLE_AUTO, TC_AFTER);
+  REQUIRE(ready());
+  give(tc_encounter_handle(), 'R'), give(tc_encounter_handle(), 'G');
+  act = gain_plainly;
+  play(ALONE);
+  CHECK_STR(trace, "a0 G* a1 a2");
+  CHECK_EQ(seen[0].state, TC_ITEM_PREVENTED);
+  CHECK_EQ(tc_instance_find(&k.play, k.units[0], 3), 0);
+  machine_close();
+}
+
 static void gain_between(const tc_work *work) {
   if (is_step(work, 'a', 0)) k.world.items[propose(LOSE, k.units[0], 0)].def = 3;
   if (work->kind == TC_WORK_REPLACE) start(ALONE, 'b', 1);

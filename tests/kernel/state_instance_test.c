@@ -47,6 +47,20 @@ TEST(a_second_gain_stacks_or_changes_nothing) {
   kit_close(&k);
 }
 
+TEST(what_is_barred_is_gained_by_nobody) {
+  OPEN(1);
+  k.rules.defs[CAPPED].barred = true;
+  tc_handle instance = 7;
+  int32_t gained = 7;
+  CHECK_EQ(tc_instance_gain(&k.play, k.units[0], CAPPED, 3, 0, &instance, &gained), TC_OK);
+  CHECK_EQ(instance, 0);
+  CHECK_EQ(gained, 0);
+  CHECK_EQ(tc_instance_find(&k.play, k.units[0], CAPPED), 0);
+  CHECK_EQ(tc_instance_gain(&k.play, k.units[0], CAPPED, 0, 0, NULL, NULL), TC_BAD_ARGUMENT);
+  SOUND();
+  kit_close(&k);
+}
+
 TEST(stacks_are_set_capped_and_end_at_zero) {
   OPEN(1);
   tc_handle instance = gain(k.units[0], CAPPED, 1);

@@ -18,6 +18,7 @@ refused() {
 refused "--against wants a revision" "tercio: bench: --against which revision?" --against
 refused "--against wants one that there is" "tercio: bench: git knows no revision 'nonsense'" --against nonsense
 refused "--bless counts all" "tercio: bench: --bless counts all fights, and takes no file" --instructions --bless x
+refused "--simulate takes a number" "tercio: bench: --simulate takes how many fights (found 'x')" --simulate x
 refused "a topic that there is not" "tercio_bench: no topic 'nonsense' (paths, sight," nonsense
 contains "--help names them" "--against REVISION" "$($run --help)"
 

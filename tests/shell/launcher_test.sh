@@ -57,6 +57,11 @@ echo "Reading package lists..."; echo "apt warns" >&2
 case $* in *install*) '"$install_all"' ;; esac
 case $* in *libwebsockets-dev*)
   mkdir -p "'"$place"'/system/usr/lib/x/pkgconfig" && : >"'"$place"'/system/usr/lib/x/pkgconfig/libwebsockets.pc" ;;
+*libsqlite3-0*)
+  : >"'"$place"'/system/usr/lib/x/libsqlite3.so.0" ;;
+*libexpat1-dev*)
+  mkdir -p "'"$place"'/system/usr/lib/x/pkgconfig"
+  for library in expat zlib libzstd libpng; do : >"'"$place"'/system/usr/lib/x/pkgconfig/$library.pc"; done ;;
 esac'
 }
 
@@ -82,6 +87,19 @@ same "another system: prints nothing else" "" "$out"
 same "another system: installs nothing" "" "$(calls)"
 launch test
 contains "another system, test: names what tests need too" "$to_build lua5.4 lua-busted" "$err"
+
+# names SYSTEM COMMAND: what a system is told to install.
+names() {
+  fresh_system "$1"
+  launch run a.lua
+  same "$1: exit 2" 2 "$code"
+  same "$1: its own names of the packages" "tercio: install what is missing, then try again: $2" "$err"
+}
+names fedora 'dnf install cmake ninja-build gcc glibc-devel lua-devel cjson-devel pkgconf-pkg-config'
+names arch 'pacman -S cmake ninja gcc glibc lua cjson pkgconf'
+names alpine 'apk add cmake samurai gcc musl-dev lua5.4-dev cjson-dev pkgconf'
+launch test
+contains "alpine, test: says what it has not" "this system has no package for these of Debian: lua-busted" "$err"
 
 fresh_system debian
 launch run a.lua
@@ -135,6 +153,19 @@ same "serve for pages: starts the program" "in $place/elsewhere
 [a.lua]" "$out"
 launch serve a.lua
 same "serve for pages, again: says nothing" "" "$err"
+launch simulate a.lua --seeds 1..2
+same "fights without --to: need nothing" "" "$err"
+launch simulate a.lua --to=a.db
+contains "fights with --to: installs what keeps them" "tercio: installing 1 package: libsqlite3-0 (details: build/install.log)" "$err"
+launch merge a.db b.db
+same "results, again: says nothing" "" "$err"
+launch field --help
+same "the help of field: needs nothing" "" "$err"
+launch field import a.tmx
+contains "maps: installs what reads them, and builds that" "tercio: installing 4 packages: libexpat1-dev zlib1g-dev libzstd-dev libpng-dev (details: build/install.log)
+tercio: building the program and its codecs of maps (details: build/release/log)" "$err"
+launch field import a.tmx
+same "maps, again: says nothing" "" "$err"
 
 fresh_system ubuntu
 printf 'ID=ubuntu\nID_LIKE=debian\n' >"$place/system/etc/os-release"
@@ -236,7 +267,8 @@ contains "a build that cannot be configured: shows what the tools said" "not fou
 
 # The tiers: which builds each needs, and that its name is passed on.
 complete
-mkdir -p "$root/tests"
+mkdir -p "$root/tests" "$place/system/usr/lib/x/pkgconfig"
+for library in expat zlib libzstd libpng; do : >"$place/system/usr/lib/x/pkgconfig/$library.pc"; done
 printf '%s\n' '#!/bin/sh' 'echo "ran $*"' >"$root/tests/run"
 chmod +x "$root/tests/run"
 launch test --quick

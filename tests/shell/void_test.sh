@@ -27,5 +27,13 @@ for place in 300 1000; do
   same "fights whose timed runs are void after $place instructions come to the same worlds" "" \
     "$(diff "$out/fights" "$out/void_fights" | head -5 | cut -c1-300)"
 done
+
+# What is counted in a void run is taken back.
+"$program" simulate examples/skirmish.lua --seeds 1..2 --format json >"$out/counted" 2>&1
+for place in 300 1000 5000; do
+  TERCIO_TEST_VOID_AFTER=$place "$program" simulate examples/skirmish.lua --seeds 1..2 --format json >"$out/void_counted" 2>&1
+  same "tallies whose timed runs are void after $place instructions are the same" "" \
+    "$(diff "$out/counted" "$out/void_counted" | head -5 | cut -c1-300)"
+done
 same "there was something to play" yes "$([ "$(wc -l <"$out/plain")" -gt 1000 ] && echo yes || echo no)"
 finish

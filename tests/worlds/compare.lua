@@ -1,6 +1,6 @@
 -- Owns: which fights are played and compared with the digests beside this file, in which run; and writing these anew.
 --   lua5.4 tests/worlds/compare.lua release|debug               what the plain run compares
---   lua5.4 tests/worlds/compare.lua release GAME FIRST..LAST     these seeds
+--   lua5.4 tests/worlds/compare.lua release GAME FIRST..LAST     these seeds; then `checked` or `traced`, how
 --   lua5.4 tests/worlds/compare.lua release goldens              all golden encounters, with and without traces
 --   lua5.4 tests/worlds/compare.lua release full                 a fight of 32 against 32 of each game
 --   lua5.4 tests/worlds/compare.lua --bless                      writes what the plain run finds to differ
@@ -8,8 +8,9 @@
 -- A digest is the last four hexadecimal digits of `worlds`, which `tercio tournament GAME --format json` prints.
 local GAMES = { "drive", "hexcards", "hexfield", "riposte", "valiance" }
 local FIGHTS, ROW = 2000, 20
--- Seeds of a game in the plain run, by build: plain and traced; and every how many-th golden encounter is traced too.
-local PLAIN = { release = { 12, 1, 8 }, debug = { 2, 1, 16 } }
+-- Seeds of a game in the plain run, by build: plain, traced and checked; and every how many-th golden encounter is
+-- traced too.
+local PLAIN = { release = { 12, 1, 3, 8 }, debug = { 2, 1, 1, 16 } }
 
 local kind = "release"
 local folder = "tests/worlds/"
@@ -167,12 +168,13 @@ elseif arg[2] == "full" then
   compare_full()
 elseif arg[2] then
   local first, last = arg[3]:match "^(%d+)%.%.(%d+)$"
-  compare_fights(arg[2], math.tointeger(first), math.tointeger(last), "plain")
+  compare_fights(arg[2], math.tointeger(first), math.tointeger(last), arg[4] or "plain")
 else
-  local plain, traced, every = table.unpack(PLAIN[kind])
+  local plain, traced, checked, every = table.unpack(PLAIN[kind])
   for _, game in ipairs(GAMES) do
     compare_fights(game, 1, plain, "plain")
     compare_fights(game, 1, traced, "traced")
+    compare_fights(game, 1, checked, "checked")
   end
   compare_goldens("plain", kind == "debug" and every or 1)
   compare_goldens("traced", every)

@@ -1,8 +1,9 @@
 // Owns: a program that prints digests of worlds: a fresh host for each content, which runs worlds.lua.
 // Must not know: any game, which digests are right.
-//   worlds fights plain|traced RULESET FROM TO     one line: the digests of these seeds
-//   worlds goldens plain|traced FILE...            a line for each encounter file
-//   worlds full plain RULESET...                   a line for each fight of 32 against 32
+//   worlds fights HOW RULESET FROM TO    one line: the digests of these seeds
+//   worlds goldens HOW FILE...           a line for each encounter file
+//   worlds full plain RULESET...         a line for each fight of 32 against 32
+// HOW: plain, traced, or of fights also checked; see worlds.lua.
 #include "host/embed/core.h"
 
 #include <lauxlib.h>
@@ -41,13 +42,12 @@ static void print(const char *name, const char *about, int arguments) {
 
 int main(int argc, char **argv) {
   if (argc < 4) stop("see the head of tests/worlds/worlds.c");
-  bool traced = strcmp(argv[2], "traced") == 0;
   if (strcmp(argv[1], "fights") == 0 && argc == 6) {
     open_core();
     lua_pushstring(core.L, argv[3]);
     lua_pushinteger(core.L, atoi(argv[4]));
     lua_pushinteger(core.L, atoi(argv[5]));
-    lua_pushboolean(core.L, traced);
+    lua_pushstring(core.L, argv[2]);
     print("fights", argv[3], 4);
     tc_core_close(&core);
     return 0;
@@ -56,7 +56,7 @@ int main(int argc, char **argv) {
   for (int file = 3; file < argc; file++) {
     open_core();
     lua_pushstring(core.L, argv[file]);
-    lua_pushboolean(core.L, traced);
+    lua_pushstring(core.L, argv[2]);
     print(full ? "full" : "golden", argv[file], 2);
     tc_core_close(&core);
   }

@@ -4,7 +4,6 @@
 local core = import "world/core"
 local encounter = import "play/encounter"
 local engine = import "content/engine"
-local make = import "balance/fuzz_make"
 local script = import "play/script_controller"
 local seeds = import "program/seeds"
 local trace = import "explain/trace"
@@ -37,31 +36,53 @@ local function fail_on(problems)
   end
 end
 
--- Plays the fight of a seed as `tercio tournament` does.
-local function fight(ruleset, seed, traced)
-  local record, fault = make.of_seed(seed)
+local STRAYS = 7   -- decisions between two forks
+
+-- Plays on by chance in two forks, so that what the engine keeps of the world meets another world, and then this again.
+local function stray(play)
+  local first
+  for _ = 1, 2 do
+    local fork = play:fork()
+    fork.session.logging = false
+    fork:take_over "random"
+    fork:pump(function() return fork.decisions >= 3 end)
+    fail_on(fork.failures)
+    local hash = fork.session:hash()
+    if first and hash ~= first then error("a second fork came out otherwise", 0) end
+    first = hash
+  end
+  play.session:bind()
+end
+
+-- Plays the fight of a seed as `tercio tournament` does; traced: with traces, log and checks of the world; checked:
+-- with forks between, and whatever the engine keeps or leaves out is worked out again each time and must be the same.
+local function fight(ruleset, seed, how)
+  local traced, checked = how == "traced", how == "checked"
+  local record, fault = seeds.record(seed)
   if not record then error(seeds.fault_line(fault), 0) end
   record.ruleset, record.seed, record.variants, record.mods = ruleset, seed, {}, {}
   local play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
     { options = {}, roots = {}, default_controller = "greedy", budget = traced and "traced" or "timed" })
   if not play then fail_on(problems) end
   if traced then trace.play(play) end
+  K.memo_checks(checked)
   play.session.logging, play.limit = traced, math.maxinteger
   local note = noter(play, traced)
   play:start(function()
     note()
+    if checked and play.decisions % STRAYS == 0 then stray(play) end
     return play.decisions >= LIMIT
   end)
   fail_on(play.failures)
   return short(note())
 end
 
--- The digests of the fights of seeds as a text; traced: with traces, log and checks.
-function worlds.fights(ruleset, from, to, traced)
-  if traced then trace.start() end
+-- The digests of the fights of seeds as a text.
+function worlds.fights(ruleset, from, to, how)
+  if how == "traced" then trace.start() end
   seeds.load { ruleset = ruleset, variants = {}, mods = {}, options = {}, roots = {} }
   local list = {}
-  for seed = from, to do list[#list + 1] = fight(ruleset, seed, traced) end
+  for seed = from, to do list[#list + 1] = fight(ruleset, seed, how) end
   return table.concat(list, " ")
 end
 
@@ -84,7 +105,8 @@ end
 
 -- The digest of an encounter file's own play. Without traces it is opened before with another seed, as later openings
 -- take over what does not depend on that.
-function worlds.golden(path, traced)
+function worlds.golden(path, how)
+  local traced = how == "traced"
   local found, problems = encounter.read(path, path)
   if not found then fail_on(problems) end
   if traced then trace.start() end

@@ -87,6 +87,8 @@ typedef struct tc_seat {
   tc_handle speaker;              // the frame on whose behalf the running handler acts; 0: its own
   uint32_t replaced;   // the effect whose place the next takes that is proposed, from 1; 0: none
   uint32_t roll_kinds; // kinds of frames that are rolls, as bits
+  int quiets;          // quiet points since the copy of the session whose loop runs
+  int quiet_wanted;    // at which it wants another copy, 0: none
   uint32_t fleeting;   // objects made since those of what may be over were forgotten
   // Of answers that are kept (memo.c):
   unsigned reads;  // the parts of the world that have been read since the innermost of them began

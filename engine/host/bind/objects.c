@@ -44,14 +44,30 @@ static bool push_known(lua_State *L, lua_Integer key, int table) {
   return true;
 }
 
-// The sort of a frame.
-static tc_sort frame_sort(lua_State *L, tc_handle handle) {
-  const tc_seat *seat = tc_seat_of(L);
-  const tc_frame *frame = tc_frame_at(tc_play_for(L, TC_PART_FLOW), handle);
-  if (!frame) return TC_SORT_FRAME;
+// Another world was bound in between, in which the handle of the object on top stands for something of another sort: so
+// somebody may hold that. Puts the table in which it is kept in its place, and nil.
+static void push_instead(lua_State *L, int table) {
+  tc_seat_of(L)->forgets = true; // what answers hold
+  lua_pop(L, 1);
+  lua_getiuservalue(L, lua_upvalueindex(1), table);
+  lua_pushnil(L);
+}
+
+// The sort of a frame; one that is over is of the sort that it is known as.
+static tc_sort frame_sort(const tc_seat *seat, tc_handle handle, const tc_object *known) {
+  const tc_frame *frame = seat->play.world ? tc_frame_at(&seat->play, handle) : NULL;
+  if (!frame) return known ? known->sort : TC_SORT_FRAME;
   if (frame->kind == TC_FRAME_BATCH) return TC_SORT_BATCH;
   return frame->kind < TC_FRAME_KINDS && seat->roll_kinds >> frame->kind & 1u ? TC_SORT_ROLL
                                                                               : TC_SORT_FRAME;
+}
+
+static void push_frame(lua_State *L, tc_handle handle) {
+  const tc_object *known = push_known(L, handle, TC_SEAT_FLEETING) ? lua_touserdata(L, -1) : NULL;
+  tc_sort sort = frame_sort(tc_seat_of(L), handle, known);
+  if (known && known->sort == sort) return;
+  if (known) push_instead(L, TC_SEAT_FLEETING);
+  make(L, handle, sort, handle);
 }
 
 void tc_push_object(lua_State *L, tc_handle handle) {
@@ -59,15 +75,14 @@ void tc_push_object(lua_State *L, tc_handle handle) {
   switch (handle ? tc_handle_kind(handle) : TC_NONE) {
   case TC_UNIT: sort = TC_SORT_UNIT; break;
   case TC_INSTANCE: sort = TC_SORT_INSTANCE; break;
-  case TC_FRAME: sort = TC_SORT_FRAME; break;
+  case TC_FRAME: push_frame(L, handle); return;
   case TC_SIDE: sort = TC_SORT_SIDE; break;
   case TC_ALTERATION: sort = TC_SORT_ALTERATION; break;
   case TC_ENCOUNTER: sort = TC_SORT_ENCOUNTER; break;
   case TC_CELL: lua_pushinteger(L, handle & 0xfffffffu); return;
   default: lua_pushnil(L); return;
   }
-  if (push_known(L, handle, kept_in[sort])) return;
-  make(L, handle, sort == TC_SORT_FRAME ? frame_sort(L, handle) : sort, handle);
+  if (!push_known(L, handle, kept_in[sort])) make(L, handle, sort, handle);
 }
 
 void tc_push_item(lua_State *L, lua_Integer index) {
@@ -77,7 +92,11 @@ void tc_push_item(lua_State *L, lua_Integer index) {
 
 void tc_push_list(lua_State *L, tc_handle bearer, uint8_t place, tc_entries entries) {
   lua_Integer key = LIST_KEY(bearer, place);
-  if (push_known(L, key, TC_SEAT_FLEETING)) return;
+  if (push_known(L, key, TC_SEAT_FLEETING)) {
+    const tc_object *known = lua_touserdata(L, -1);
+    if (known->entries == entries) return;
+    push_instead(L, TC_SEAT_FLEETING);
+  }
   tc_object *list = make(L, key, TC_SORT_LIST, bearer);
   list->place = place;
   list->entries = (uint8_t)entries;

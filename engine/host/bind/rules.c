@@ -136,6 +136,7 @@ static void read_def(lua_State *L, tc_rules *rules, uint16_t at) {
   tc_def_rule *def = &rules->defs[at];
   def->stacking = field_flag(L, "stacking");
   def->many = field_flag(L, "many");
+  def->barred = field_flag(L, "barred");
   def->max_stacks = (int32_t)field_int(L, "max", 0, INT32_MAX);
   def->tags = (uint64_t)field_int(L, "grants", LUA_MININTEGER, LUA_MAXINTEGER);
   def->slot_count = field_slots(L, "slots", def->slots, TC_INSTANCE_SLOTS);
@@ -228,9 +229,7 @@ static int compile(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
   free(seat->rules);
-  tc_play fresh = {0};
-  memcpy(fresh.epochs, seat->play.epochs, sizeof fresh.epochs); // they never come back
-  seat->play = fresh;
+  seat->play = (tc_play){.latest = seat->play.latest};
   tc_touch(&seat->play, TC_PART_ALL);
   seat->forgets = true;
   seat->rules = calloc(1, sizeof *seat->rules);

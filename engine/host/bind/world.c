@@ -19,10 +19,11 @@ struct tc_base {
 
 // A world as Lua has it. Its user values: the seat, and the memory of its packed bytes.
 typedef struct object {
-  bool made;         // it holds a world
-  size_t size, room; // of the packed bytes: used, and what there is room for
-  void *packed;      // old bytes while it is bound
-  tc_base *base;     // of them; NULL: none yet
+  bool made;                      // it holds a world
+  size_t size, room;              // of the packed bytes: used, and what there is room for
+  void *packed;                   // old bytes while it is bound
+  uint64_t epochs[TC_PART_COUNT]; // of what is packed
+  tc_base *base;                  // of them; NULL: none yet
 } object;
 
 static object *world_arg(lua_State *L, int arg) { return luaL_checkudata(L, arg, WORLD); }
@@ -81,6 +82,7 @@ static void pack(lua_State *L, tc_seat *seat, int at, object *to) {
   if (size > most) size = pack_from(seat, base = new_base(L, seat, whole));
   make_room(L, seat, at, to, size);
   memcpy(to->packed, seat->packing, size);
+  memcpy(to->epochs, seat->play.epochs, sizeof to->epochs);
   take_base(bound, base);
   if (to != bound) take_base(to, base);
 }
@@ -143,15 +145,23 @@ static void put_away(lua_State *L, tc_seat *seat) {
   lua_pop(L, 1);
 }
 
+// Makes the bound world what is packed in another, with its epochs: answers that were kept of that stand again.
+static void unpack(tc_seat *seat, const object *from) {
+  tc_world_unpack(seat->live, from->base->words, from->packed);
+  memcpy(seat->play.epochs, from->epochs, sizeof from->epochs);
+}
+
 static int bind(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   object *next = world_arg(L, 1);
   if (next != seat->bound) {
     put_away(L, seat);
-    if (next->made)
-      tc_world_unpack(seat->live, next->base->words, next->packed);
-    else
+    if (next->made) {
+      unpack(seat, next);
+    } else {
       memset(seat->live, 0, offsetof(tc_world, units));
+      tc_touch(&seat->play, TC_PART_ALL);
+    }
     seat->bound = next;
     lua_pushvalue(L, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, seat); // so it lives while it is bound
@@ -159,7 +169,6 @@ static int bind(lua_State *L) {
   seat->play.space = seat->space;
   seat->play.rules = seat->rules;
   seat->play.world = seat->live;
-  tc_touch(&seat->play, TC_PART_ALL);
   seat->veiled = NULL;
   return 0;
 }
@@ -203,15 +212,15 @@ static void copy_world(lua_State *L, object *to, int to_at, const object *from) 
   if (to == seat->bound) {
     tc_packed_share(seat->space, from->packed);
     release(seat, to);
-    tc_world_unpack(seat->live, from->base->words, from->packed);
+    unpack(seat, from);
     take_base(to, from->base);
-    tc_touch(&seat->play, TC_PART_ALL);
   } else {
     if (from == seat->bound) {
       pack(L, seat, to_at, to);
     } else {
       make_room(L, seat, to_at, to, from->size);
       memcpy(to->packed, from->packed, from->size);
+      memcpy(to->epochs, from->epochs, sizeof to->epochs);
       take_base(to, from->base);
     }
     tc_packed_share(seat->space, to->packed);

@@ -205,6 +205,7 @@ typedef struct tc_file {
   const char *text;
   size_t size;
   const struct tc_compiled *built; // what the build made of the same text; NULL: nothing
+  int layer;                       // whose it is, -1: none's
   bool failed;                     // it was not read to its end, which has been said
   size_t sought_at; // where the line that was last looked for begins: the next one mostly follows
   int sought_line;  // 0: none yet
@@ -475,6 +476,10 @@ bool tc_folder_same(lua_State *L, const char *left, const char *right);
 // Reads a whole text file into the content. NULL: *why says why not, in words.
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why);
+// Pushes the bytes of a file below a folder, at most `most`. False with nothing pushed: *why says why not, in words.
+// Paths out of the folder, and links, are refused. Raises when the system fails.
+bool tc_file_bytes(lua_State *L, const char *folder, const char *relative, size_t most,
+                   const char **why);
 
 // versions.c
 bool tc_version_ok(const char *text);

@@ -208,3 +208,44 @@ const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path,
   lua_pop(L, 1);
   return &content->files[content->file_count - 1];
 }
+
+// Whether a path stays below the folder that it begins in: relative, and plain names alone.
+static bool stays_below(const char *relative) {
+  if (*relative == '/' || !*relative) return false;
+  for (const char *part = relative;;) {
+    size_t length = strcspn(part, "/");
+    if (length == 0 || (part[0] == '.' && (length == 1 || (length == 2 && part[1] == '.'))))
+      return false;
+    if (!part[length]) return true;
+    part += length + 1;
+  }
+}
+
+bool tc_file_bytes(lua_State *L, const char *folder, const char *relative, size_t most,
+                   const char **why) {
+  char path[2 * TC_PATH];
+  struct stat found;
+  *why = "lies outside of the folder that may be read";
+  if (!stays_below(relative) || strlen(folder) + strlen(relative) + 2 > sizeof path) return false;
+  tc_format(path, sizeof path, "%s/%s", folder, relative);
+  *why = "there is no such file";
+  if (!look_at(L, stat, path, &found)) return false;
+  *why = "is a link: only files of the folder itself are read";
+  if (tc_file_linked(L, folder, relative)) return false;
+  *why = "is no plain file";
+  if (!S_ISREG(found.st_mode)) return false;
+  *why = "is too long";
+  if ((uintmax_t)found.st_size > most) return false;
+  char *kept = lua_newuserdatauv(L, (size_t)found.st_size + 1, 0);
+  // Nothing between fopen and fclose may raise.
+  FILE *file = fopen(path, "rb");
+  size_t size = file ? fread(kept, 1, (size_t)found.st_size, file) : 0;
+  int error = !file || ferror(file) ? errno : 0;
+  if (file) fclose(file);
+  if (error && tc_system_fails(error)) tc_fault_system(L, path, error);
+  *why = "cannot be read";
+  if (error) return lua_pop(L, 1), false;
+  lua_pushlstring(L, kept, size);
+  lua_remove(L, -2);
+  return true;
+}

@@ -27,6 +27,7 @@ void tc_content_add_source(lua_State *L, tc_content *content, const char *shown,
                   .name_size = strlen(shown),
                   .text = tc_arena_bytes(L, content, text, size),
                   .size = size,
+                  .layer = content->layer,
                   .built = tc_compiled_find(shown, true, text, size)};
   *TC_LIST_ADD(L, content, file) = file;
 }

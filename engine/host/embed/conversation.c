@@ -15,6 +15,7 @@
 
 #define MESSAGE_MOST ((size_t)1 << 20) // bytes of a message
 #define BATCH_MOST 100                 // requests of a batch
+#define WORK_MOST UINT64_C(1000000000) // instructions of content for a message: 100 actions that spend all they may
 #define NOTICES_MOST 1000              // that wait for somebody who does not read
 
 enum {
@@ -284,7 +285,12 @@ static bool run(request *asked, tc_room *in, text *reply) {
   lua_settop(L, 0);
   lua_pushcfunction(L, take);
   lua_pushlightuserdata(L, asked);
-  if (!tc_call(L, 1, 6, &fault)) {
+  tc_sandbox_allow(in->core.sandbox, asked->talk->work_left);
+  bool fine = tc_call(L, 1, 6, &fault);
+  uint64_t spent = tc_sandbox_spent(in->core.sandbox);
+  asked->talk->work_left = spent < asked->talk->work_left ? asked->talk->work_left - spent : 1;
+  tc_sandbox_allow(in->core.sandbox, 0);
+  if (!fine) {
     char said[sizeof fault.text + 512];
     snprintf(said, sizeof said, "%s%s", fault.text, tc_fault_advice(&fault));
     bool stopped = fault.kind == TC_FAULT_TIME || fault.kind == TC_FAULT_MEMORY;
@@ -355,10 +361,17 @@ static void answer(request *asked, const cJSON *params, text *reply) {
     return;
   }
   bool opens = strcmp(asked->method, "open") == 0;
+  const cJSON *named = cJSON_GetObjectItemCaseSensitive(params, "match");
   tc_match *found = opens ? NULL : match_of(talk, asked->from, params);
   tc_room *in = found ? found->in : NULL;
   if (found) {
     asked->match = found->number;
+  } else if (!opens && is_integer(named)) {
+    char said[64];
+    snprintf(said, sizeof said, "there is no match %d", named->valueint);
+    add_text(reply, ",\"error\":");
+    add_error(reply, NO_MATCH, "no-match", said);
+    return;
   } else {
     in = new_room(talk, reply);
     if (!in) return;
@@ -451,6 +464,7 @@ void tc_conversation_say(tc_conversation *talk, int number, const char *message,
   if (!from) return;
   text reply = {0};
   cJSON *node = parse(message, size, &reply);
+  talk->work_left = WORK_MOST;
   if (cJSON_IsArray(node))
     take_batch(talk, from, node, &reply);
   else if (node)

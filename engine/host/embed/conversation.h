@@ -40,6 +40,7 @@ typedef struct tc_connection {
 struct tc_conversation {
   char *root, *folder; // owned; folder: as realpath gives it, NULL: files may lie anywhere
   unsigned watchdog;
+  uint64_t work_left; // of the message that is taken, in instructions
   int next_match, next_connection;
   tc_room rooms[TC_ROOMS];
   tc_match matches[TC_MATCHES];

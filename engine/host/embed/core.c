@@ -11,6 +11,8 @@
 
 #include "host/bind/bind.h"
 #include "host/sandbox/coverage.h"
+#include "host/embed/codecs.h"
+#include "host/embed/data_folder.h"
 #include "host/embed/json.h"
 #include "host/embed/profile.h"
 #include "host/content/enums.h"
@@ -150,12 +152,16 @@ static int open_state(lua_State *L) {
   tc_env_define(L, env, "registry");
   tc_json_push(L);
   tc_env_define(L, env, "json");
+  tc_codecs_push(L);
+  tc_env_define(L, env, "codecs");
   tc_coverage_open(L);
   tc_env_define(L, env, "line_counter");
   tc_profile_open(L);
   tc_env_define(L, env, "profiler");
   lua_pushstring(L, core->root);
   tc_env_define(L, env, "ROOT");
+  tc_content_folders(L);
+  tc_env_define(L, env, "CONTENT_FOLDERS");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &environment_key);
   return 0;
 }
@@ -170,9 +176,8 @@ static uint32_t number_of(const char *text) {
 bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options,
                   tc_fault *fault) {
   *core = (tc_core){0};
-  if (!root) root = getenv("TERCIO_ROOT");
-  if (!root || !*root) root = TERCIO_ROOT;
-  snprintf(core->root, sizeof core->root, "%s", root);
+  if (root) snprintf(core->root, sizeof core->root, "%s", root);
+  else tc_data_folder(core->root, sizeof core->root);
   tc_sandbox_options chosen = options ? *options : (tc_sandbox_options){0};
   const char *seconds = getenv("TERCIO_WATCHDOG"), *void_after = getenv("TERCIO_TEST_VOID_AFTER");
   if (seconds && !chosen.watchdog) chosen.watchdog = 1000 * number_of(seconds);

@@ -12,8 +12,8 @@ typedef struct tc_core {
   char root[1024];     // folder that holds scripts/, rulesets/ and mods/
 } tc_core;
 
-// Opens a sandbox with the kernel bound and the engine's scripts importable. root: see tc_core; NULL takes the
-// TERCIO_ROOT of the environment, else the one built in. TERCIO_WATCHDOG of the environment, in seconds, is the
+// Opens a sandbox with the kernel bound and the engine's scripts importable. root: see tc_core; NULL: as
+// tc_data_folder says. TERCIO_WATCHDOG of the environment, in seconds, is the
 // watchdog where options name none. False: *fault says why, nothing is left open.
 bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options,
                   tc_fault *fault);

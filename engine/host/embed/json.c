@@ -157,17 +157,24 @@ void tc_json_encode(lua_State *L, int index) {
   lua_remove(L, -2);
 }
 
-static void push_node(lua_State *L, const cJSON *node, int depth) {
+// fractions: whether numbers may be fractions; what is whole is an integer all the same.
+static void push_number(lua_State *L, double value, bool fractions) {
+  bool exact = value >= -EXACT && value <= EXACT;
+  if (exact && value == (double)(lua_Integer)value) {
+    lua_pushinteger(L, (lua_Integer)value);
+    return;
+  }
+  if (!fractions) luaL_error(L, "json: numbers are whole (found %f)", value);
+  lua_pushnumber(L, value);
+}
+
+static void push_node(lua_State *L, const cJSON *node, int depth, bool fractions) {
   if (depth == 0) luaL_error(L, "json: nested deeper than %d", DEPTH);
   luaL_checkstack(L, 8, "json");
   if (cJSON_IsString(node)) {
     lua_pushstring(L, node->valuestring);
   } else if (cJSON_IsNumber(node)) {
-    double value = node->valuedouble;
-    if (!(value >= -EXACT && value <= EXACT) || value != (double)(lua_Integer)value) {
-      luaL_error(L, "json: numbers are whole (found %f)", value);
-    }
-    lua_pushinteger(L, (lua_Integer)value);
+    push_number(L, node->valuedouble, fractions);
   } else if (cJSON_IsArray(node)) {
     lua_Integer at = 0;
     lua_newtable(L);
@@ -175,7 +182,7 @@ static void push_node(lua_State *L, const cJSON *node, int depth) {
       if (cJSON_IsNull(child))
         lua_pushboolean(L, false);
       else
-        push_node(L, child, depth - 1);
+        push_node(L, child, depth - 1, fractions);
       lua_rawseti(L, -2, ++at);
     }
   } else if (cJSON_IsObject(node)) {
@@ -183,7 +190,7 @@ static void push_node(lua_State *L, const cJSON *node, int depth) {
     for (const cJSON *child = node->child; child; child = child->next) {
       if (cJSON_IsNull(child)) continue;
       lua_pushstring(L, child->string);
-      push_node(L, child, depth - 1);
+      push_node(L, child, depth - 1, fractions);
       lua_rawset(L, -3);
     }
   } else if (cJSON_IsNull(node)) {
@@ -193,7 +200,8 @@ static void push_node(lua_State *L, const cJSON *node, int depth) {
   }
 }
 
-void tc_json_decode(lua_State *L, const char *text, size_t size) {
+// Reads a text, with fractions or without.
+static void decode_text(lua_State *L, const char *text, size_t size, bool fractions) {
   const char *end = NULL;
   tree *held = push_tree(L);
   errno = 0; // cJSON does not tell short memory from a wrong text
@@ -203,8 +211,12 @@ void tc_json_decode(lua_State *L, const char *text, size_t size) {
     size_t at = end ? (size_t)(end - text) : 0;
     luaL_error(L, "json: cannot be read at character %d", (int)(at < size ? at + 1 : size + 1));
   }
-  push_node(L, held->root, DEPTH);
+  push_node(L, held->root, DEPTH, fractions);
   lua_remove(L, -2);
+}
+
+void tc_json_decode(lua_State *L, const char *text, size_t size) {
+  decode_text(L, text, size, false);
 }
 
 static int encode(lua_State *L) {
@@ -213,19 +225,30 @@ static int encode(lua_State *L) {
   return 1;
 }
 
-// decode(text) -> value; or nil and why not
+// A text has about as many values as it has these; each takes some 100 bytes.
+static bool has_more(const char *text, size_t size, lua_Integer most) {
+  for (size_t at = 0; at < size && most >= 0; at++)
+    most -= text[at] == ',' || text[at] == '[' || text[at] == '{';
+  return most < 0;
+}
+
+// decode(text, [most]) -> value; or nil and why not. most: for texts of other programs, which may hold fractions, but at
+// most so many values.
 static int decode_raw(lua_State *L) {
   size_t size;
   const char *text = luaL_checklstring(L, 1, &size);
-  tc_json_decode(L, text, size);
+  lua_Integer most = luaL_optinteger(L, 2, -1);
+  if (most >= 0 && has_more(text, size, most))
+    luaL_error(L, "json: more than %d values are too many", (int)most);
+  decode_text(L, text, size, most >= 0);
   return 1;
 }
 
 static int decode(lua_State *L) {
-  lua_settop(L, 1);
+  lua_settop(L, 2);
   lua_pushcfunction(L, decode_raw);
   lua_insert(L, 1);
-  int status = lua_pcall(L, 1, 1, 0);
+  int status = lua_pcall(L, 2, 1, 0);
   if (status == LUA_OK) return 1;
   if (status == LUA_ERRMEM || tc_fault_pending(L)) tc_fault_pass(L, status);
   lua_pushnil(L);

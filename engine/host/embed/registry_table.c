@@ -58,6 +58,34 @@ static int read_text(lua_State *L) {
   return 1;
 }
 
+// beside(folder, path, most) -> bytes | nil, why: a file below that folder, which nothing keeps.
+static int read_beside(lua_State *L) {
+  const char *why = "";
+  size_t size, length;
+  const char *folder = luaL_checklstring(L, 1, &size), *path = luaL_checklstring(L, 2, &length);
+  lua_Integer most = luaL_checkinteger(L, 3);
+  bool whole = strlen(folder) == size && strlen(path) == length;
+  if (whole && tc_file_bytes(L, folder, path, most > 0 ? (size_t)most : 0, &why)) return 1;
+  lua_pushnil(L);
+  lua_pushstring(L, whole ? why : "is no path");
+  return 2;
+}
+
+// source(shown) -> the text of a file that was read under this name, as it was last | nil
+static int source_text(lua_State *L) {
+  const tc_content *content = content_of(L);
+  size_t size;
+  const char *shown = luaL_checklstring(L, 1, &size);
+  for (size_t i = content->file_count; i-- > 0;) {
+    const tc_file *file = &content->files[i];
+    if (file->name_size != size || memcmp(file->name, shown, size) != 0) continue;
+    lua_pushlstring(L, file->text, file->size);
+    return 1;
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
 // keep(shown, text): a text that is no file, for `line`.
 static int keep_text(lua_State *L) {
   tc_content *content = content_of(L);
@@ -431,8 +459,17 @@ static int another(lua_State *L) {
   return 1;
 }
 
+// let_go(): drops all that was loaded. Functions that read it find nothing; `load` may be called again.
+static int let_go(lua_State *L) {
+  tc_content *content = content_of(L);
+  if (content->closed) tc_content_begin_anew(L, content);
+  return 0;
+}
+
 int tc_registry_open(lua_State *L) {
   static const luaL_Reg functions[] = {{"read", read_text},
+                                       {"source", source_text},
+                                       {"beside", read_beside},
                                        {"keep", keep_text},
                                        {"line", line_of},
                                        {"where", where},
@@ -451,6 +488,7 @@ int tc_registry_open(lua_State *L) {
                                        {"global", global},
                                        {"digest", digest},
                                        {"another", another},
+                                       {"let_go", let_go},
                                        {NULL, NULL}};
   tc_fault fault;
   luaL_checkstring(L, 1);

@@ -33,6 +33,10 @@ static _Noreturn void raise_instructions(lua_State *L) {
     tc_fault_raise(L, TC_FAULT_RECOUNT, "this %s took long: run it again with the count on",
                    budget->limits.what);
   }
+  if (budget->of_all)
+    tc_fault_raise(L, TC_FAULT_INSTRUCTIONS,
+                   "stopped: all that was asked for at once ran more than %llu instructions",
+                   (unsigned long long)sandbox_of(L)->allowed);
   tc_fault_raise(L, TC_FAULT_INSTRUCTIONS,
                  "stopped: this %s ran more than %llu instructions (an endless loop?)",
                  budget->limits.what, (unsigned long long)budget->limits.instructions);
@@ -209,6 +213,18 @@ static size_t tighter(size_t left, size_t right) {
   return !left ? right : !right || left < right ? left : right;
 }
 
+void tc_sandbox_allow(tc_sandbox *sandbox, uint64_t instructions) {
+  sandbox->allowed = instructions;
+  sandbox->spent = 0;
+}
+
+uint64_t tc_sandbox_spent(const tc_sandbox *sandbox) { return sandbox->spent; }
+
+// What is left of the allowance; at least 1, since a limit of 0 is none.
+static uint64_t left_of(const tc_sandbox *sandbox) {
+  return sandbox->spent < sandbox->allowed ? sandbox->allowed - sandbox->spent : 1;
+}
+
 void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode mode) {
   tc_sandbox *sandbox = sandbox_of(L);
   tc_budget *budget = &sandbox->budget;
@@ -219,6 +235,8 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   if (fetestexcept(FE_INVALID)) feclearexcept(FE_INVALID); // clearing is slow
   budget->limits = *limits;
   if (!budget->limits.what) budget->limits.what = "run";
+  budget->of_all = sandbox->allowed && left_of(sandbox) < limits->instructions;
+  if (budget->of_all) budget->limits.instructions = left_of(sandbox);
   budget->mode = mode;
   budget->late = false;
   budget->doomed = mode == TC_BUDGET_TIMED && sandbox->options.void_after > 0;
@@ -236,6 +254,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
 void tc_budget_forgive(lua_State *L) {
   tc_budget *budget = &sandbox_of(L)->budget;
   if (budget->mode == TC_BUDGET_OFF) return;
+  sandbox_of(L)->spent += budget->instructions;
   budget->instructions = 0;
   if (!budget->running_leg) return;
   end_leg(budget);
@@ -258,6 +277,7 @@ tc_budget_report tc_budget_end(lua_State *L) {
   atomic_store_explicit(&budget->overtime, false, memory_order_relaxed);
   tc_budget_report report = {budget->instructions, sandbox->alloc.peak - budget->bytes_before,
                              atomic_load_explicit(&budget->recount, memory_order_relaxed)};
+  sandbox->spent += budget->instructions;
   budget->mode = TC_BUDGET_OFF;
   budget->doomed = false;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);

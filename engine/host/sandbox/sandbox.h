@@ -91,6 +91,9 @@ lua_State *tc_sandbox_state(tc_sandbox *sandbox);
 // Ends the run under way, or the next one, with TC_FAULT_TIME. The only function that may be called from any thread
 // and from a signal handler.
 void tc_sandbox_interrupt(tc_sandbox *sandbox);
+// What all budgets from now on may spend together, in counted instructions, 0 for no such limit; and what they have.
+void tc_sandbox_allow(tc_sandbox *sandbox, uint64_t instructions);
+uint64_t tc_sandbox_spent(const tc_sandbox *sandbox);
 // Milliseconds, as the option.
 void tc_sandbox_watchdog(tc_sandbox *sandbox, uint32_t milliseconds);
 

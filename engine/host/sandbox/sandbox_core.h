@@ -42,6 +42,7 @@ typedef struct tc_budget {
   uint64_t elapsed, since; // nanoseconds of tc_timer_spent: in the legs done, and as this one began
   uint64_t began;          // tc_timer_wall as this leg began
   bool running_leg;
+  bool of_all;                 // the limit is what tc_sandbox_allow leaves
   bool doomed;                 // timed, and to be void whatever the clock says: for tests
   bool late;                   // timed, but counted since a tick of the timer
   int watch_slot;              // of the timer, from 1; 0 is none
@@ -64,6 +65,8 @@ struct tc_sandbox {
   tc_sandbox_options options;
   tc_alloc alloc;
   tc_budget budget;
+  uint64_t spent,
+      allowed; // instructions of all budgets since tc_sandbox_allow, and the most of them; 0 is none
   tc_fault fault; // the host error under way, when pending
   bool pending;
   tc_fault raised;            // by tc_error_about last: its text, word and what it is about

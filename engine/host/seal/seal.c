@@ -161,6 +161,20 @@ static uint64_t hash_definition(lua_State *L, const tc_content *content, int ind
   return hash;
 }
 
+// Leaves in the table on top what the files of each layer say: { ["mod ember"] = digits }.
+static void push_layer_hashes(lua_State *L, const tc_content *content) {
+  for (size_t i = 0; i < content->layer_count; i++) {
+    uint64_t hash = TC_HASH_START;
+    for (size_t f = 0; f < content->file_count; f++) {
+      const tc_file *file = &content->files[f];
+      if (file->layer == (int)i) hash = tc_hash_bytes(hash, file->text, file->size);
+    }
+    lua_pushfstring(L, "%s %s", tc_layer_words[content->layers[i].kind], content->layers[i].id);
+    push_hash(L, hash);
+    lua_rawset(L, -3);
+  }
+}
+
 static tc_content *content_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
 // Worked out when it is first asked for: most plays need none.
@@ -188,6 +202,8 @@ static int library_digests(lua_State *L) {
   tc_anchor_push(L, content, ANCHOR_OPTIONS);
   push_hash(L, tc_hash_value(L, content, whole, -1));
   lua_setfield(L, 1, "content");
+  tc_child_push(L, 1, "layers");
+  push_layer_hashes(L, content);
   lua_settop(L, 1);
   return 1;
 }

@@ -19,7 +19,7 @@ typedef struct tc_host_error {
 } tc_host_error;
 
 // Opens a host. root: the folder that holds scripts/, rulesets/ and mods/; NULL: TERCIO_ROOT of the environment, else
-// the one built in. NULL: *error says why. Every function takes NULL for error.
+// the files of the installation that this library belongs to, else those of the source folder it was built from. NULL: *error says why. Every function takes NULL for error.
 tc_host *tc_host_open(const char *root, tc_host_error *error);
 void tc_host_close(tc_host *host);
 

@@ -286,7 +286,7 @@ end
 -- The step `pay` of a use: it is logged, and counts as an action.
 function uses.pay(use)
   local ability = use.ability
-  if ability.definition.log ~= false then log.use(use) end
+  log.use(use, ability.definition.log == false)
   if use.turn and ability.definition.tags.action then use.turn.acts = use.turn.acts + 1 end
   if ability.definition.limits then ability:add_count "uses" end
 end

@@ -30,7 +30,7 @@ function uses.why_not(me, ability) return judge.reason("use", me, ability) end
 
 -- RIP-ACT-06: the Engage action, in any use, is the turn's last.
 function uses.declare(use)
-  if use.ability.definition.quiet ~= true then log.use(use) end
+  log.use(use, use.ability.definition.quiet == true)
   if costs_engage(use.ability) then use.user.spent = true end
 end
 

@@ -37,7 +37,7 @@ state_check "direct_hits" {
   run = function(batch)
     for _, unit in ipairs(option.hit_test == "before_restore" and units() or units_at_most("guts", 0)) do
       local hit, cause = is_hit(batch, unit)
-      if hit then batch:hit(unit, 1, { cause = number(cause) }) end
+      if hit then batch:hit(unit, 1, { caused_by = number(cause) }) end
     end
   end,
 }

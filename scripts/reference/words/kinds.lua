@@ -482,6 +482,7 @@ ruleset "raft" {
   settle = { "slips" },
   effects = { "push", "splash" },
   outcomes = { "won", "lost" },
+  counts = { damage = { "splash" }, fall = { "push" } },
   slots = { world = { round = "int" }, side = { cheered = "flag" }, unit = { swims = "flag" } },
   rules = { "waves" },
   frames = { encounter = "encounter" },

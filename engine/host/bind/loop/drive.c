@@ -4,6 +4,8 @@
 #include "host/bind/objects.h"
 #include "host/bind/loop/quiet.h"
 
+#include <limits.h>
+
 // Upvalues of the function. scripts/runtime/driver.lua gives them.
 enum {
   UP_SEAT = 1,
@@ -38,6 +40,7 @@ enum {
   X(PART_REMEMBER, "remember")                                                                     \
   X(PART_PASSIVE, "passive") /* logs a listener */                                                 \
   X(PART_BATCH, "batch")     /* logs a batch */                                                    \
+  X(PART_TALLY, "tally")     /* counts a batch */                                                  \
   X(PART_ENDLESS, "endless") /* raises: a check that never settles */                              \
   X(PART_BOUND, "bound")     /* raises: a bound of the machine */
 
@@ -87,6 +90,7 @@ typedef struct tc_told {
   bool watched, traced; // the core has a watcher, a tracer
   bool noted;           // reasons of numbers are kept, for a log
   bool logged, asked;   // a log is kept; the ruleset says who may hear
+  bool counted;         // a tally is kept
 } tc_told;
 
 static tc_told told_read(lua_State *L) {
@@ -96,7 +100,10 @@ static tc_told told_read(lua_State *L) {
   lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
   lua_getfield(L, -1, "logging");
   lua_getfield(L, -2, "rebuilding");
-  told.logged = lua_toboolean(L, -2);
+  lua_getfield(L, -3, "tally");
+  told.logged = lua_toboolean(L, -3);
+  told.counted = lua_toboolean(L, -1);
+  lua_pop(L, 1);
   told.noted = told.logged || lua_toboolean(L, -1);
   part_push(L, PART_MAY_HEAR);
   told.asked = lua_toboolean(L, -1);
@@ -401,6 +408,11 @@ static int settle_push(lua_State *L, tc_play *play, const tc_told *told, const t
     tc_push_object(L, work->frame);
     lua_call(L, 1, 0);
   }
+  if (told->counted) {
+    part_push(L, PART_TALLY);
+    tc_push_object(L, work->frame);
+    lua_call(L, 1, 0);
+  }
   if (part_push(L, PART_APPLIED) == LUA_TFUNCTION) {
     lua_pushinteger(L, work->frame);
     lua_call(L, 1, 0);
@@ -428,13 +440,20 @@ static int settle_push(lua_State *L, tc_play *play, const tc_told *told, const t
 
 // ---- the loop -------------------------------------------------------------------------------------
 
-static void quiet_point(lua_State *L, tc_play *play, stage *now) {
+// At a quiet point the session takes its copy, if answers have come since the last; or a second one, where it wants it.
+// answered: some may have come since the loop last asked.
+static void quiet_point(lua_State *L, tc_play *play, stage *now, bool answered) {
+  tc_seat *seat = tc_seat_of(L);
+  bool near = ++seat->quiets == seat->quiet_wanted;
+  if (!answered && !near) return;
   lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
   lua_getfield(L, -1, "inputs");
-  if (lua_rawlen(L, -1) > 0) {
+  bool renews = lua_rawlen(L, -1) > 0;
+  if (renews || near) {
     if (*now > STAGE_PICKED) tc_try(L, tc_done(play), "end a handler");
     *now = STAGE_BEGIN;
-    lua_getfield(L, -2, "quiet_point");
+    if (renews) seat->quiets = seat->quiet_wanted = 0;
+    lua_getfield(L, -2, renews ? "quiet_point" : "near_point");
     lua_call(L, 0, 0);
   }
   lua_settop(L, AT_NESTED);
@@ -475,7 +494,7 @@ static void nobody_handles(lua_State *L) {
 static int work_push(lua_State *L, tc_play *play, const tc_told *told, stage *now, bool yielded) {
   for (;;) {
     lua_settop(L, AT_NESTED);
-    if (yielded && !lua_toboolean(L, AT_NESTED)) quiet_point(L, play, now);
+    if (!lua_toboolean(L, AT_NESTED)) quiet_point(L, play, now, yielded);
     yielded = false;
     tc_work work;
     tc_result result = tc_machine_next(L, play, *now > STAGE_PICKED, &work);
@@ -551,10 +570,25 @@ static int driver_parts(lua_State *L) {
   return 1;
 }
 
+// quiet_points([passed, wanted]) -> passed
+static int quiet_points(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  int passed = seat->quiets;
+  if (lua_gettop(L) > 0) {
+    seat->quiets = (int)tc_arg_range(L, 1, 0, INT_MAX);
+    seat->quiet_wanted = (int)tc_arg_range(L, 2, 0, INT_MAX);
+  }
+  return tc_give(L, passed);
+}
+
 const tc_binding tc_bind_drive[] = {
     {"driver", "(core, machine) -> function", "The loop between handlers: a function(nested).",
      driver},
     {"driver_quiet", "(count) -> records", "When so many state checks need not run.", driver_quiet},
+    {"quiet_points", "([passed, wanted]) -> passed",
+     "Gives, and then sets, how many quiet points have passed since the session's copy; sets at "
+     "which of them it wants another, 0: none.",
+     quiet_points},
     {"driver_parts", "() -> names", "The places in the driver's table of what it calls, by name.",
      driver_parts},
     {NULL, NULL, NULL, NULL}};

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "host/embed/core.h"
+#include "host/embed/data_folder.h"
 
 #define DEPTH 32
 static const char host_type[] = "tercio host";
@@ -121,8 +122,8 @@ int luaopen_tercio(lua_State *L) {
   lua_pushcfunction(L, host_close);
   lua_setfield(L, -2, "__gc");
   lua_pop(L, 1);
-  const char *root = getenv("TERCIO_ROOT"); // as the program has it
-  if (!root || !*root) root = TERCIO_ROOT;
+  char root[1024];
+  tc_data_folder(root, sizeof root);
   lua_pushfstring(L, "%s/scripts/play/spec.lua", root);
   if (luaL_loadfile(L, lua_tostring(L, -1)) != LUA_OK) return lua_error(L);
   lua_pushcfunction(L, host_open);

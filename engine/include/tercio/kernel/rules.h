@@ -120,6 +120,7 @@ typedef struct tc_mode_rule {
 typedef struct tc_def_rule {
   bool stacking;      // a second gain adds its stacks
   bool many;          // a bearer may have several instances (from several sources)
+  bool barred;        // nobody can gain it: gains are prevented
   int32_t max_stacks; // 0: no limit
   uint64_t tags;      // that a unit has while it bears one that is not suppressed
   uint8_t slot_count;

@@ -192,6 +192,7 @@ typedef struct tc_play {
   const tc_rules *rules;
   tc_world *world;
   uint64_t epochs[TC_PART_COUNT]; // by part, of its lowest bit; not state (tc_epoch)
+  uint64_t latest;                // epoch, which no world has had before; not state
   uint64_t work, work_limit; // kernel work of this action, in cells, rays, listeners; limit 0: none
   uint16_t last_item,
       last_count;     // the items of the batch that the handler now back in control resolved last
@@ -199,8 +200,9 @@ typedef struct tc_play {
   void *watching;     // its context
 } tc_play;
 
-// A number that every write to one of these parts changes, and every restore and change of world: a key for caches.
-// It never comes back to an earlier value.
+// A number that every write to one of these parts changes: a key for caches. Whoever copies a world copies its epochs;
+// so one that comes back to what it was has the same number again, and no two that differ have one. (Sums of the states
+// of a generator: that two of them meet by chance is one case in 2^51.)
 static inline uint64_t tc_epoch(const tc_play *play, unsigned parts) {
   uint64_t sum = 0;
   for (unsigned part = 0; part < TC_PART_COUNT; part++)
@@ -209,7 +211,9 @@ static inline uint64_t tc_epoch(const tc_play *play, unsigned parts) {
 }
 // Moves the epochs of parts: for whoever writes to a world past the kernel's functions.
 static inline void tc_touch(tc_play *play, unsigned parts) {
-  for (unsigned part = 0; part < TC_PART_COUNT; part++) play->epochs[part] += parts >> part & 1u;
+  play->latest = play->latest * 6364136223846793005u + 1442695040888963407u;
+  for (unsigned part = 0; part < TC_PART_COUNT; part++)
+    if (parts >> part & 1u) play->epochs[part] = play->latest;
 }
 
 // The encounter and the sides are always there: their handles have no generation.

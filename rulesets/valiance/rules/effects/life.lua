@@ -69,5 +69,5 @@ function life.down(event, unit, cause, paid)
     if before <= 1 and (before == 1 or not paid) then life.die(unit) end
   end
   unit.last_free = unit.cell
-  event:down(unit, { cause = cause and cause.index + 1 or 0 })
+  event:down(unit, { caused_by = cause and cause.index + 1 or 0 })
 end

@@ -222,8 +222,8 @@ end
 
 -- What caused a direct hit or a downing, as far as that is known; any other effect itself.
 local function cause_of(effect)
-  local caused = (effect.kind == "hit" or effect.kind == "down") and effect.cause > 0
-  return caused and cause_of(effect:another(effect.cause - 1)) or effect
+  local caused = (effect.kind == "hit" or effect.kind == "down") and effect.caused_by > 0
+  return caused and cause_of(effect:another(effect.caused_by - 1)) or effect
 end
 
 -- The shares of damage, in order; none of other effects.

@@ -75,6 +75,13 @@ local function on_tile(side, record)
   return record.cell and knowledge.sees_tile(side, record.cell) or nil
 end
 
+-- What is seen of a move or a fall: the cause may be out of sight.
+local function plainly(side, record)
+  local user = record.user and unit_named(record.user)
+  if not user or is_own(side, user) then return true end
+  return { user = subject(side, user), by = false, why = false, shares = false }
+end
+
 function tells.effect(side, record)
   local unit = record.target and unit_named(record.target)
   if not unit then return on_tile(side, record) end
@@ -89,7 +96,7 @@ function tells.effect(side, record)
     unit.active and not knowledge.sees(side, unit) then
     return nil
   end
-  if PLAIN[record.kind] then return true end
+  if PLAIN[record.kind] then return plainly(side, record) end
   if OF_GUTS[record.kind] and unit.active then
     return unit.name .. " " .. OF_GUTS[record.kind] .. ": Guts " .. knowledge.band_of(unit, "guts")
   end

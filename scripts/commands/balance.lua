@@ -1,0 +1,72 @@
+-- `tercio balance`: what each ability, status and trait of an encounter, a mod or a ruleset is worth.
+local check = import "check/manifest_text"
+local configuration = import "simulation/configuration"
+local flags = import "program/flags"
+local progress = import "simulation/progress"
+local refusal = import "program/refusal"
+local rulesets = import "program/rulesets"
+local worth = import "balance/worth"
+
+-- What the operand is: fields of a configuration, and the id of the mod that is judged.
+local function subject_of(system, arguments, operand)
+  local path = operand:gsub("/+$", "")
+  if system.mode(path) == "file" or path:find "%.lua$" then return { file = path } end
+  local folder = rulesets.find(system, "mods", path)
+  if not folder then return { ruleset = path } end
+  local claimed = check.rulesets_of(system.read(folder .. "/mod.lua") or "")
+  if #claimed == 0 then refusal.lines { folder .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" } end
+  if arguments.ruleset and not table.concat(claimed, " "):find(arguments.ruleset, 1, true) then
+    refusal.say("--ruleset: '" .. arguments.ruleset .. "' is not claimed (claimed: " .. table.concat(claimed, ", ") .. ")")
+  end
+  return { ruleset = arguments.ruleset or claimed[1],
+    mods = { folder:find("/", 1, true) and folder or "./" .. folder } }, folder:match "[^/]*$"
+end
+
+local function run(system, arguments)
+  local from, to = flags.range(arguments, "1..100")
+  local fields, mod = subject_of(system, arguments, arguments.operands[1])
+  if arguments.ruleset and not mod then refusal.say "--ruleset goes with a mod" end
+  fields.policies, fields.mods = {}, fields.mods or {}
+  for _, name in ipairs(arguments.mod) do table.insert(fields.mods, name) end
+  fields.variants, fields.options, fields.without = arguments.variant, arguments.option, arguments.without
+  flags.settings(arguments.option)
+  fields.limit = flags.number(arguments, "limit", configuration.LIMIT)
+  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
+  local request = { configuration = configuration.new(fields), from = from, to = to, mod = mod,
+    jobs = flags.workers(arguments), progress = progress.new(system) }
+  local made = worth.of(system, request)
+  if made.items then import("balance/balance_report").tell(system, arguments, request, made) end
+  if made.interrupted then return 130 end
+  return #made.broken > 0 and 1 or 0
+end
+
+return {
+  name = "balance", group = "Explain", usage = "ENCOUNTER|MOD|RULESET",
+  operands = { least = 1, most = 1, wants = "which encounter or mod?" },
+  summary = "Says what each ability, status and trait is worth.",
+  text = [[
+    Plays an encounter, then again with each ability, status and trait taken out of play, by the same seeds. Ranks them by
+    how much the chances of the side that has it change, with an interval. Names abilities that are never used, used in
+    every fight, or win alone.
+
+    Of a mod, the tournament of its ruleset is played; in each fight, every ability, trait and status of the mod is given
+    to some unit. Of a ruleset, its tournament is played as it is.
+
+    Policies play all teams. The exit code is 1 if a rule failed, 2 on bad input.
+  ]],
+  flags = flags.with_layers {
+    flags.seeds "1..100",
+    flags.jobs,
+    { name = "policy", value = "[TEAM=]NAME", repeats = true,
+      text = "Who plays all teams, or this one: greedy (the default), random, or one of the ruleset." },
+    { name = "ruleset", value = "ID", text = "Of a mod for several rulesets: which is played; the first by default." },
+    flags.without,
+    flags.limit(configuration.LIMIT),
+    flags.format "json",
+  },
+  examples = {
+    { "tercio balance examples/riposte_mill.lua --seeds 1..200" },
+    { "tercio balance mods/ember --seeds 1..50" },
+  },
+  run = run,
+}

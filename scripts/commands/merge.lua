@@ -1,0 +1,37 @@
+-- `tercio merge`: joins the results of shards, or of several machines, into one database.
+local merge = import "simulation/merge"
+local refusal = import "program/refusal"
+local results = import "simulation/results"
+local summary = import "balance/summary"
+local tables = import "world/tables"
+
+local command = { name = "merge", group = "Play", usage = "OUT IN..." }
+
+function command.run(system, arguments)
+  local paths = tables.list(arguments.operands)
+  local out = table.remove(paths, 1)
+  if system.mode(out) then refusal.lines { out .. ": this exists already: merge writes a new file" } end
+  merge.check(system, paths)
+  local base = results.open(system, out)
+  local code = summary.join(system, base, paths)
+  results.close(base)
+  return code
+end
+
+command.operands = { least = 2, wants = "into what, and which results?" }
+command.summary = "Joins results of several machines into one database."
+command.text = [[
+  Each IN is what `tercio simulate --to` has written, with the same settings and content; merge names what differs.
+  A fight that several of them have counts once. Seeds of which there is no fight are listed. The digest is that of a
+  run on one machine.
+
+  The exit code is 1 if seeds are missing or a rule failed in a fight, 2 on bad input.
+]]
+command.flags = {}
+command.examples = {
+  { "tercio simulate examples/skirmish.lua --seeds 1..1000 --shard 1/2 --to one.db" },
+  { "tercio simulate examples/skirmish.lua --seeds 1..1000 --shard 2/2 --to two.db" },
+  { "tercio merge all.db one.db two.db" },
+}
+
+return command

@@ -39,7 +39,9 @@ local function rows_of(made)
     rows[#rows + 1] = { "  " .. name, tostring(count), percent(count / made.fights), percent(low) .. " to " ..
       percent(high) }
   end
-  rows[#rows + 1] = { "  rounds", "", ("%.1f"):format(made.rounds / math.max(made.fights, 1)), "" }
+  if made.rounds > 0 then   -- some games count none
+    rows[#rows + 1] = { "  rounds", "", ("%.1f"):format(made.rounds / math.max(made.fights, 1)), "" }
+  end
   return rows
 end
 

@@ -104,6 +104,15 @@ local function filled(entries, key)
   return list
 end
 
+local function counts_rounds(data)
+  for _, one in ipairs(data.configurations) do
+    for _, entry in ipairs(one.rounds) do
+      if entry.round > 0 then return true end
+    end
+  end
+  return false
+end
+
 local function moments(entries, key)
   local sum, squares, count = 0, 0, 0
   for _, entry in ipairs(entries) do
@@ -113,7 +122,9 @@ local function moments(entries, key)
   return sum, squares, count
 end
 
+-- Nothing of a game without rounds, whose results say 0.
 function sections.rounds(data)
+  if not counts_rounds(data) then return "" end
   local section, lead = told.section "rounds", {}
   local body = by_side(data, function(one, number)
     local sum, squares, count = moments(one.rounds, "round")
@@ -284,7 +295,7 @@ local function unit_rows(section, data, one, number)
     local fell = measures.share(unit.fell, unit.fights, name .. " fell", of)
     local dealt = measures.mean(unit.dealt, unit.dealt_squares, unit.fights, "Damage dealt by " .. name, of)
     local taken = measures.mean(unit.taken, unit.taken_squares, unit.fights, "Damage taken by " .. name, of)
-    local round = unit.fell > 0 and ("%.1f"):format(unit.rounds / unit.fell)
+    local round = unit.rounds > 0 and ("%.1f"):format(unit.rounds / unit.fell)
     return { team = team_number(data, unit.team), cells = { { head = "Unit", text = escape(called) },
       { head = "Team", text = escape(team_name(data, unit.team)) }, { head = "Fought", text = measures.count(unit.fights) },
       { head = "Fell", text = section:number(fell.text, fell.how) },

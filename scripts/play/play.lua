@@ -208,8 +208,8 @@ local function controller_of(self, decision)
   if own and not taken then return own ~= "script" and own ~= "outside" and own or nil end
   local name = taken and (side and taken[side] or taken.all) or side and self.controllers[side]
   -- What is asked of nobody's side is the game master's: a policy's when policies play all sides, or nobody leads.
-  if not name and not side and not self.record.scripted and self.controllers[0] ~= "script" then
-    name = self.controllers.master or self.controllers[0]
+  if not name and not side then
+    name = self.controllers.master or not self.record.scripted and self.controllers[0] or nil
   end
   if name == "script" or name == "outside" then return nil end
   return name

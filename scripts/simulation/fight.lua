@@ -147,6 +147,7 @@ local function give_teams(play, configuration)
     own = own or configuration.policy or controllers[side] == "script" and "greedy"
     if own and not configuration.scripted then controllers[side] = own end
   end
+  if not configuration.scripted then controllers.master = controllers.master or policies.all end
   return policies
 end
 

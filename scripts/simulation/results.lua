@@ -58,7 +58,7 @@ CREATE TABLE uses (
   ability TEXT NOT NULL,       -- what acted: "ability.shove", "trait.thorns", "status.burning"
   team TEXT NOT NULL,          -- of whom
   times INTEGER NOT NULL,      -- it was used
-  targets INTEGER NOT NULL,    -- of all these times
+  targets INTEGER NOT NULL,    -- other units that its effects reached, each use summed
   effects TEXT NOT NULL,       -- JSON: each kind of effect that it had, and the sum of the amounts
   PRIMARY KEY (run, seed, ability, team)
 ) STRICT, WITHOUT ROWID]] }

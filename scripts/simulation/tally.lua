@@ -7,7 +7,7 @@
 --   counted:gains()              list of { what, team, from }
 --
 -- by, ability: what acted, such as "ability.shove" or "status.burning". Of a trait or status, times is how many effects
--- it had. An amount is the sum of what was applied; an effect without a number counts 1. Which effects are damage, and
+-- it had; targets: how many other units the effects of each use reached, summed. An amount is the sum of what was applied; an effect without a number counts 1. Which effects are damage, and
 -- which fell a unit, is in `counts` of the manifest. at: where it stands, or stood last.
 local board = import "board/data"
 local cells = import "world/cells"
@@ -25,12 +25,12 @@ local APPLIED, ANY = K.enums.item_state.applied, -1
 local UNIT, INSTANCE = K.enums.kind.unit, K.enums.kind.instance
 
 -- Kinds of notes.
-local USE, TARGETS, EFFECT, PLACE, FALL, GAIN = 1, 2, 3, 4, 5, 6
+local USE, EFFECT, PLACE, FALL, GAIN = 1, 2, 3, 4, 5
 
 function tally.new(play)
   local counts = play.book.ruleset.counts or {}
   local self = setmetatable({ play = play, notes = {}, damage = tables.set(counts.damage or {}),
-    fall = tables.set(counts.fall or {}), starts = {} }, meta)
+    fall = tables.set(counts.fall or {}), starts = {}, started = {} }, meta)
   play.session:bind()
   for _, unit in ipairs(play:units()) do self.starts[unit.handle] = objects.unit(unit.handle).cell end
   play.session.tally = self
@@ -56,13 +56,31 @@ local function name_of(handle)
   return def and def.kind .. "." .. def.id or nil
 end
 
--- What acted in an item: the instance whose listener proposed it, else what the nearest frame is of.
+-- What acted in an item: the instance whose listener proposed it, else what the nearest frame is of; nil and the last
+-- of them if none has a name.
 local function source_of(index)
-  local name, frame = name_of(K.item_by(index)), K.item_frame(index)
-  while not name and frame and frame ~= 0 do
-    name, frame = name_of(K.frame_source(frame)), K.frame_cause(frame)
+  local source, frame = K.item_by(index), K.item_frame(index)
+  while not name_of(source) and frame and frame ~= 0 do
+    source, frame = K.frame_source(frame), K.frame_cause(frame)
   end
-  return name
+  return name_of(source), source
+end
+
+-- Whose an item is. Rules may propose effects for the unit that suffers them: then it is of the unit with the ability.
+local function user_of(index, name, source)
+  local user = K.item_user(index)
+  local bearer = user == K.item_target(index) and name and name:find "^ability%." and K.instance_bearer(source) or 0
+  return bearer >> 28 == UNIT and bearer or user
+end
+
+-- Which use an item is of, by the note that began it: what its frame is in, or follows from; nil if of none.
+local function use_of(self, index)
+  local frame = K.item_frame(index)
+  while frame and frame ~= 0 do
+    local note = self.started[frame]
+    if note then return note end
+    frame = K.frame_cause(frame)
+  end
 end
 
 -- How much of an item one of its givers gave.
@@ -75,14 +93,10 @@ local function round_now() return core.book.bearer_slot.world.round and objects.
 
 -- An ability is used.
 function methods.use(self, use)
-  self.notes[#self.notes + 1] = { sort = USE, by = "ability." .. use.ability.definition.id,
+  local at = #self.notes + 1
+  self.notes[at] = { sort = USE, by = "ability." .. use.ability.definition.id,
     side = side_of(objects.handle_of(use.user)) }
-end
-
--- A use has got its targets.
-function methods.targets(self, use)
-  self.notes[#self.notes + 1] = { sort = TARGETS, by = "ability." .. use.ability.definition.id,
-    side = side_of(objects.handle_of(use.user)), count = #use.targets }
+  self.started[use.handle] = at
 end
 
 -- The effects of a batch's round, as applied.
@@ -100,13 +114,15 @@ function methods.batch(self, batch)
         from = side_of(K.item_user(index)) }
     end
     if self.fall[kind] and on_unit then
-      notes[#notes + 1] = { sort = FALL, target = target, round = round_now(), by = source_of(index) }
+      notes[#notes + 1] = { sort = FALL, target = target, round = round_now(), by = (source_of(index)) }
     end
     for _, one in ipairs(shares.of(index)) do
-      local by, user = source_of(one.index), K.item_user(one.index)
+      local by, source = source_of(one.index)
+      local user = user_of(one.index, by, source)
       if by or self.damage[kind] then
         notes[#notes + 1] = { sort = EFFECT, kind = kind, target = on_unit and target or nil, user = user, by = by,
-          side = side_of(user), amount = amount_of(self, index, kind, one) }
+          side = side_of(user), amount = amount_of(self, index, kind, one),
+          reached = on_unit and target ~= user and use_of(self, one.index) or nil }
       end
     end
   end
@@ -169,7 +185,7 @@ function methods.gains(self)
 end
 
 function methods.uses(self)
-  local rows, known = {}, {}
+  local rows, known, reached = {}, {}, {}
   for _, note in ipairs(self.notes) do
     local team = note.side and self.play.record.teams[note.side + 1]
     if team and note.by then
@@ -180,7 +196,9 @@ function methods.uses(self)
         rows[#rows + 1], known[key] = row, row
       end
       if note.sort == USE or note.sort == EFFECT and not note.by:find "^ability%." then row.times = row.times + 1 end
-      if note.sort == TARGETS then row.targets = row.targets + note.count end
+      if note.reached and not reached[note.reached .. " " .. note.target] then
+        reached[note.reached .. " " .. note.target], row.targets = true, row.targets + 1
+      end
       if note.sort == EFFECT then row.effects[note.kind] = (row.effects[note.kind] or 0) + note.amount end
     end
   end

@@ -313,7 +313,6 @@ function content.use(use, quiet)
 end
 -- Whom or what a use is aimed at.
 function content.targets(use)
-  if core.session.tally then core.session.tally:targets(use) end
   if not core.session.logging then return end
   local names, units = {}, {}
   for _, target in ipairs(use.targets) do

@@ -73,6 +73,31 @@ describe("simulate", function()
     end
   end)
 
+  it("counts damage for who dealt it, and the targets that uses reached, in every game", function()
+    for _, name in ipairs { "skirmish", "riposte_ford", "hexcards_crypt", "drive_courtyard", "hexfield_mill" } do
+      local command = "simulate examples/" .. name .. ".lua --seeds 1..4 --format csv --table "
+      local dealt, taken = {}, {}
+      for line in program.run(command .. "units"):gmatch "\n([^\n]+)" do
+        local field = {}
+        for value in (line:gsub('"[^"]*"', "-") .. ","):gmatch "([^,]*)," do field[#field + 1] = value end
+        dealt[field[5]] = (dealt[field[5]] or 0) + field[9]
+        taken[field[5]] = (taken[field[5]] or 0) + field[10]
+      end
+      local a = next(dealt)
+      local c = next(dealt, a)
+      -- What one side dealt, the other took, but for what statuses do, and what backfires.
+      assert.is_true(math.abs(dealt[a] - taken[c]) * 5 <= taken[c] * 2, name .. ": " .. dealt[a] .. ", " .. taken[c])
+      local reached = 0
+      for targets in program.run(command .. "uses"):gmatch ',(%d+),"?{' do reached = reached + targets end
+      assert.is_true(reached > 0, name .. ": no targets")
+    end
+  end)
+
+  it("plays on what only the game master decides", function()
+    local out = program.run "simulate examples/hexfield_mill.lua --seeds 1..6 --format json"
+    assert.falsy(out:find('"outcome":"open"', 1, true), out)
+  end)
+
   -- What sanitizers need comes on top.
   if os.getenv("TERCIO_BIN"):find "release" then
     it("takes at most 64 MB with one worker, and 48 MB more with another, however many fights", function()

@@ -3,7 +3,6 @@
 // Formats and compressions are libarchive's, which is opened when the first archive is. Nothing is written to disk here.
 #include "cli/cli.h"
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,29 +35,17 @@ typedef struct archive_entry archive_entry;
   X(unsigned, entry_filetype, (archive_entry *))
 
 static struct {
-  bool tried, whole;
 #define X(type, name, parameters) type(*name) parameters;
   FUNCTIONS(X)
 #undef X
 } lib;
 
-// The address of a function, through bytes: ISO C has no cast from data to functions.
-static bool find(void *from, const char *name, void *into) {
-  void *address = dlsym(from, name);
-  memcpy(into, &address, sizeof address);
-  return address != NULL;
-}
-
 static bool has_library(void) {
-  if (lib.tried) return lib.whole;
-  lib.tried = true;
-  void *from = dlopen(LIBRARY, RTLD_NOW);
-  lib.whole = from != NULL;
-#define X(type, name, parameters)                                                                  \
-  lib.whole = lib.whole && find(from, "archive_" #name, (void *)&lib.name);
-  FUNCTIONS(X)
+  static tc_optional library = {.file = LIBRARY};
+#define X(type, name, parameters) "archive_" #name,
+  static const char *const names[] = {FUNCTIONS(X) NULL};
 #undef X
-  return lib.whole;
+  return tc_optional_open(&library, names, &lib);
 }
 
 // What keeps the archive until Lua lets go of it, however reading ends.

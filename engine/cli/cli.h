@@ -47,6 +47,18 @@ typedef struct tc_cli_call {
 // Makes a call in a host and leaves the text that it gives on its stack.
 bool tc_cli_enter(tc_core *core, const tc_cli_call *made, tc_fault *fault);
 
+// ---- optional.c --------------------------------------------------------------------------------
+
+// A library that is opened when it is first needed; static, and zero but for its file name.
+typedef struct tc_optional {
+  const char *file; // such as "libsqlite3.so.0"
+  bool tried, whole;
+} tc_optional;
+
+// Whether the library is there with all these functions. The first call opens it and writes their addresses, in this
+// order, to `functions`: a struct of nothing but pointers. names: NULL ends them.
+bool tc_optional_open(tc_optional *library, const char *const *names, void *functions);
+
 // ---- the functions of the table `system`, which scripts/program and scripts/commands receive -----
 
 extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_saving_functions[],

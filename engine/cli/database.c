@@ -3,7 +3,6 @@
 // The library is opened when the first database is: no build and no other command needs it.
 #include "cli/cli.h"
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,29 +42,17 @@ typedef struct sqlite3_stmt sqlite3_stmt;
   X(int, busy_timeout, (sqlite3 *, int))
 
 static struct {
-  bool tried, whole;
 #define X(type, name, parameters) type(*name) parameters;
   FUNCTIONS(X)
 #undef X
 } lib;
 
-// The address of a function, through a union of bytes: ISO C has no cast from data to functions.
-static bool find(void *from, const char *name, void *into) {
-  void *address = dlsym(from, name);
-  memcpy(into, &address, sizeof address);
-  return address != NULL;
-}
-
 static bool has_library(void) {
-  if (lib.tried) return lib.whole;
-  lib.tried = true;
-  void *from = dlopen(LIBRARY, RTLD_NOW);
-  lib.whole = from != NULL;
-#define X(type, name, parameters)                                                                  \
-  lib.whole = lib.whole && find(from, "sqlite3_" #name, (void *)&lib.name);
-  FUNCTIONS(X)
+  static tc_optional library = {.file = LIBRARY};
+#define X(type, name, parameters) "sqlite3_" #name,
+  static const char *const names[] = {FUNCTIONS(X) NULL};
 #undef X
-  return lib.whole;
+  return tc_optional_open(&library, names, &lib);
 }
 
 // ---- databases -----------------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 // library, or without a terminal, lines are read as they come.
 #include "cli/cli.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,11 +17,13 @@ typedef char **completer(const char *text, int start, int end);
 typedef char *generator(const char *text, int state);
 
 static struct {
-  bool tried;
   char *(*read)(const char *prompt);
   int (*remember)(const char *line);
   char **(*matches)(const char *text, generator *next);
-} library;
+  completer **attempted;
+} lib;
+static const char *const names[] = {"readline", "add_history", "rl_completion_matches",
+                                    "rl_attempted_completion_function", NULL};
 
 // The words that may stand at the cursor, held while a line is read.
 static struct {
@@ -43,34 +44,16 @@ static char *next_word(const char *text, int state) {
 static char **complete(const char *text, int start, int end) {
   (void)start;
   (void)end;
-  return library.matches(text, next_word);
-}
-
-// The address of a function of the library, through a union: ISO C has no cast from data to functions.
-static bool find(void *from, const char *name, void *into) {
-  void *address = dlsym(from, name);
-  memcpy(into, &address, sizeof address);
-  return address != NULL;
+  return lib.matches(text, next_word);
 }
 
 static bool has_editing(void) {
-  if (library.tried) return library.read != NULL;
-  library.tried = true;
+  static tc_optional library = {.file = "libedit.so.2"};
   const char *term = getenv("TERM");
   if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !term || strcmp(term, "dumb") == 0)
     return false;
-  void *from = dlopen("libedit.so.2", RTLD_NOW);
-  if (!from) return false;
-  completer **attempted;
-  bool whole = find(from, "rl_attempted_completion_function", &attempted) &&
-               find(from, "add_history", &library.remember) &&
-               find(from, "rl_completion_matches", &library.matches) &&
-               find(from, "readline", &library.read);
-  if (!whole) {
-    library.read = NULL;
-    return false;
-  }
-  *attempted = complete;
+  if (!tc_optional_open(&library, names, &lib)) return false;
+  *lib.attempted = complete;
   return true;
 }
 
@@ -107,10 +90,10 @@ static int read_line(lua_State *L) {
     words.list[i] = luaL_checkstring(L, -1); // held by the table
     lua_pop(L, 1);
   }
-  char *line = library.read(prompt);
+  char *line = lib.read(prompt);
   words.count = 0;
   if (!line) return 0;
-  if (*line) library.remember(line);
+  if (*line) lib.remember(line);
   lua_pushstring(L, line);
   free(line);
   return 1;

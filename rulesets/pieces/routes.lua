@@ -105,7 +105,8 @@ function routes.choices(found)
   return lists.joined(found.cells, routes.cheaper(ends, found.reach))
 end
 
-local function way_to(found, at)
+-- The way to an end of a search: { cell, cost, node, harm, risk }.
+function routes.way_to(found, at)
   local risk = found.risks and found.risks[at] or 0
   return { cell = found.cells[at], cost = found.costs[at], node = found.nodes[at],
     harm = found.harms and found.harms[at] or 0, risk = risk > 0 and risk or nil }
@@ -113,13 +114,13 @@ end
 
 -- The way that a choice stands for.
 function routes.chosen(found, choice)
-  return math.type(choice) == nil and choice or way_to(found, lists.place(found.cells, choice))
+  return math.type(choice) == nil and choice or routes.way_to(found, lists.place(found.cells, choice))
 end
 
 -- The ways to all ends.
 function routes.ends(found)
   local ends = {}
-  for at = 1, #found.cells do ends[at] = way_to(found, at) end
+  for at = 1, #found.cells do ends[at] = routes.way_to(found, at) end
   return ends
 end
 

@@ -69,13 +69,6 @@ local function reach_of(me, budget, daring)
   return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring)
 end
 
--- The way to an end of a search.
-local function way_to(found, at)
-  local risk = found.risks and found.risks[at] or 0
-  return { cell = found.cells[at], cost = found.costs[at], node = found.nodes[at],
-    harm = found.harms and found.harms[at] or 0, risk = risk > 0 and risk or nil }
-end
-
 local function find_places(me, budget)
   local near, through = reach_of(me, budget), {}
   local count = #near.cells
@@ -102,8 +95,8 @@ end
 -- through them, where those are shorter or the only ones.
 function movement.places(me, budget) return memo("places " .. budget, me, find_places, budget) end
 
-local function around_to(ends, at) return at <= ends.around and way_to(ends.near, at) or nil end
-local function through_to(ends, at) return ends.through[at] and way_to(ends.far, ends.through[at]) end
+local function around_to(ends, at) return at <= ends.around and routes.way_to(ends.near, at) or nil end
+local function through_to(ends, at) return ends.through[at] and routes.way_to(ends.far, ends.through[at]) end
 
 -- The same as { cell =, around = a way past no enemy, through = a shorter or the only way } each.
 function movement.ends(me, budget)

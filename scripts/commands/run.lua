@@ -2,11 +2,13 @@
 -- again after each save, the way of the play before; without, it plays once.
 local flags = import "program/flags"
 local hosts = import "program/hosts"
+local maps = import "maps/source"
 local plays = import "program/plays"
 local profile = import "explain/profile"
 local refusal = import "program/refusal"
 local reload = import "play/reload"
 local summary = import "report/summary"
+local tables = import "world/tables"
 local team_log = import "play/team_log"
 local telling = import "program/telling"
 
@@ -75,7 +77,7 @@ end
 function command.play(system, request)
   local fine, made = refusal.try("run", request.way and play_again or play_script, system, request)
   if not fine then made = tell_refused(system, request, made) end
-  made.places = { request.path, table.unpack(registry.folders()) }
+  made.places = tables.append({ request.path }, tables.append(registry.folders(), maps.files()))
   return made
 end
 

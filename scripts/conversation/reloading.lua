@@ -2,6 +2,7 @@
 -- same. The way goes from host to host as JSON.
 local ask = import "runtime/ask"
 local encounter = import "play/encounter"
+local maps = import "maps/source"
 local match = import "conversation/match"
 local script = import "play/script_controller"
 local tables = import "world/tables"
@@ -9,7 +10,9 @@ local tables = import "world/tables"
 local reloading = {}
 
 -- The files and folders that a match is made of.
-function reloading.places(found) return tables.append({ found.about.file }, registry.folders()) end
+function reloading.places(found)
+  return tables.append({ found.about.file }, tables.append(registry.folders(), maps.files()))
+end
 
 -- The way of a match: { about, answers = { { answer, dice, policy, digest, asked } }, connections }.
 function reloading.way(found)

@@ -2,6 +2,7 @@
 -- All that is read lies below one folder; every size has a bound, so no file takes more than that.
 -- Must not know: what a map means.
 local base64 = import "world/base64"
+local tables = import "world/tables"
 local wording = import "world/wording"
 
 local source = {}
@@ -21,6 +22,11 @@ function source.number(bytes, at)
 end
 
 local number = source.number
+
+local known = {}   -- the names of files that were asked for, also of those that could not be read
+
+-- The files that maps were read from in this host: whoever watches content watches them, too.
+function source.files() return tables.names(known) end
 
 -- The text at a place that has its size before it, and the place after it.
 local function text_at(bytes, at)
@@ -64,6 +70,7 @@ end
 function methods:ending() return (self.path:match "%.([^./]*)$" or ""):lower() end
 
 function methods:bytes()
+  known[self:name()] = true
   local bytes, why = registry.beside(self.folder, self.path, MOST_BYTES)
   return bytes or self:fail(why == "is too long" and ("is longer than %d bytes"):format(MOST_BYTES) or why)
 end

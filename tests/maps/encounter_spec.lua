@@ -1,4 +1,5 @@
 -- Maps in encounters: what the encounter adds, fields of ours, and who may read which file.
+local background = require "cli.background"
 local lfs = require "lfs"
 local program = require "cli.program"
 local talk = require "conversation.talk"
@@ -91,6 +92,31 @@ describe("an encounter with a map", function()
     assert.are.equal("cube", state.topology)
     assert.are.same({ 4, 1, 1 }, own:get("board").size)
     own:stop()
+  end)
+
+  it("is watched with its map", function()
+    local root = program.folder()
+    program.write(root .. "/room.tmj", slurp(MAPS .. "room.tmj"))
+    program.write(root .. "/e.lua", encounter('import = "room.tmj"', UNITS, "expect { mira = { at = { 1, 2, 0 } } }"))
+    local out = background.start(root, "run e.lua --watch")
+    local held = background.await(out, "watching; Ctrl-C ends\n")
+    program.write(root .. "/room.tmj", "{")
+    held = held .. background.await(out, "\nroom.tmj\n", #held)
+    background.await(out, "JSON: ", #held)
+    background.clean()
+  end)
+
+  it("is part of what results are of", function()
+    local root = program.folder()
+    program.write(root .. "/room.tmj", slurp(MAPS .. "room.tmj"))
+    program.write(root .. "/e.lua", encounter('import = "room.tmj"', UNITS, ""))
+    local command = ("simulate %s/e.lua --seeds 1..2 --to %s/r.db"):format(root, root)
+    local out, err, code = program.run(command)
+    assert.are.equal(0, code, out .. err)
+    program.write(root .. "/room.tmj", (slurp(MAPS .. "room.tmj"):gsub('"x": 16', '"x": 32', 1)))
+    out, err, code = program.run(command)
+    assert.are.equal(2, code, out .. err)
+    assert.truthy(err:find("the encounter's file or its map has changed", 1, true), err)
   end)
 
   it("reads no map for a text that is no file", function()

@@ -15,8 +15,8 @@ return {
   name = "annotations", group = "Project", usage = "", operands = { most = 0 },
   summary = "Writes the files from which an editor completes keys and names.",
   text = [[
-    The files are in the format of LuaCATS. lua-language-server finds them through the .luarc.json beside them. It then
-    completes the keys of `ability { ... }`, the names of events and the ids, and shows the text of each.
+    The files are in the format of LuaCATS. Open the project's folder with lua-language-server: its .luarc.json
+    names them. The editor then completes keys of `ability { ... }`, event names and ids, and shows the text of each.
   ]],
   flags = pages.flags "docs/annotations",
   examples = {

@@ -45,12 +45,12 @@ return {
   operands = { least = 1, most = 1, wants = "which encounter or mod?" },
   summary = "Says what each ability, status and trait is worth.",
   text = [[
-    Plays an encounter, then again with each ability, status and trait taken out of play, by the same seeds. Ranks them by
-    how much the chances of the side that has it change, with an interval. Names abilities that are never used, used in
-    every fight, or win alone.
+    Plays an encounter, then again without each ability, status and trait, by the same seeds. Ranks each by how much
+    the chances of its side change, with an interval. Also names what is never used, what is used in every fight, and
+    what wins alone: its side mostly wins with it, and mostly loses without it.
 
-    Of a mod, the tournament of its ruleset is played; in each fight, every ability, trait and status of the mod is given
-    to some unit. Of a ruleset, its tournament is played as it is.
+    For a mod, it plays the tournament of the mod's ruleset; in each fight, it gives every ability, trait and status of
+    the mod to some unit. For a ruleset, it plays the tournament as it is.
 
     Policies play all teams. The exit code is 1 if a rule failed, 2 on bad input.
   ]],
@@ -58,8 +58,8 @@ return {
     flags.seeds "1..100",
     flags.jobs,
     { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "Who plays all teams, or this one: greedy (the default), random, or one of the ruleset." },
-    { name = "ruleset", value = "ID", text = "Of a mod for several rulesets: which is played; the first by default." },
+      text = "The policy of all teams, or of TEAM: greedy (the default), random, or one of the ruleset." },
+    { name = "ruleset", value = "ID", text = "The ruleset to play, if a mod is for several; the first by default." },
     flags.without,
     flags.limit(configuration.LIMIT),
     flags.format "json",

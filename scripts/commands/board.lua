@@ -126,20 +126,21 @@ command.text = [[
   The ending of --to says what you get: a picture (.svg, or .png where rsvg-convert is installed), or the board as
   data (.json).
 
-  FILE is an encounter, or a log from `tercio run FILE --format json` whose content is still the same.
+  FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
+  written.
 
-  N is the number of a record: `tercio why FILE` lists them. For that, the encounter is played.
+  --at plays the encounter. N is the number of a record in its log; `tercio why FILE` lists the records.
 
   The exit code is 2 on bad input.
 ]]
 command.flags = flags.with_layers {
   { name = "to", value = "FILE", text = "Write the picture to FILE.svg, FILE.png or FILE.json." },
-  { name = "at", value = "N", text = "The board after record N of the log, or at the end. Default: as it begins. With .json, 'each' writes the "
-      .. "board after every record, a line each." },
+  { name = "at", value = "N", text = "Draw the board after record N, or at the 'end'. Default: as it begins. "
+      .. "With .json, 'each' writes the board after every record, one line each." },
   { name = "as", value = "TEAM", text = "Show only what this team knows." },
   { name = "layer", value = "Z", text = "Draw only this layer of a cube." },
   { name = "theme", value = "THEME", values = { "auto", "light", "dark" },
-    text = "auto (as the reader prefers), light or dark." },
+    text = "auto (the reader's own setting), light or dark." },
   flags.seed,
 }
 command.examples = {

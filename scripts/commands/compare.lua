@@ -188,13 +188,11 @@ command.text = [[
 
   First, `compare` plays the file's own seed, and shows the first record or decision that differs. Then both sides play
   many seeds. A table compares outcomes, rounds, and the units and points that each team has left. Each difference has a
-  95 % interval (for averages, by Student's t; for how often each outcome came, by Agresti and Min, 2005). Where the
-  script ends, or no longer fits, policies (computer players) play on.
+  95 % interval: by Student's t for averages, and by Agresti and Min (2005) for shares of outcomes. Where the script
+  ends, or no longer fits, policies (computer players) play on.
 
-  --without takes an ability, status or trait from B; with two, A is without the first.
-
-  --until decided asks for one team whether A or B is better, or both are equal within --margin, and plays no more fights
-  than that takes (a sequential test of pairs). It says how often such answers are wrong.
+  --until decided plays until one answer is clear for a team: A is better, B is better, or both are equal within
+  --margin (a sequential test of pairs). It says how often such answers are wrong.
 
   The exit code is 1 if a rule failed, 2 on bad input.
 ]]
@@ -204,7 +202,8 @@ command.flags = {
   { name = "a", value = "NAME=VALUE", text = "Set an option of A.", repeats = true },
   { name = "b", value = "NAME=VALUE", text = "Set an option of B.", repeats = true },
   { name = "option", value = "NAME=VALUE", text = "Set an option of both.", repeats = true },
-  flags.without,
+  { name = "without", value = "KIND.ID", repeats = true,
+    text = "Take this ability, status or trait out of play in B. With two, the first is for A." },
   { name = "until", value = "decided", values = { "decided" },
     text = "Play pairs of fights until it is clear which side is better, or that both are equal." },
   { name = "margin", value = "PERCENT", text = "With --until: what counts as equal; 2% by default." },

@@ -82,8 +82,8 @@ return {
   name = "docs", group = "Project", usage = "[RULESET|MOD]", operands = { most = 1 },
   summary = "Writes the reference, and the rules of games as books.",
   text = [[
-    Without a name and without --to: writes docs/reference, Markdown pages about all words, kinds, keys, events, options
-    and commands, the pictures in docs/pictures, and docs/protocol.schema.json.
+    Without a name and without --to: writes the pictures in docs/pictures, docs/protocol.schema.json, and
+    docs/reference: Markdown pages about all words, kinds, keys, events, options and commands.
 
     With --to FOLDER: writes these pages there, and also one HTML page with search (index.html) and the books of all
     rulesets and mods (books/).

@@ -157,32 +157,32 @@ function command.run(system, arguments)
 end
 
 command.operands = { least = 2, most = 2, wants = "import or export, and which file?" }
-command.summary = "Brings in maps of other tools, and writes them."
+command.summary = "Imports fields from maps of other tools, and exports fields as maps."
 command.text = [[
   import: FILE is a map of Tiled (.tmj, .tmx), of a virtual tabletop (.uvtt, .dd2vtt, .df2vtt), of MagicaVoxel (.vox),
-  or a picture (.png). What you get is the text of a field. Edit it, and name it in an encounter:
-  field = { import = "crypt.lua" }. An encounter may also name the map itself.
+  or a picture (.png). The import writes the field as text. Edit the text, and name its file in
+  an encounter: field = { import = "crypt.lua" }. An encounter may also name the map itself.
 
-  export: FILE is an encounter. Its field is written as a map of Tiled (--to map.tmj) or of a virtual tabletop
+  export: FILE is an encounter. The export writes its field as a map of Tiled (--to map.tmj) or of a virtual tabletop
   (--to map.uvtt).
 
-  A table says what was taken over ("in") and what was not ("out").
+  A table lists what was taken over ("in") and what was left out ("out").
 
   The exit code is 2 on bad input.
 ]]
 command.flags = {
-  { name = "to", value = "FILE", text = "Write to this file. An import without it is printed." },
-  { name = "ruleset", value = "NAME", text = "Of an import: its tiles and edges are what words of the map may mean." },
-  { name = "mod", value = "NAME", repeats = true, text = "Those of this mod, too." },
+  { name = "to", value = "FILE", text = "Write to this file. Without it, an import is printed." },
+  { name = "ruleset", value = "NAME", text = "import: words of the map may mean tiles and edges of this ruleset." },
+  { name = "mod", value = "NAME", repeats = true, text = "import: also those of this mod." },
   { name = "legend", value = "NAME=TILE", repeats = true,
     text = "What a tile, colour or line of the map means: a word, several with commas, or false." },
   { name = "topology", value = "TOPOLOGY", text = "The topology of the field, if several fit; graph for zones." },
   { name = "fill", value = "TILE", text = "What cells without a tile are. Default: none; in cubes: floor." },
   { name = "cell", value = "PIXELS", text = "How many pixels of a picture are one cell. Default: 1." },
   { name = "part", value = "PART", text = "Only this part: x,y,z,width,height,depth in cells." },
-  { name = "variant", value = "NAME", repeats = true, text = "Of an export: with this variant." },
-  { name = "option", value = "NAME=VALUE", repeats = true, text = "Of an export: with this option." },
-  { name = "seed", value = "N", text = "Of an export: with this seed." },
+  { name = "variant", value = "NAME", repeats = true, text = "export: apply this variant." },
+  { name = "option", value = "NAME=VALUE", repeats = true, text = "export: set an option of the ruleset." },
+  { name = "seed", value = "N", text = "export: use this seed, not the file's." },
   { name = "format", value = "FORMAT", values = { "text", "json" }, text = "text or json." },
 }
 command.examples = {

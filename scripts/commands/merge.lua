@@ -21,9 +21,9 @@ end
 command.operands = { least = 2, wants = "into what, and which results?" }
 command.summary = "Joins results of several machines into one database."
 command.text = [[
-  Each IN is what `tercio simulate --to` has written, with the same settings and content; merge names what differs.
-  A fight that several of them have counts once. Seeds of which there is no fight are listed. The digest is that of a
-  run on one machine.
+  Each IN is a database that `tercio simulate --to` has written. All must have the same settings and content; if not,
+  `merge` names what differs. A fight in several databases counts once. `merge` lists seeds without a fight. The digest
+  is the same as that of a run on one machine.
 
   The exit code is 1 if seeds are missing or a rule failed in a fight, 2 on bad input.
 ]]

@@ -133,15 +133,15 @@ return {
   summary = "Adds mods from folders and archives, lists and removes them.",
   text = [[
     `add` copies a mod into mods/ of the present folder: from a folder, or from an archive (tar, zip or 7z, compressed
-    or not). Nothing is downloaded, and nothing of the mod runs. mods/lock.json keeps what was added from where, its
-    version and a digest of its files. Adding a mod again replaces it, unless you changed its files.
+    or not). Nothing is downloaded, and nothing of the mod runs. For each mod, mods/lock.json keeps its
+    source, its version and a digest of its files. Adding a mod again replaces it, unless you changed its files.
 
     `list` says for each mod whether it is as it was added, changed, or missing; the exit code is 1 if one is changed or
     missing. `remove` removes what was added.
   ]],
   flags = {
-    { name = "user", text = "For all your folders: the mods in ~/.local/share/tercio/mods." },
-    { name = "changed", text = "remove: also a mod whose files were changed." },
+    { name = "user", text = "Use ~/.local/share/tercio/mods, whose mods work in every folder." },
+    { name = "changed", text = "remove: remove a mod even if you changed its files." },
   },
   examples = {
     { "tercio mod add downloads/spark.tar.gz" },

@@ -83,14 +83,15 @@ return {
   name = "play", group = "Play", usage = "ENCOUNTER", operands = { least = 1, most = 1, wants = "which encounter?" },
   summary = "Plays an encounter by hand, in the terminal.",
   text = [[
-    The terminal shows the board, what just happened, and the choices of whoever is asked, with numbers. Answer with a
-    number, a name or its beginning, or a cell. An action can be typed with its choices: "shove brute". Type help for
-    the commands: ? says why something is not offered, why explains a line of the log, odds shows how likely the
-    outcomes of an action are, undo and redo go back and forth, auto lets a policy answer. record FILE writes what you
-    played as an encounter with its script, which tercio run plays again: a test. save FILE keeps the position, and
-    tercio play FILE goes on from it.
+    The terminal shows the board, what just happened, and a numbered list of choices. Answer with a number, a name or
+    its beginning, or a cell. An action can be typed with its choices: "shove brute".
 
-    Without flags you play all teams that have no controller. The script of the file is not played.
+    `help` lists the commands. `?` says why something is not offered, `why` explains a line of the log, and `odds` shows
+    how likely the outcomes of an action are. `undo` and `redo` go back and forth; `auto` lets a policy answer.
+    `record FILE` writes what you played as an encounter with a script: a test for `tercio run`. `save FILE` keeps the
+    position, and `tercio play FILE` goes on from it.
+
+    Without flags, you play all teams that have no controller. The script of the file is not played.
   ]],
   flags = flags.with_layers {
     { name = "as", value = "TEAM", text = "Play this team, and see only what it knows." },

@@ -67,7 +67,7 @@ command.text = [[
   FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
   written. The page needs no other file, and no network.
 
-  --as TEAM shows what this team knows, without the lines behind numbers.
+  With --as TEAM, the page does not show where numbers come from.
 
   The exit code is 2 on bad input.
 ]]

@@ -149,8 +149,9 @@ command.flags = flags.with_layers {
   flags.seed,
   { name = "as", value = "TEAM", text = "Show only what this team knows." },
   { name = "watch", text = "Play again with the same answers when content is saved, until Ctrl-C." },
-  { name = "profile", text = "Then show what each handler costs: its calls, and the time spent in it." },
-  { name = "flame", value = "FILE", text = "Write these times as a flame graph: FILE.svg, or other FILE for its stacks." },
+  { name = "profile", text = "At the end, show what each handler costs: its calls, and the time spent in it." },
+  { name = "flame", value = "FILE",
+    text = "Write these times to FILE.svg as a flame graph, or to any other FILE as stacks." },
   { name = "board", text = "Draw the field after each turn, layer by layer." },
 }
 command.examples = {

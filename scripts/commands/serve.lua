@@ -77,14 +77,14 @@ end
 command.operands = { least = 0, most = 1 }
 command.summary = "Serves an encounter to pages in a browser, or to programs."
 command.text = [[
-  Prints an address for whoever leads the game, and one for each --as. Open it in a browser on this machine: it holds a
-  random token, so whoever knows it sits at the table. The server ends with Ctrl-C. ./tercio installs what it needs, and
-  builds it, at the first use.
+  Prints one address for the leader of the game, who sees everything, and one for each --as. Open them in a browser on
+  this machine. Each holds a random token: a person who knows an address has its seat. Ctrl-C ends the server. At the
+  first use, ./tercio installs what the server needs, and builds it.
 
-  With --stdio, it talks with one program: messages are JSON-RPC 2.0, one a line, as docs/protocol.md says.
+  With --stdio, the server talks with one program: messages are JSON-RPC 2.0, one a line, as docs/protocol.md says.
 
-  With FILE, this encounter is open from the start, and messages may open further files of its folder; without, files of
-  this folder.
+  With FILE, this encounter is open from the start, and messages may open other files in its folder. Without FILE, they
+  may open files in the present folder.
 
   The exit code is 0 at the end of the input or after Ctrl-C, 2 if FILE cannot be opened or the port is in use.
 ]]
@@ -92,9 +92,9 @@ command.flags = flags.with_layers {
   { name = "stdio", text = "Read messages from standard input, write replies to standard output." },
   { name = "as", value = "TEAM", repeats = true,
     text = "A seat for this team: it gets what the team knows, and nothing else." },
-  { name = "port", value = "N", text = "Serve pages on this port; without it, on any that is free." },
+  { name = "port", value = "N", text = "Serve pages on this port; by default, on any free port." },
   { name = "origin", value = "URL",
-    text = "Let pages of this one other site talk here, too, if they have an address with its token." },
+    text = "Also answer pages of this other site, if they have an address with its token." },
   flags.seed,
 }
 command.examples = {

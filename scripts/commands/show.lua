@@ -423,7 +423,7 @@ return {
     folder of one, shows all that the mod declares and changes. You can also name a word that handlers use: me:has,
     attack.ability, turn.moved. In such a word, only the part after the colon or dot matters. Keys can be named too,
     and keys inside them: ability.cost, ability.reaction.to, or reaction.to. A library, such as library.movement, shows
-    its functions; movement.push shows one, with a call of it.
+    its functions; movement.push shows one, with an example call.
   ]],
   flags = flags.with_layers { { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." } },
   examples = {

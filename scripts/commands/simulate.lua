@@ -153,29 +153,30 @@ command.text = [[
   ENCOUNTER is a file, or a ruleset whose `tournament` makes an encounter for each seed. Policies (computer players)
   play all teams, without the script of the file. The results are the same for any number of workers.
 
-  --to keeps the results in an SQLite database. The same command goes on where it was broken off.
+  --to keeps the results in an SQLite database. The same command continues a run that was interrupted.
 
-  --cluster slurm submits one task of Slurm for each shard. The same command again submits those that have failed, and
-  joins the results in --to when all are there. Slurm's own settings come from its variables, such as SBATCH_PARTITION.
+  --cluster slurm submits one task of Slurm for each shard. The same command again resubmits failed tasks; when all
+  results are there, it joins them in --to. Slurm reads its own settings from variables such as SBATCH_PARTITION.
 ]]
 command.flags = flags.with_layers {
   flags.seeds "1..100",
   flags.jobs,
   { name = "policy", value = "[TEAM=]NAME", repeats = true,
-    text = "Who plays all teams, or this one: greedy (the default), random, or one of the ruleset." },
+    text = "The policy of all teams, or of TEAM: greedy (the default), random, or one of the ruleset." },
   flags.without,
   { name = "versus", value = "WORDS", repeats = true,
-    text = "One more configuration, with what the words add: \"variant=gritty without=ability.shove\"." },
+    text = "Also play a configuration that adds these words: \"variant=gritty without=ability.shove\"." },
   { name = "to", value = "FILE", text = "Keep the results in this SQLite database." },
   { name = "shard", value = "N/OF", text = "Play one part of the seeds, such as 3/64; tercio merge joins them." },
   { name = "cluster", value = "ENGINE", values = { "slurm" }, text = "Play on a cluster: slurm." },
-  { name = "shards", value = "N", text = "Into how many tasks a cluster's job is divided; 64 by default." },
+  { name = "shards", value = "N", text = "How many tasks a cluster's job has; 64 by default." },
   { name = "wait", text = "Wait until the cluster has played, and join the results." },
   flags.limit(configuration.LIMIT),
   { name = "format", value = "FORMAT", values = { "pretty", "csv", "json" },
-    text = "pretty (for people), csv, or json (a line a fight)." },
-  { name = "table", value = "NAME", values = exports.TABLES, text = "What csv has: " .. table.concat(exports.TABLES,
-    ", ", 1, #exports.TABLES - 1) .. " or " .. exports.TABLES[#exports.TABLES] .. "; encounters by default." },
+    text = "pretty (for people), csv, or json (one line for each fight)." },
+  { name = "table", value = "NAME", values = exports.TABLES,
+    text = "The table that csv writes: " .. table.concat(exports.TABLES, ", ", 1, #exports.TABLES - 1) .. " or " ..
+      exports.TABLES[#exports.TABLES] .. "; encounters by default." },
 }
 command.examples = {
   { "tercio simulate examples/skirmish.lua --seeds 1..2000" },

@@ -120,7 +120,7 @@ return {
     a check failed, 2 on bad input.
 
     json: one line for each encounter, then one with the sums. `worlds` is a digest of the state of the fight at every
-    decision: two runs that played alike have the same.
+    decision: runs that played alike have equal digests.
   ]],
   flags = flags.with_layers {
     flags.seeds "1..100",

@@ -248,23 +248,23 @@ return {
   operands = { least = 1, most = 1, wants = "which encounter?" },
   summary = "Finds the number at which a team wins as often as it should.",
   text = [[
-    ADDRESS names a whole number in a key of a definition, KIND.ID.KEY, or an option, option.NAME. One number is found
-    by bisection, up to three by trying their values together, the better ones longer. All values play the same seeds.
+    ADDRESS is KIND.ID.KEY, a definition's key that holds a whole number, or option.NAME. `tune` finds one number by
+    bisection. It tries two or three numbers together, and plays better values longer. All values play the same seeds.
     What a handler computes cannot be tuned.
 
     Writes the numbers as a variant, in a mod of its own.
 
-    Policies play all teams. The exit code is 2 on bad input, also if a rule fails.
+    Policies play all teams. The exit code is 2 on bad input, and if a rule fails.
   ]],
   flags = flags.with_layers {
     { name = "number", value = "ADDRESS=FROM..TO", repeats = true,
-      text = "Change this number in these bounds; 10..50/5 in steps of 5. Up to three." },
-    { name = "aim", value = "\"TEAM win N%\"", text = "How often which team shall win." },
+      text = "Change this number between these bounds; 10..50/5 goes in steps of 5. Up to three numbers." },
+    { name = "aim", value = "\"TEAM win N%\"", text = "The team, and how often it should win." },
     { name = "to", value = "FOLDER", text = "Write the mod with the variant there; mods/tuned_NAME by default." },
     { name = "seeds", value = "FROM..TO", text = "The seeds that each likely value plays; 1..400 by default." },
     flags.jobs,
     { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "Who plays all teams, or this one: greedy (the default), random, or one of the ruleset." },
+      text = "The policy of all teams, or of TEAM: greedy (the default), random, or one of the ruleset." },
     flags.without,
     flags.limit(configuration.LIMIT),
     flags.format "json",

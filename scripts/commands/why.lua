@@ -236,14 +236,14 @@ return {
     add the unit that it answers: "vala raise_guard on chief".
 
     For an action, you see why it is not possible in the position before LINE. For a reaction, status or trait, you see
-    each event that could have triggered it, and what refused it. With LINE, these are the events of that line; with
-    RECORD, that record, its causes and its consequences; without either, those of the whole play. If a single change
-    would allow what did not happen, you see that change, too.
+    each event that could have triggered it, and what refused it. LINE limits these to the events of that line; RECORD
+    limits them to that record, its causes and its consequences. If a single change would allow what did not happen, you
+    see that change, too.
 
     The exit code is 2 on bad input.
   ]],
   flags = flags.with_layers {
-    { name = "about", value = "TEXT", text = "Only the records that say this." },
+    { name = "about", value = "TEXT", text = "Explain only the records that contain this text." },
     { name = "not", value = "WHAT", text = 'Why this did not happen: "vala leap", "vala raise_guard".' },
     flags.format "json",
     flags.seed,

@@ -34,7 +34,7 @@ function flags.seeds(default)
   return { name = "seeds", value = "FROM..TO", text = "The seeds to play; " .. default .. " by default." }
 end
 
-flags.jobs = { name = "jobs", value = "N", text = "So many workers; as many as there are cores by default." }
+flags.jobs = { name = "jobs", value = "N", text = "How many workers play; one for each core by default." }
 
 function flags.limit(default)
   local text = "Stop a play after this many decisions; " .. default .. " by default."

@@ -129,7 +129,7 @@ command.text = [[
   FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
   written.
 
-  --at plays the encounter. N is the number of a record in its log; `tercio why FILE` lists the records.
+  With --at, the encounter is played first. N is the number of a record in its log; `tercio why FILE` lists them.
 
   The exit code is 2 on bad input.
 ]]

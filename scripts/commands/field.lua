@@ -177,7 +177,7 @@ command.flags = {
   { name = "legend", value = "NAME=TILE", repeats = true,
     text = "What a tile, colour or line of the map means: a word, several with commas, or false." },
   { name = "topology", value = "TOPOLOGY", text = "The topology of the field, if several fit; graph for zones." },
-  { name = "fill", value = "TILE", text = "What cells without a tile are. Default: none; in cubes: floor." },
+  { name = "fill", value = "TILE", text = "What to put in cells without a tile. Default: none; in cubes: floor." },
   { name = "cell", value = "PIXELS", text = "How many pixels of a picture are one cell. Default: 1." },
   { name = "part", value = "PART", text = "Only this part: x,y,z,width,height,depth in cells." },
   { name = "variant", value = "NAME", repeats = true, text = "export: apply this variant." },

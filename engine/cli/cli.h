@@ -25,6 +25,13 @@ bool tc_output_flush(void);
 // Adds to the table on top the width, whether there are colours, and `piped`: no width is known.
 void tc_terminal_describe(lua_State *L);
 
+// ---- input.c -----------------------------------------------------------------------------------
+
+typedef enum tc_input { TC_INPUT_BYTE, TC_INPUT_LATE, TC_INPUT_END } tc_input;
+
+// The next byte of standard input; late: none came within so many milliseconds, -1: whenever it comes.
+tc_input tc_input_byte(int milliseconds, char *byte);
+
 // ---- hosts.c -----------------------------------------------------------------------------------
 
 // Opens a host; false, having said why.
@@ -64,6 +71,6 @@ bool tc_optional_open(tc_optional *library, const char *const *names, void *func
 extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_saving_functions[],
     tc_process_functions[], tc_host_functions[], tc_workers_functions[], tc_bindings_functions[],
     tc_serve_functions[], tc_editing_functions[], tc_database_functions[], tc_folder_functions[],
-    tc_archive_functions[];
+    tc_archive_functions[], tc_input_functions[];
 
 #endif

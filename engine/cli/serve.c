@@ -3,49 +3,29 @@
 #include "cli/cli.h"
 #include "tercio/host.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #define PAUSE 250 // milliseconds between two looks at watched files
 
 #define LINE_MOST                                                                                  \
   ((size_t)4 << 20) // bytes of a line that are kept; the conversation refuses far shorter ones
 
-// What was read and not yet taken.
-static struct {
-  char bytes[1 << 16];
-  size_t at, size;
-} input;
-
 static void write_waiting(tc_conversation *talk, int connection);
 
-// Waits for input; looks meanwhile whether files were saved. False: the end.
-static bool wait_for_input(tc_conversation *talk, int connection) {
-  struct pollfd wanted = {.fd = STDIN_FILENO, .events = POLLIN};
-  for (int ready; (ready = poll(&wanted, 1, PAUSE)) <= 0;) {
-    if (ready < 0 && errno != EINTR) return false; // the timer of budgets interrupts, too
-    tc_conversation_idle(talk);
-    write_waiting(talk, connection);
-    if (!tc_output_flush()) return false;
-  }
-  ssize_t size;
-  do size = read(STDIN_FILENO, input.bytes, sizeof input.bytes);
-  while (size < 0 && errno == EINTR);
-  input.at = 0;
-  input.size = size > 0 ? (size_t)size : 0;
-  return input.size > 0;
-}
-
-// A line that is read: its bytes without the newline. False: the end.
+// A line that is read: its bytes without the newline; looks meanwhile whether files were saved. False: the end.
 static bool read_line(tc_conversation *talk, int connection, char *bytes, size_t *size) {
   bool any = false;
+  char next;
   for (*size = 0;;) {
-    if (input.at == input.size && !wait_for_input(talk, connection)) return any;
-    char next = input.bytes[input.at++];
+    tc_input got = tc_input_byte(PAUSE, &next);
+    if (got == TC_INPUT_END) return any;
+    if (got == TC_INPUT_LATE) {
+      tc_conversation_idle(talk);
+      write_waiting(talk, connection);
+      if (!tc_output_flush()) return false;
+      continue;
+    }
     if (next == '\n') return true;
     any = true;
     if (*size < LINE_MOST) bytes[(*size)++] = next;

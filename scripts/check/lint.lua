@@ -449,9 +449,10 @@ local ORDER = { "unused_field", "never_fires", "never_replaces", "log_names_noth
 -- What is wrong in the handlers of a layer is no warning: it would be one more mistake, in play.
 local function check_handlers(self)
   import("check/lint_handlers").check(self.sealed, self.schema, self.files, self.all_tokens, self.most,
-    function(file, line, code, message, column)
+    function(file, line, code, message, column, data)
     if file.allowed(line, code) then return end
     self.found[#self.found + 1] = { file = file.shown, line = line, column = column, severity = "error", code = code,
+      data = data,
       layer = self.layer and self.layer.kind .. " " .. self.layer.id, message = message }
   end)
 end

@@ -85,7 +85,6 @@ local function written_methods(all_tokens)
   return words
 end
 
-local function nearest(word, words) return wording.near(word, tables.names(words)) end
 
 -- ---- which function is what ----------------------------------------------------------------------
 
@@ -184,8 +183,12 @@ end
 
 -- ---- checks --------------------------------------------------------------------------------------
 
-local function tell(self, file, node, code, message)
-  self.tell(file, node.line, code, (self.within and self.title[self.within] or "") .. message, node.column)
+-- word: a name that is none of the map `words`; what was probably meant is offered, and goes along as data.
+local function tell(self, file, node, code, message, word, words)
+  local names = words and tables.names(words)
+  local data = word and { name = word, near = wording.nearest(word, names) }
+  if word then message = message .. wording.near(word, names) end
+  self.tell(file, node.line, code, (self.within and self.title[self.within] or "") .. message, node.column, data)
 end
 
 local function called(node)
@@ -211,7 +214,7 @@ local function check_id(self, file, node)
   if given and given.type == "string" and not known_id(self, given.text) then
     tell(self, file, given, "unknown-name", called(node[1]) .. ":" .. node.method .. " names '" .. given.text ..
       "', and nothing in '"
-      .. self.sealed.ruleset .. "' is called so" .. nearest(given.text, self.ids))
+      .. self.sealed.ruleset .. "' is called so", given.text, self.ids)
   end
 end
 
@@ -242,7 +245,7 @@ local function check_keys(self, file, node, name, word)
     for at, entry in ipairs(keys and given and given.type == "table" and given or {}) do
       local key = given.keys[at]
       if key and not keys[key] then
-        tell(self, file, entry, "unknown-word", name .. ": unknown key '" .. key .. "'" .. nearest(key, keys))
+        tell(self, file, entry, "unknown-word", name .. ": unknown key '" .. key .. "'", key, keys)
       end
     end
   end
@@ -252,7 +255,7 @@ local function check_method(self, file, node)
   if node[1].type ~= "string" and not self.methods[node.method] and not self.written[node.method] then
     tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method ..
       ": there is no verb, effect or question '" .. node.method
-      .. "' in '" .. self.sealed.ruleset .. "'" .. nearest(node.method, self.methods))
+      .. "' in '" .. self.sealed.ruleset .. "'", node.method, self.methods)
   end
   local why = (core.book.ruleset.without or {})[node.method]
   if why and #node > 1 and not core.book.effect[node.method] and not self.own_methods[node.method] then
@@ -322,7 +325,7 @@ local function check_call(self, file, node)
   for _, word in ipairs { "definitions", "definition" } do
     local kind = given_to(word, node)
     if kind and not self.sealed.kinds[kind] then
-      tell(self, file, node, "unknown-name", "no kind '" .. kind .. "' of content" .. nearest(kind, self.sealed.kinds))
+      tell(self, file, node, "unknown-name", "no kind '" .. kind .. "' of content", kind, self.sealed.kinds)
     end
   end
 end
@@ -341,12 +344,12 @@ local function check_read(self, file, node)
   if role == "object" and not self.fields[node.key] and not self.written[node.key] then
     tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": there is no word, attribute or slot '" ..
       node.key .. "' in '"
-      .. self.sealed.ruleset .. "'" .. nearest(node.key, self.fields))
+      .. self.sealed.ruleset .. "'", node.key, self.fields)
   elseif role == "self" and #binding.defs > 0 then
     local words = words_of(self, binding.kind, binding.defs)
     if not words[node.key] then
       tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": it has no field or slot '" ..
-        node.key .. "'" .. nearest(node.key, words))
+        node.key .. "'", node.key, words)
     elseif node.set and not is_slot(binding.defs, node.key) then
       tell(self, file, node, "unknown-word", from.name .. "." .. node.key ..
         " cannot be set: only slots change while playing (slots = { NAME = \"int\" })")
@@ -359,15 +362,15 @@ local function check_member(self, file, node)
   local name, key = node[1].name, node.key
   if name == "option" then
     if self.sealed.options[key] == nil then
-      tell(self, file, node, "unknown-name", "no option '" .. key .. "' in '" .. self.sealed.ruleset .. "'" ..
-        nearest(key, self.sealed.options))
+      tell(self, file, node, "unknown-name", "no option '" .. key .. "' in '" .. self.sealed.ruleset .. "'", key,
+        self.sealed.options)
     end
   elseif self.libraries[name] then
     local value = registry.global(name)
     local fine, member = pcall(function() return value[key] end)
     if not fine then tell(self, file, node, "unknown-word", bare(member))
     elseif member == nil then
-      tell(self, file, node, "unknown-word", "unknown function '" .. name .. "." .. key .. "'" .. nearest(key, value))
+      tell(self, file, node, "unknown-word", "unknown function '" .. name .. "." .. key .. "'", key, value)
     end
   end
 end
@@ -408,8 +411,8 @@ local LIBRARIES = { field = true, dice = true, cards = true, log = true, reactio
   table = true, utf8 = true }
 
 -- Looks through files ({ shown, tokens }) of sealed content that core.book is made of. all_tokens: those of all layers.
--- most: how many values words take (reference/arity.lua). tell(file, line, code, message, column) is called for each
--- mistake.
+-- most: how many values words take (reference/arity.lua). tell(file, line, code, message, column, data) is called for
+-- each mistake.
 function handlers.check(sealed, schema, files, all_tokens, most, tell_of)
   local book = core.book
   local methods = methods_of(book)

@@ -207,7 +207,7 @@ end
 
 local function examine_content(system, load)
   local engine, found = import "content/engine", {}
-  local mods = { table.unpack(load.mods) }
+  local mods = { table.unpack(load.mods or {}) }
   if load.mod then table.insert(mods, 1, load.mod) end
   local sealed, problems = engine.load { ruleset = load.ruleset, mods = mods, variants = { load.variant },
     roots = { "." }, survey = true }
@@ -219,6 +219,7 @@ local function examine_content(system, load)
     end
     return found
   end
+  if load.quick then return found end
   local wrong = {}
   compile(engine, wrong)
   local layers, layer = registry.layers(), not load.together and layer_looked_at(load)
@@ -230,7 +231,14 @@ local function examine_content(system, load)
   return tables.append(found, wrong)
 end
 
--- The findings of one load of the plan, in a host of its own.
+-- The loads that it takes to check a path: list of { path, what, ruleset, mod, variant, encounter, problems }.
+function command.plan(system, path)
+  local plan = {}
+  plan_path(system, plan, path)
+  return plan
+end
+
+-- The findings of one load of the plan, in a host of its own; quick: those alone that loading it finds.
 function command.examine(system, load)
   if load.encounter then return examine_encounter(system, load.encounter, load.mods) end
   return examine_content(system, load)

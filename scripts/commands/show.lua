@@ -70,15 +70,6 @@ local function candidates(loaded, word)
   return merged(found)
 end
 
--- Kinds of which handlers write the id behind a name, with a dot or a colon, by what that name is.
-local WRITTEN = { unit = { "query", "attribute", "counter" }, team = { "query", "counter" }, frame = { "effect" },
-  effect = { "effect" }, batch = { "effect" }, any = { "query", "attribute", "counter", "effect" } }
-
-local function kinds_behind(before)
-  if before == "view" then return { "fact" } end
-  return WRITTEN[lookup.called(before) or "any"] or {}
-end
-
 -- What stands behind a name of a handler: "me", "hostile". nil when there is none, or the name is a kind's.
 local function behind(word, loaded)
   local before, rest = word:match "^([%a_]+)[.:]([%w_:]+)$"
@@ -93,7 +84,7 @@ local function written(loaded, word)
   local found = {}
   local before, rest = behind(word, loaded)
   for _, entry in ipairs(before and loaded or {}) do
-    for _, kind in ipairs(kinds_behind(before)) do
+    for _, kind in ipairs(lookup.kinds_behind(before)) do
       local def = (entry.sealed.kinds[kind] or {})[rest]
       if def then found[#found + 1] = { entry = entry, kind = kind, id = rest, def = def } end
     end
@@ -106,7 +97,7 @@ local function nearest(system, loaded, word)
   local before = behind(word, loaded)
   tables.append(names, (rulesets.ids(system, "mods")))
   for _, entry in ipairs(loaded) do
-    for _, kind in ipairs(before and kinds_behind(before) or {}) do
+    for _, kind in ipairs(before and lookup.kinds_behind(before) or {}) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
         local name = before .. word:sub(#before + 1, #before + 1) .. id
         if not seen[name] then names[#names + 1], seen[name] = name, true end

@@ -145,6 +145,16 @@ end
 -- What a name in a handler is: "unit" of "me"; nil of one that content chooses, such as that of the event it hears.
 function lookup.called(name) return CALLED[name] end
 
+-- Kinds of which handlers write the id behind a name, with a dot or a colon, by what that name is.
+local WRITTEN = { unit = { "query", "attribute", "counter" }, team = { "query", "counter" }, frame = { "effect" },
+  effect = { "effect" }, batch = { "effect" }, any = { "query", "attribute", "counter", "effect" } }
+
+-- Kinds of content whose ids may stand behind a name of a handler: queries, attributes and counters of "me".
+function lookup.kinds_behind(name)
+  if name == "view" then return { "fact" } end
+  return WRITTEN[lookup.called(name) or "any"] or {}
+end
+
 -- Prints what a word is; false when there is none of that name. anybody: what stands before a dot or colon may be any
 -- name.
 function lookup.print(system, painter, word, anybody)

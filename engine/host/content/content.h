@@ -473,6 +473,8 @@ bool tc_file_exists(lua_State *L, const char *path);
 bool tc_file_linked(lua_State *L, const char *folder, const char *relative);
 // Whether two paths lead to one folder.
 bool tc_folder_same(lua_State *L, const char *left, const char *right);
+// Pops a text; from now on it stands in place of the file of that path.
+void tc_file_overlay(lua_State *L, const char *path);
 // Reads a whole text file into the content. NULL: *why says why not, in words.
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why);

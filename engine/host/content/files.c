@@ -6,7 +6,9 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -184,6 +186,35 @@ bool tc_folder_same(lua_State *L, const char *left, const char *right) {
          first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
+// ---- texts that stand in place of files ----------------------------------------------------------
+
+static const char overlay_key = 0; // in the registry: the texts by the real paths of their files
+
+void tc_file_overlay(lua_State *L, const char *path) {
+  char real[PATH_MAX];
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &overlay_key) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &overlay_key);
+  }
+  lua_insert(L, -2);
+  lua_setfield(L, -2, realpath(path, real) ? real : path);
+  lua_pop(L, 1);
+}
+
+// The text that stands in place of a file; it is pushed. NULL, and nothing pushed: the file counts.
+static const char *overlaid(lua_State *L, const char *path, size_t *size) {
+  char real[PATH_MAX];
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &overlay_key) == LUA_TTABLE) {
+    lua_getfield(L, -1, realpath(path, real) ? real : path);
+    lua_remove(L, -2);
+  }
+  if (lua_type(L, -1) == LUA_TSTRING) return lua_tolstring(L, -1, size);
+  lua_pop(L, 1);
+  return NULL;
+}
+
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why) {
   if (content->file_count >= TC_FILES) {
@@ -191,6 +222,15 @@ const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path,
     return NULL;
   }
   struct stat found;
+  size_t unsaved;
+  const char *text = overlaid(L, path, &unsaved);
+  *why = "is larger than 1 MiB";
+  if (text && unsaved > FILE_LIMIT) return lua_pop(L, 1), NULL;
+  if (text) {
+    tc_content_add_source(L, content, shown, text, unsaved);
+    lua_pop(L, 1);
+    return &content->files[content->file_count - 1];
+  }
   *why = "cannot be read";
   if (!look_at(L, stat, path, &found) || !S_ISREG(found.st_mode)) return NULL;
   *why = "is larger than 1 MiB";

@@ -96,6 +96,14 @@ static int keep_text(lua_State *L) {
   return 0;
 }
 
+// overlay(path, text): from now on this text stands in place of the file, which editors may not have saved.
+static int overlay_text(lua_State *L) {
+  luaL_checkstring(L, 2);
+  lua_settop(L, 2);
+  tc_file_overlay(L, luaL_checkstring(L, 1));
+  return 0;
+}
+
 // line(file, line, path) -> the line on which that field of the table that opens there is written.
 static int line_of(lua_State *L) {
   tc_spot place = {.file = luaL_checkstring(L, 1), .line = (int)luaL_checkinteger(L, 2)};
@@ -135,6 +143,20 @@ static int environment(lua_State *L) {
   tc_env_new(L, TC_CONTENT);
   define_all(L, lua_gettop(L), 1);
   return 1;
+}
+
+// syntax(text) -> nothing for what is Lua; else the line and what is wrong there. Nothing is run.
+static int syntax_of(lua_State *L) {
+  tc_fault fault;
+  char words[sizeof fault.text];
+  size_t size;
+  const char *text = luaL_checklstring(L, 1, &size);
+  tc_env_new(L, TC_CONTENT);
+  if (tc_load(L, lua_gettop(L), "text", text, size, &fault)) return 0;
+  tc_syntax_reword(fault.text, words, sizeof words);
+  lua_pushinteger(L, fault.line);
+  lua_pushstring(L, words);
+  return 2;
 }
 
 // run(environment, shown, text) -> true, result | false, fault: under the budget of loading.
@@ -471,10 +493,12 @@ int tc_registry_open(lua_State *L) {
                                        {"source", source_text},
                                        {"beside", read_beside},
                                        {"keep", keep_text},
+                                       {"overlay", overlay_text},
                                        {"line", line_of},
                                        {"where", where},
                                        {"environment", environment},
                                        {"run", run_text},
+                                       {"syntax", syntax_of},
                                        {"load", load},
                                        {"resume", resume},
                                        {"guard", guard},

@@ -1,0 +1,6 @@
+;;; Emacs 29 or later: load this file, or put it into init.el.  -*- lexical-binding: t -*-
+;; Eglot starts the server in the folder of the project: the one that is under version control.
+(require 'eglot)
+(add-to-list 'eglot-server-programs '((lua-mode lua-ts-mode) . ("tercio" "lsp")))
+(add-hook 'lua-mode-hook #'eglot-ensure)
+(add-hook 'lua-ts-mode-hook #'eglot-ensure)

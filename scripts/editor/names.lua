@@ -1,0 +1,183 @@
+-- Where definitions are: their declarations, their edits in other layers, all places that name them; and renaming one.
+local documents = import "editor/documents"
+local hover = import "editor/hover"
+local place = import "editor/place"
+local schema = import "editor/schema"
+local syntax = import "editor/syntax"
+local tables = import "world/tables"
+
+local names = {}
+
+-- ---- declarations ----------------------------------------------------------------------------------
+
+-- The range of the id in the line of an origin; the line where the text does not show it. Texts may have moved since
+-- the analysis, so the nearest token that says the id counts.
+local function range_of(document, entry, origin)
+  local whole = entry.kind .. "." .. entry.id
+  local best
+  for _, token in ipairs((document:tokens())) do
+    local fits = token.sort == "string" and (token.text == entry.id or token.text == whole or
+      token.text:sub(1, #whole + 1) == whole .. ".")
+    if fits and (not best or math.abs(token.line - origin.line) < math.abs(best.line - origin.line)) then
+      best = token
+    end
+  end
+  if best and (math.abs(best.line - origin.line) <= 40) then return document:range(documents.inner(best)) end
+  return document:range(document:rest_of_line(origin.line))
+end
+
+local function location(self, entry, origin, seen, out)
+  local document = origin.file and self.project:document(origin.file)
+  if not document then return end
+  local range = range_of(document, entry, origin)
+  local key = origin.file .. ":" .. range.start.line .. ":" .. range.start.character
+  if seen[key] then return end
+  seen[key] = true
+  out[#out + 1] = { uri = document.uri, range = range }
+end
+
+-- Where what is named at an offset is declared, and where layers edit it: edits after the declaration.
+function names.definition(self, document, offset)
+  local here, out, seen = place.of(document, offset), {}, {}
+  if not here.token then return out end
+  for _, entry in ipairs(names.at(self, here)) do
+    for _, origin in ipairs(entry.places) do location(self, entry, origin, seen, out) end
+    for _, other in ipairs(self.known.changed[entry.kind .. "." .. entry.id] or {}) do
+      for _, origin in ipairs(other.places) do location(self, entry, origin, seen, out) end
+    end
+  end
+  return out
+end
+
+-- The entries that are named at a place: by a string, a key, or behind a dot or colon of a handler.
+function names.at(self, here)
+  local token = here.token
+  if not self.known or not token or token.sort ~= "string" and token.sort ~= "name" then return {} end
+  local found = hover.named(self, here)
+  if token.sort == "string" or place.is_key(here) then
+    local key = place.is_key(here) and here.thing and here.thing.kind and not here.handler
+    -- A key of the schema is none, though something may be called so.
+    local fields = key and schema.at(here.thing.kind, here.thing.path) or {}
+    for _, field in ipairs(schema.plain(fields)) do
+      if field.type == "record" and (field.fields or {})[token.text] then return {} end
+    end
+    return found
+  end
+  return place.dot(here) and tables.filter(found, function(entry) return names.BEHIND[entry.kind] end) or {}
+end
+
+names.BEHIND = { query = true, attribute = true, counter = true, effect = true, fact = true, option = true }
+
+-- ---- references ------------------------------------------------------------------------------------
+
+-- Whether a token names an entry: as "id", "kind.id", "kind.id.key" of an edit, as a key, or behind a dot or colon.
+-- Gives the offset in its text where the id begins.
+local function naming(tokens, at, entry, alone)
+  local token = tokens[at]
+  local whole = entry.kind .. "." .. entry.id
+  if token.sort == "string" then
+    if token.text == entry.id then return 0 end
+    if token.text == whole or token.text:sub(1, #whole + 1) == whole .. "." then return #entry.kind + 1 end
+  elseif token.sort == "name" and token.text == entry.id and alone then
+    local before, after = tokens[at - 1], tokens[at + 1]
+    local dotted = before and (before.sort == "." or before.sort == ":")
+    if dotted and names.BEHIND[entry.kind] then return 0 end
+    if not dotted and after and after.sort == "=" and syntax.begins_entry(tokens, at) then return 0, true end
+  end
+end
+
+-- Whether a key at a token stands where ids of this kind are keys: in a map of them, or among tags.
+local function is_id_key(document, token, entry)
+  local here = place.of(document, token.from)
+  local thing = here.thing
+  if here.handler or not thing then return false end
+  if not thing.kind then return schema.encounter_kind(thing.path) == entry.kind end
+  for _, field in ipairs(schema.plain(schema.at(thing.kind, thing.path))) do
+    local key = field.key
+    if field.type == "tags" and entry.kind == "tag" then return true end
+    if field.type == "map" and key.type == "ref" and tables.has(type(key.kind) == "table" and key.kind or { key.kind },
+      entry.kind) then
+      return true
+    end
+  end
+  return false
+end
+
+-- Calls give(document, from, behind) for each place of all files that names an entry.
+local function each_place(self, path, entry, give)
+  for _, document in ipairs(self.project:holding(path, entry.id)) do
+    local tokens = document:tokens()
+    for at, token in ipairs(tokens) do
+      local skip, key = naming(tokens, at, entry, true)
+      if skip and (not key or is_id_key(document, token, entry)) then
+        local from = documents.inner(token)
+        give(document, from + skip, from + skip + #entry.id)
+      end
+    end
+  end
+end
+
+function names.references(self, document, offset)
+  local out, seen = {}, {}
+  for _, entry in ipairs(names.at(self, place.of(document, offset))) do
+    each_place(self, document.path, entry, function(in_document, from, behind)
+      local key = in_document.path .. ":" .. from
+      if not seen[key] then out[#out + 1] = { uri = in_document.uri, range = in_document:range(from, behind) } end
+      seen[key] = true
+    end)
+  end
+  return out
+end
+
+-- ---- renaming --------------------------------------------------------------------------------------
+
+-- The one entry that can be renamed here; nil and why not.
+local function renamed(self, here)
+  local found = names.at(self, here)
+  if #found == 0 then return nil, "there is no id of content here" end
+  local entry = found[1]
+  if #self.known.by_id[entry.id] > 1 then
+    return nil, ("'%s' is the id of several definitions: rename each by hand"):format(entry.id)
+  end
+  local first = entry.places[1]
+  if not first or not first.file then return nil, "its declaration is in no file" end
+  for _, word in ipairs { "ruleset", "mod", "variant", "piece" } do
+    if entry.kind == word then return nil, ("a %s is called as its folder or file"):format(word) end
+  end
+  return entry
+end
+
+-- The range of the id under the cursor, for an editor that is about to ask for a new one; nil and why not.
+function names.prepare(self, document, offset)
+  local here = place.of(document, offset)
+  local entry, why = renamed(self, here)
+  if not entry then return nil, why end
+  local start = documents.inner(here.token)
+  local skip = here.token.sort == "string" and here.token.text:find(entry.id, 1, true) or 1
+  return { range = document:range(start + skip - 1, start + skip - 1 + #entry.id), placeholder = entry.id }
+end
+
+-- Why an id cannot be the new one; nil if it can.
+local function unfit(self, entry, new)
+  local prefix = entry.id:match "^(.*:)" or ""
+  if not new:find "^[%l][%l%d_]*$" and not new:find "^[%l][%l%d_]*:[%l][%l%d_]*$" then
+    return "an id is written in small letters, digits and _, such as raise_guard"
+  end
+  if (new:match "^(.*:)" or "") ~= prefix then return "the id keeps its beginning '" .. prefix .. "'" end
+  if self.known.by_id[new] then return "'" .. new .. "' is there already" end
+end
+
+-- The edits that give an id another name; nil and why not.
+function names.rename(self, document, offset, new)
+  local entry, why = renamed(self, place.of(document, offset))
+  why = why or unfit(self, entry, new)
+  if why then return nil, why end
+  local changes = {}
+  each_place(self, document.path, entry, function(in_document, from, behind)
+    changes[in_document.uri] = changes[in_document.uri] or {}
+    table.insert(changes[in_document.uri], { range = in_document:range(from, behind), newText = new })
+  end)
+  return { changes = changes }
+end
+
+return names

@@ -9,7 +9,9 @@ local refused = import "conversation/refused"
 local script = import "play/script_controller"
 local supposed = import "conversation/supposed"
 local tables = import "world/tables"
+local team_why = import "explain/team_why"
 local trace = import "explain/trace"
+local why = import "explain/why"
 local why_not = import "explain/why_not"
 local wording = import "world/wording"
 
@@ -216,17 +218,46 @@ function actions.odds(match, seat, wanted, answer)
   return odds.plain(made)
 end
 
+-- ---- why -------------------------------------------------------------------------------------------
+
+-- Why the n-th record of the seat's log is as it is.
+function actions.why(match, seat, n)
+  if seat.open then return why.record(match.play, match:log(seat)[n].n) end
+  return team_why.record(match.play, seat:side(), n)
+end
+
+-- The same for a team, by what it supposes: no choice is refused for what is hidden. Of choices that are no units of
+-- its own it gets no reason, as of such units among the options.
+local function team_why_not(match, seat, wanted)
+  local play = supposed.of(match.play, seat)
+  local made = why_not.brief(play, wanted)
+  match.play.session:bind()
+  local named = false
+  for _, choice in ipairs(wanted.choices) do
+    local unit = type(choice.value) == "string" and match.play:unit(choice.value)
+    local own = unit and unit.side == seat:side()
+    named = named or type(choice.value) == "string" and not own and not choice.value:find "^%-?%d+,"
+  end
+  if made.reason then made.reason = named and "it is not legal" or seat:reader()(made.reason) end
+  return made
+end
+
 -- Why the unit that is asked for its action cannot take one, or not with these choices: as `tercio why --not`. The match
 -- keeps traces.
 function actions.why_not(match, seat, ability, choices)
   local play = match.play
+  if not seat.open then decisions.must_ask(seat, match.timeline) end
   local decision = play.session.decision
-  if not decision or decision.kind ~= "action" or not seat:asked() then
+  if not decision or decision.kind ~= "action" then
     refused.say("params", "why: no action is asked for now")
   end
   local list = list_of(choices)
-  local made = why_not.of(play, { unit = script.who_text(decision), ability = ability, choices = list,
-    target = list[1] and script.id_of(list[1].value) })
+  local wanted = { unit = script.who_text(decision), ability = ability, choices = list,
+    target = list[1] and script.id_of(list[1].value) }
+  if not seat.open then
+    return #list == 0 and decisions.why(seat, ability) or team_why_not(match, seat, wanted)
+  end
+  local made = why_not.of(play, wanted)
   play.session:bind()
   return made
 end

@@ -14,9 +14,7 @@ local sentences = import "world/sentences"
 local show = import "conversation/show"
 local supposed = import "conversation/supposed"
 local tables = import "world/tables"
-local team_why = import "explain/team_why"
 local view = import "play/view"
-local why = import "explain/why"
 local wording = import "world/wording"
 local geometry = import "words/field"
 local field = geometry.field
@@ -273,12 +271,7 @@ function call.why(given)
   local n, ability, found = given.params.record, given.params.ability, given.match
   if (n == nil) == (ability == nil) then refused.say("params", "why: give either 'record' or 'ability'") end
   if not found.about.trace then refused.say("not-kept", "this match keeps no traces: open it with \"trace\": true") end
-  if ability and not given.seat.open then
-    must_ask(given)
-    if given.params.choices then given.seat:must_lead "why choices are not legal" end
-    local made = decisions.why(given.seat, ability)
-    return given.params.lines and why_page.lines(made, "not_offered") or made
-  elseif ability then
+  if ability then
     local made = actions.why_not(found, given.seat, ability, given.params.choices)
     return given.params.lines and why_page.lines(made, "not_offered") or made
   end
@@ -286,11 +279,8 @@ function call.why(given)
   if n < 1 or n > #log then
     refused.say("range", "record must be from 1 to " .. #log .. " (found " .. n .. ")", { min = 1, max = #log })
   end
-  local made = given.seat.open and why.record(found.play, log[n].n) or team_why.record(found.play, given.seat:side(), n)
-  if not given.params.lines then return made end
-  local lines = why_page.lines(made)
-  if made.unknown then lines[#lines + 1] = "Where its number comes from is " .. made.unknown .. "." end
-  return lines
+  local made = actions.why(found, given.seat, n)
+  return given.params.lines and why_page.lines(made) or made
 end
 
 -- Only texts that were read are known by their names: no name leads to another file.

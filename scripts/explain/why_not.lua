@@ -176,10 +176,9 @@ local function changes(play, wanted, reads, target)
   return list
 end
 
--- Why a unit cannot do something at the open decision: { offered =, reason =, at =, looked = {...}, change = {...} }.
--- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name, entry = of a
--- script whose choices are meant, nil }.
-function why_not.of(play, wanted)
+-- What refuses it, without what was looked at: { offered =, reason =, ... }, what `refused` gives, and whether there is
+-- more to say.
+local function verdict(play, wanted)
   local decision = play.session.decision
   wanted.kind = decision.kind
   local choices = wanted.entry and script.choices_text(wanted.entry)
@@ -204,14 +203,31 @@ function why_not.of(play, wanted)
     made.reason = def and "it has no such ability" or "there is no such ability or action"
     return made
   end
-  local reads = why and why.reads or segment(decision.traced and decision.traced.reads or {}, wanted.ability)
   if why then made.reason = why.reason end
   if why and not wanted.entry then made.target = why.target end
+  return made, why, true
+end
+
+-- Why a unit cannot do something at the open decision: { offered =, reason =, at =, looked = {...}, change = {...} }.
+-- wanted: { unit =, ability =, choices = { { kind =, value = } }, target = the first of these as a name, entry = of a
+-- script whose choices are meant, nil }.
+function why_not.of(play, wanted)
+  local made, why, more = verdict(play, wanted)
+  if not more then return made end
+  local decision, file = play.session.decision, made.of and made.of.file
+  local reads = why and why.reads or segment(decision.traced and decision.traced.reads or {}, wanted.ability)
   local last = reads[#reads]
   made.at = last and (not why or why.exact) and place_of(last, file) or nil
   made.looked = looked_at(play, reads, made.at and made.at.file or last and last.file)
   made.change = trace.silently(changes, play, wanted, reads, made.target)
   return made
+end
+
+-- The same in short: { who, ability, target, clause, offered =, reason = }.
+function why_not.brief(play, wanted)
+  local made = verdict(play, wanted)
+  return { who = made.who, ability = made.ability, target = made.target, clause = made.clause, offered = made.offered,
+    reason = made.reason }
 end
 
 -- Why it is not offered before an entry of the script (nil: at its end), to where this plays; or nil and what is wrong.

@@ -187,6 +187,7 @@ function Page:record(made)
   if made.number then self:number(made.number) end
   self:chain(made.chain)
   if made.number then self:options(made.number.options) end
+  if made.unknown then self:line(0, "Where its number comes from is " .. made.unknown .. ".") end
 end
 
 -- The number of a record and where the record itself comes from, without its causes.

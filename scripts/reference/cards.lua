@@ -299,11 +299,11 @@ local function change_text(change)
   return now .. " instead of " .. written(before)
 end
 
--- "ability.mend" as a link to the card, and what follows the id.
+-- "ability.mend.cost" as a link to the card, what follows the id, the definition.
 local function place(entry, path)
   local kind, id, rest = path:match "^([%w_:]+)%.([%w_:]+)%.?(.*)$"
   if not kind then return escape(path), "" end
-  return named(entry, kind, id) .. (entry.has_card[kind] and "" or " (" .. escape(words(kind)) .. ")"), words(rest),
+  return named(entry, kind, id) .. (entry.has_card[kind] and "" or " (" .. escape(words(kind)) .. ")"), rest,
     definition(entry, kind, id)
 end
 
@@ -318,19 +318,21 @@ function rows_of.variant(card, def, entry)
       .. (before ~= nil and before ~= value and " instead of " .. escape(written(before)) or "")
   end
   for index, path in ipairs(tables.keys(def.patch or {})) do
-    local name, _, old = place(entry, path)
-    local list = tables.map(changes(def.patch[path], old, "", {}), change_text)
+    local name, rest, old = place(entry, path)
+    local patch = def.patch[path]
+    for key in rest:reverse():gmatch "[^.]+" do patch = { [key:reverse()] = patch } end
+    local list = tables.map(changes(patch, old, "", {}), change_text)
     patches[index] = name .. ": " .. escape(table.concat(list, ", "))
   end
   for index, path in ipairs(tables.keys(def.wrap or {})) do
     local name, rest = place(entry, path)
-    wraps[index] = name .. (rest ~= "" and ": " .. escape(rest) or "")
+    wraps[index] = name .. (rest ~= "" and ": " .. escape(words(rest)) or "")
   end
   for index, path in ipairs(def.remove or {}) do removes[index] = (place(entry, path)) end
   for _, verb in ipairs { "append", "prepend", "insert_before", "drop" } do
     local edits = tables.map(tables.keys(def[verb] or {}), function(path)
       local name, rest = place(entry, path)
-      return name .. ": " .. escape(rest .. " " .. written(def[verb][path]))
+      return name .. ": " .. escape(words(rest) .. " " .. written(def[verb][path]))
     end)
     add(card.notes, edit_words.verbs[verb], items(edits))
   end

@@ -14,7 +14,6 @@ local saves = import "conversation/saves"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
-local why = import "explain/why"
 local why_page = import "explain/why_page"
 local wording = import "world/wording"
 
@@ -70,33 +69,27 @@ end })
 
 -- ---- going back ----------------------------------------------------------------------------------
 
--- Goes by `step` to the next decision that is asked here; false when there is none.
+-- Goes by `step` to the next decision that is asked here; false, and nothing has moved, when there is none.
 local function go(game, step)
   local match = game.match
-  local at = match.timeline.at
-  local last = match.timeline:length()
-  repeat
-    at = at + step
-    if at < 0 or at > last then return false end
+  local from, last = match.timeline.at, match.timeline:length()
+  for at = from + step, step < 0 and 0 or last, step do
     match:jump(at)
     local decision = match.play.session.decision
-  until not decision or not match.play:controller_of(decision) and match.seat:asked()
-  game.screen:forget()
-  game.moved = true
-  return true
+    if not decision or not match.play:controller_of(decision) and match.seat:asked() then
+      game.screen:forget()
+      game.moved = true
+      return true
+    end
+  end
+  match:jump(from)
+  return false
 end
 
 local function travel(step, nothing)
   return function(game, rest)
-    local count, from = count_of(game, rest), game.match.timeline.at
-    for done = 1, count or 0 do
-      if not go(game, step) then
-        if done == 1 then
-          game.match:jump(from)
-          game:complain(nothing)
-        end
-        break
-      end
+    for done = 1, count_of(game, rest) or 0 do
+      if not go(game, step) then return done == 1 and game:complain(nothing) or nil end
     end
   end
 end
@@ -200,10 +193,9 @@ add("why", { takes = "[N|TEXT|not ACTION]",
   text = "what led to the last thing in the log, to record N, or to what says TEXT; why not an action",
   run = function(game, rest, decision)
     local match = game.match
-    match.seat:must_lead("to ask why", true)
     local action = rest:match "^not%s+(%S.*)$"
     if action then return tell_not(game, action, decision) end
-    local list, found = match.play.session.log, nil
+    local list, found = game.screen:records(), nil
     local number = rest:match "^%d+$" and math.tointeger(tonumber(rest))
     if number and not list[number] then return game:complain("the log has records 1 to " .. #list) end
     for n = #list, 1, -1 do
@@ -218,7 +210,7 @@ add("why", { takes = "[N|TEXT|not ACTION]",
     if not found then
       return game:complain(rest == "" and "nothing has happened yet" or "no record says '" .. rest .. "'")
     end
-    why_page.new(game.system):records({ why.record(match.play, found) }, {})
+    why_page.new(game.system):records({ actions.why(match, match.seat, found) }, {})
   end })
 
 add("odds", { takes = "ACTION", text = "how likely the outcomes of an action are: odds shove brute", asked = true,

@@ -387,7 +387,7 @@ end
 
 local counts = { twins = 0, other_views = 0 }
 
-local LOOKS_OF_TWINS = { "state", "refusals", "reach", "sight", "preview", "path", "board", "view" }
+local LOOKS_OF_TWINS = { "state", "refusals", "reach", "sight", "preview", "path", "board", "view", "why" }
 
 -- A match of a play beside one that goes on: for the same connections.
 local function beside(match, play)
@@ -401,7 +401,11 @@ function Fight:messages(play)
   beside(self.match, play)
   local decision = get(SEAT, self.id, "decision")
   local choice = decision.domain.type == "list" and { index = self.at % #decision.options + 1 } or nil
-  local params = { preview = choice, path = choice, sight = { unit = self.eye } }
+  -- Why an action is not possible with somebody, be it one whom the team does not know.
+  local names = tables.names(self.known.all)
+  local action = decision.kind == "action" and decision.options[self.at % #decision.options + 1].id or nil
+  local params = { preview = choice, path = choice, sight = { unit = self.eye },
+    why = action and { ability = action, choices = { target = names[self.at % #names + 1] } } or { record = 1 } }
   for index, method in ipairs(LOOKS_OF_TWINS) do
     local result, text = say(SEAT, self.id, method, params[method], 2)
     list[index] = method .. " " .. text
@@ -488,7 +492,7 @@ local function begin(file, seed)
   for _, team in ipairs(about.teams) do controllers[team.id] = team.id == id and "outside" or "greedy" end
   moments, ever = { side = seed % #about.teams }, {}
   get(LEADER, nil, "open", { file = file, seed = seed, controllers = controllers, seats = true,
-    changes = true })
+    changes = true, trace = true })
   local match = methods.matches[1]
   get(SEAT, id, "about")
   return setmetatable({ match = match, id = id, seed = seed, side = match:seat(id):side(), read = 0, at = 0, changed = 0, gave = {},

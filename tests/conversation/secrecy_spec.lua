@@ -146,6 +146,25 @@ describe("a team's seat", function()
     several:stop()
   end)
 
+  it("is told why choices are not legal by what it knows", function()
+    local several = talk.several()
+    local leader = several:join()
+    leader:get("open", { file = "examples/skirmish.lua", seats = true, trace = true,
+      controllers = { valiants = "outside" } })
+    local team = several:join "valiants"
+    team:get("answer", { answer = "vala" })
+    local function why(ability, target)
+      return team:get("why", { ability = ability, choices = target and { target = target } or nil })
+    end
+    assert.is_true(why "sprint".offered and why("assist", "dario").offered)
+    assert.equal("vala is none of its targets", why("assist", "vala").reason)
+    -- Of somebody hidden as of somebody who is not there.
+    assert.equal("it is not legal", why("assist", "rook").reason)
+    assert.equal("it is not legal", why("assist", "no such unit").reason)
+    assert.is_nil(why("assist", "rook").change)
+    several:stop()
+  end)
+
   for _, game in ipairs(GAMES) do
     it("tells nothing that its view does not show: " .. game[1], function()
       local program = os.getenv("TERCIO_BIN"):gsub("[^/]*$", "tests/conversation/secrecy")

@@ -80,10 +80,10 @@ export class Roster {
       this.tokenOf(unit),
       make("span.unit-name", {}, make("span.called", {}, shownName(unit.name)), make("small", {}, about)),
     ];
-    // The bars that its token has, as bars, the others as numbers.
-    const full = (unit.bars ?? []).filter((bar) => bar.max > 0),
-      drawn = full.slice(0, BARS),
-      others = (unit.bars ?? []).filter((bar) => !drawn.includes(bar));
+    // The bars that its token has, as bars, the others as numbers; nothing of those that it cannot have.
+    const some = (unit.bars ?? []).filter((bar) => bar.max > 0 || bar.value !== 0),
+      drawn = some.filter((bar) => bar.max > 0).slice(0, BARS),
+      others = some.filter((bar) => !drawn.includes(bar));
     if (drawn.length) parts.push(make("span.bars", {}, drawn.map(barRow)));
     if (others.length) parts.push(make("span.others", {}, others.map(numberOf)));
     const words = [

@@ -4,7 +4,6 @@ local core = import "world/core"
 local encounter = import "play/encounter"
 local coverage = import "check/coverage"
 local make = import "balance/fuzz_make"
-local objects = import "world/objects"
 local play_of = import "play/play"
 local policy = import "play/policy"
 local generator = import "world/generator"
@@ -18,8 +17,6 @@ local fuzz = {}
 local ACTIONS = 200   -- of one unit, with nobody else asked in between: what it does is for nothing
 local TWINS_FIRST = 100   -- decisions of a run that all go to twins too, so that each handler soon runs twice;
 local TWINS = 6           -- then one in so many
-
-local function who_text(decision) return decision.who and tostring(decision.who) or tostring(objects.encounter) end
 
 -- ---- watching ------------------------------------------------------------------------------------
 
@@ -62,7 +59,7 @@ local function watch(plan, play, every)
       self.session:bind()
       if why then return nil, twin_failed(why) end
     end
-    local name = who_text(decision)
+    local name = script.who_text(decision)
     if play_of.rests(decision) then
       idle = decision.kind == "action" and name == who and idle + 1 or 0
       who = name
@@ -159,7 +156,7 @@ end
 -- Notes an answer in the entries of a script. False for one that a script gives unsaid, before its next entry: passing
 -- at a rest point. Where nothing follows, the script stops before it.
 local function note(play, entries, decision, answer)
-  local value, who = written(decision, answer), who_text(decision)
+  local value, who = written(decision, answer), script.who_text(decision)
   local last = entries[#entries]
   if not play_of.rests(decision) and last then
     local fields = last[#last]

@@ -21,7 +21,12 @@ local script = {}
 
 -- ---- describing ----------------------------------------------------------------------------------
 
-local function who_text(decision) return decision.who and tostring(decision.who) or "the encounter" end
+-- Who is asked, as a script names it: a unit, a team by its id, or the encounter.
+local function who_text(decision)
+  local who = decision.who
+  if type(who) == "team" then return core.session.side_ids[who.index + 1] end
+  return who and tostring(who) or "the encounter"
+end
 
 local function options_text(domain)
   if domain.type == "number" then return "a whole number from " .. domain.min .. " to " .. domain.max end

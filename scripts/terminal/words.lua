@@ -142,7 +142,7 @@ add("auto", { takes = "[turn|round|end] [POLICY]", asked = true,
       return game:complain("no policy '" .. name .. "'" .. wording.near(name, names))
     end
     local before = game.match:state(game.match.seat)
-    local who = before.decision.who
+    local who = script.who_text(game.match.play.session.decision)
     let(game, name, function(decision)
       if till == "once" then return true end
       if till == "end" then return false end

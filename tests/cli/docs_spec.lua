@@ -119,6 +119,19 @@ trait "two:soaked" { text = "Always." }
     assert.truthy(html:find("set by mod old_school", 1, true))
   end)
 
+  it("says what a variant changes by the full path of a field", function()
+    local root = program.folder()
+    program.write(root .. "/mods/keen/mod.lua", 'mod "keen" { text = "Keen.", version = "1.0", rulesets = { "riposte" } }\n')
+    program.write(root .. "/mods/keen/variants/sharp.lua", 'variant "keen:sharp" { of = "riposte", text = "Sharp.",\n' ..
+      '  patch = { ["trait.axe.might"] = 3, ["archetype.guard.attributes"] = { hp = 20 } } }\n')
+    local text, problems, code = program.run("-- ", root, "TERCIO_ROOT='" .. require("lfs").currentdir() ..
+      "' sh -c 'exec \"$0\" docs keen --to out'")
+    assert.are.equal(0, code, text .. problems)
+    local html = read(root .. "/out/keen.html")
+    assert.truthy(html:find("Axe: might 3 instead of 8", 1, true), html)
+    assert.truthy(html:find("Guard: attributes hp 20 instead of 18", 1, true), html)
+  end)
+
   it("shows a game as a variant has it", function()
     program.run("docs valiance --variant gritty --to '" .. place .. "'")
     local html = read(place .. "/valiance.html")

@@ -187,7 +187,8 @@ local function names_of(ends)
     end
     local id, at = field.name(chosen), lists.place(ends.cells, chosen)
     local around, through = around_to(ends, at), through_to(ends, at)
-    return id, id .. ", " .. ends.costs[at] .. (around and "" or ", through an enemy") .. routes.text(around or through)
+    return id, ("%s (%d)%s"):format(id, ends.costs[at], around and "" or ", through an enemy") ..
+      routes.text(around or through)
   end
 end
 

@@ -172,6 +172,19 @@ static void pack_more(packer *to, const char *now, size_t count) {
   }
 }
 
+static void pack_parts(packer *to, const tc_world *world, const void *base) {
+  pack_known(to, (const char *)world, base, HEAD / WORD);
+  const char *known = (const char *)base + HEAD;
+  for (const array *part = parts; part < PARTS_END; part++) {
+    const char *now = (const char *)world + part->at;
+    size_t used = used_bytes(world, part), based = used_bytes(base, part);
+    size_t both = used < based ? used : based;
+    pack_known(to, now, known, both / WORD);
+    pack_more(to, now + both, (used - both) / WORD);
+    known += based;
+  }
+}
+
 size_t tc_world_pack(const tc_world *world, const void *base, void *bytes, size_t room) {
   packer to = {.words = bytes, .room = room / WORD};
   uint16_t pages = world->field.pages_used;
@@ -181,16 +194,7 @@ size_t tc_world_pack(const tc_world *world, const void *base, void *bytes, size_
     uint32_t second = i + 1 < pages ? world->field.pages[i + 1] : 0;
     put(&to, world->field.pages[i] | second << 16);
   }
-  pack_known(&to, (const char *)world, base, HEAD / WORD);
-  const char *known = (const char *)base + HEAD;
-  for (const array *part = parts; part < PARTS_END; part++) {
-    const char *now = (const char *)world + part->at;
-    size_t used = used_bytes(world, part), based = used_bytes(base, part);
-    size_t both = used < based ? used : based;
-    pack_known(&to, now, known, both / WORD);
-    pack_more(&to, now + both, (used - both) / WORD);
-    known += based;
-  }
+  if (base) pack_parts(&to, world, base);
   if (to.room > 0) to.words[0] = (uint32_t)to.size;
   return to.size * WORD;
 }

@@ -58,14 +58,14 @@ function session.new(book, setup)
   self:bind()
   objects.reset()
   setup(self)
-  self.copy = copy_aside(self.worlds, self.world, nil)
+  self.copy = copy_aside(self.worlds)
   return self
 end
 
 -- Called by the driver between handlers, when inputs have come since the last copy: renews that.
 local function quiet_point_of(self)
   return function()
-    self.copy = copy_aside(self.worlds, self.world, self.copy, self.here.world, self.rest.world)
+    self.copy = copy_aside(self.worlds, self.copy, self.here.world, self.rest.world)
     self.inputs = {}
     self.rebuilding = false
     objects.reset(FORGET)
@@ -260,6 +260,7 @@ function methods.fork(self, change)
     local failure = rebuild(other)
     if failure then error(failure, 0) end
   else
+    K.settle(self.copy)
     other.copy = self.copy   -- from now on nobody writes to it
     self.near = self.near or { quiets = core.session == self and quiet_points() or self.quiets }
     other.near = self.near
@@ -302,7 +303,7 @@ function session.restore(saved, other)
   self:bind()
   local fine, text = K.load(saved.world)
   if not fine then return nil, text end
-  self.copy = copy_aside(self.worlds, self.world, nil)
+  self.copy = copy_aside(self.worlds)
   self.inputs = saved.inputs
   if saved.over then
     self.over = true

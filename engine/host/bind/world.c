@@ -13,7 +13,7 @@
 // What positions are kept as differences from: a world laid end to end, of the same encounter or of another. Whoever
 // uses it counts in `users`.
 struct tc_base {
-  size_t users;
+  size_t users, room; // room: bytes of the words
   uint32_t words[];
 };
 
@@ -55,36 +55,57 @@ static void make_room(lua_State *L, tc_seat *seat, int at, object *world, size_t
   lua_setiuservalue(L, at, 2);
 }
 
-// The bound world becomes the base of the positions that come.
-static tc_base *new_base(lua_State *L, tc_seat *seat, size_t size) {
+static tc_base *new_base(lua_State *L, size_t size) {
   tc_base *base = malloc(sizeof *base + size);
   if (!base) tc_fault_memory(L);
-  *base = (tc_base){.users = 1};
-  tc_world_lay(seat->live, base->words);
-  tc_base_drop(seat->base);
-  return seat->base = base;
+  *base = (tc_base){.users = 1, .room = size};
+  return base;
 }
 
-// Packs the bound world where worlds are packed. How many bytes; SIZE_MAX: there is no base.
-static size_t pack_from(tc_seat *seat, const tc_base *base) {
-  return base ? tc_world_pack(seat->live, base->words, seat->packing, sizeof(tc_world)) : SIZE_MAX;
+// Packs a world where worlds are packed. How many bytes; SIZE_MAX: there is no base.
+static size_t pack_from(tc_seat *seat, const tc_world *world, const tc_base *base) {
+  return base ? tc_world_pack(world, base->words, seat->packing, sizeof(tc_world)) : SIZE_MAX;
 }
 
-// Packs the bound world into the world at this place of the stack: from its own base, or from the last one where
-// somebody else has come as far; where both are too far away, from itself.
-static void pack(lua_State *L, tc_seat *seat, int at, object *to) {
+// Packs a world in full size into the one at this place of the stack: from the base of the bound one, or from the last
+// one where somebody else has come as far; where both are too far away, from itself, and so are those that come.
+// shared: the map's pages are shared with what is packed.
+static void pack(lua_State *L, tc_seat *seat, int at, object *to, const tc_world *world,
+                 bool shared) {
   object *bound = seat->bound;
-  tc_base *base = bound->base;
-  size_t whole = tc_world_lay(seat->live, NULL), most = whole / FAR;
+  tc_base *base = bound ? bound->base : NULL;
+  size_t whole = tc_world_lay(world, NULL), most = whole / FAR;
   if (!seat->packing && !(seat->packing = malloc(sizeof(tc_world)))) tc_fault_memory(L);
-  size_t size = pack_from(seat, base);
-  if (size > most && base != seat->base) size = pack_from(seat, base = seat->base);
-  if (size > most) size = pack_from(seat, base = new_base(L, seat, whole));
+  size_t size = pack_from(seat, world, base);
+  if (size > most && base != seat->base) size = pack_from(seat, world, base = seat->base);
+  if (size > most) {
+    base = new_base(L, whole);
+    tc_world_lay(world, base->words);
+    tc_base_drop(seat->base);
+    size = pack_from(seat, world, seat->base = base);
+  }
+  if (shared) tc_packed_share(seat->space, seat->packing);
   make_room(L, seat, at, to, size);
   memcpy(to->packed, seat->packing, size);
-  memcpy(to->epochs, seat->play.epochs, sizeof to->epochs);
-  take_base(bound, base);
+  if (bound) take_base(bound, base);
   if (to != bound) take_base(to, base);
+}
+
+// Lays the bound world end to end into the one at this place of the stack, as a base of its own.
+static void lay(lua_State *L, tc_seat *seat, int at, object *to) {
+  size_t whole = tc_world_lay(seat->live, NULL);
+  size_t size = tc_world_pack(seat->live, NULL, NULL, 0);
+  make_room(L, seat, at, to, size);
+  if (!to->base || to->base->users > 1 || to->base->room < whole) {
+    tc_base *base = new_base(L, whole + whole / 4);
+    take_base(to, base);
+    tc_base_drop(base); // only the world uses it
+  }
+  tc_world_lay(seat->live, to->base->words);
+  tc_world_pack(seat->live, NULL, to->packed, size);
+  tc_packed_share(seat->space, to->packed);
+  memcpy(to->epochs, seat->play.epochs, sizeof to->epochs);
+  to->made = true;
 }
 
 static int world_free(lua_State *L) {
@@ -141,7 +162,10 @@ static void put_away(lua_State *L, tc_seat *seat) {
   object *bound = seat->bound;
   if (!bound) return;
   lua_rawgetp(L, LUA_REGISTRYINDEX, seat);
-  if (bound->made) pack(L, seat, lua_gettop(L), bound);
+  if (bound->made) {
+    pack(L, seat, lua_gettop(L), bound, seat->live, false);
+    memcpy(bound->epochs, seat->play.epochs, sizeof bound->epochs);
+  }
   lua_pop(L, 1);
 }
 
@@ -214,15 +238,14 @@ static void copy_world(lua_State *L, object *to, int to_at, const object *from) 
     release(seat, to);
     unpack(seat, from);
     take_base(to, from->base);
+  } else if (from == seat->bound) {
+    pack(L, seat, to_at, to, seat->live, true);
+    memcpy(to->epochs, seat->play.epochs, sizeof to->epochs);
   } else {
-    if (from == seat->bound) {
-      pack(L, seat, to_at, to);
-    } else {
-      make_room(L, seat, to_at, to, from->size);
-      memcpy(to->packed, from->packed, from->size);
-      memcpy(to->epochs, from->epochs, sizeof to->epochs);
-      take_base(to, from->base);
-    }
+    make_room(L, seat, to_at, to, from->size);
+    memcpy(to->packed, from->packed, from->size);
+    memcpy(to->epochs, from->epochs, sizeof to->epochs);
+    take_base(to, from->base);
     tc_packed_share(seat->space, to->packed);
   }
   to->made = true;
@@ -233,10 +256,12 @@ static int copy(lua_State *L) {
   return 0;
 }
 
-// copy_aside(worlds, from, held, ...) -> world: see its row
+// copy_aside(worlds, held, ...) -> world: see its row
 static int copy_aside(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
   int given = lua_gettop(L);
   luaL_checktype(L, 1, LUA_TTABLE);
+  if (!seat->bound || !((object *)seat->bound)->made) luaL_error(L, "there is nothing to copy");
   for (int at = 1;; at++) {
     if (lua_rawgeti(L, 1, at) == LUA_TNIL) {
       world(L);
@@ -244,14 +269,12 @@ static int copy_aside(lua_State *L) {
       lua_rawseti(L, 1, at);
     }
     bool held = false;
-    for (int other = 3; other <= given; other++) held = held || lua_rawequal(L, -1, other);
+    for (int other = 2; other <= given; other++) held = held || lua_rawequal(L, -1, other);
     if (!held) break;
     lua_settop(L, given);
   }
-  lua_replace(L, 1);
-  lua_settop(L, 2);
-  copy_world(L, world_arg(L, 1), 1, world_arg(L, 2));
-  lua_settop(L, 1);
+  int chosen = lua_gettop(L);
+  lay(L, seat, chosen, world_arg(L, chosen));
   return 1;
 }
 
@@ -263,6 +286,16 @@ static const tc_world *look_at(lua_State *L, tc_seat *seat, int arg) {
   if (!seat->other) seat->other = new_block(L);
   tc_world_unpack(seat->other, world->base->words, world->packed);
   return seat->other;
+}
+
+// Packs a world that has a base for itself, as one that was copied aside has.
+static int settle(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  object *world = world_arg(L, 1);
+  if (world == seat->bound || !world->made || world->base->users > 1) return 0;
+  pack(L, seat, 1, world, look_at(L, seat, 1), true);
+  world->made = true;
+  return 0;
 }
 
 static int hash(lua_State *L) {
@@ -434,10 +467,11 @@ const tc_binding tc_bind_world[] = {
      "Makes the bound world an empty encounter.", create},
     {"seed", "(seed)", "Sets the generator of the bound world as `create` does.", seed},
     {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},
-    {"copy_aside", "(worlds, from, held, ...) -> world",
-     "Copies a world into one of a list that is none of those held; it makes one where none is "
-     "left.",
+    {"copy_aside", "(worlds, held, ...) -> world",
+     "Copies the bound world into one of a list that is none of those held; it makes one where none "
+     "is left. The copy is made fast and takes much room.",
      copy_aside},
+    {"settle", "(world)", "Lets a world that was copied aside take little room.", settle},
     {"hash", "(world) -> integer", "A digest of everything in the world.", hash},
     {"save", "(world) -> bytes", "The world as bytes, the same on every machine.", save},
     {"load", "(bytes) -> flag, text", "Reads saved bytes into the bound world.", load},

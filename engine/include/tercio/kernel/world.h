@@ -230,8 +230,8 @@ void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from);
 // how many bytes; NULL for bytes only counts. Such a base has no hold on the map's pages.
 size_t tc_world_lay(const tc_world *world, void *bytes);
 // A world that only waits takes the bytes in which it differs from a base: from another position of its encounter,
-// about 1 KB. Returns how many; beyond the room they are only counted. They are for this program on this machine, and
-// aligned as numbers of 32 bits. The map's pages move along: share them to keep both.
+// about 1 KB; from itself (NULL) next to none. Returns how many; beyond the room they are only counted. They are for
+// this program on this machine, and aligned as numbers of 32 bits. The map's pages move along: share them to keep both.
 size_t tc_world_pack(const tc_world *world, const void *base, void *bytes, size_t room);
 void tc_world_unpack(tc_world *world, const void *base, const void *bytes);
 void tc_packed_share(tc_space *space, const void *bytes);

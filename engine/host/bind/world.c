@@ -468,7 +468,8 @@ const tc_binding tc_bind_world[] = {
     {"seed", "(seed)", "Sets the generator of the bound world as `create` does.", seed},
     {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},
     {"copy_aside", "(worlds, held, ...) -> world",
-     "Copies the bound world into one of a list that is none of those held; it makes one where none "
+     "Copies the bound world into one of a list that is none of those held; it makes one where "
+     "none "
      "is left. The copy is made fast and takes much room.",
      copy_aside},
     {"settle", "(world)", "Lets a world that was copied aside take little room.", settle},

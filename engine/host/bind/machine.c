@@ -117,8 +117,6 @@ static int start(lua_State *L) {
   X(frame_source, found->source, "The instance whose it is, 0: none.")                             \
   X(frame_state, found->state, "Its frame_state.")                                                 \
   X(frame_flags, found->flags, "Its frame_flags.")                                                 \
-  X(frame_step, found->at < found->plan_count ? found->plan[found->at].step : -1,                  \
-    "The step that runs, -1: none.")                                                               \
   X(frame_cause, found->cause, "The frame that led to it, 0: none.")                               \
   X(frame_serial, found->serial, "Its number in order of making.")
 #define FRAME_READER(call, value, text)                                                            \

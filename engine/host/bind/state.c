@@ -20,8 +20,6 @@ static int gain(lua_State *L) {
 
 #define INSTANCE_READERS(X)                                                                        \
   X(instance_bearer, found->bearer, "Who has it.")                                                 \
-  X(instance_source, found->source, "Who gave it, 0: nobody.")                                     \
-  X(instance_stacks, found->stacks, "Its stacks.")                                                 \
   X(instance_suppressed, found->suppressed, "How many reasons silence it.")
 #define INSTANCE_READER(call, value, text)                                                         \
   TC_READER(TC_PART_HELD, call, tc_instance, tc_instance_at(play, tc_arg_handle(L, 1)), value)

@@ -138,12 +138,6 @@ PLACE_READERS(PLACE_READER)
 
 // ---- attributes -----------------------------------------------------------------------------------
 
-static int attr_value(lua_State *L) {
-  const tc_play *play = tc_play_of(L);
-  unit_arg(L, play, 1);
-  return tc_give(L, tc_attr_value(play, tc_arg_handle(L, 1), attr_arg(L, play, 2)));
-}
-
 // Units whose body is not their own.
 static tc_units reshaped(const tc_play *play) {
   tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE | 1u << TC_UNIT_AWAY);
@@ -272,10 +266,8 @@ const tc_binding tc_bind_units[] = {
      units_over},
     {"unit_state", "(unit) -> integer", "0 none, 1 active, 2 away, 3 gone.", unit_state},
     UNIT_READERS(UNIT_ROW)
-        PLACE_READERS(UNIT_ROW){"attr_value", "(unit, attr) -> integer",
-                                "The base with stored modifiers; a pool's maximum.", attr_value},
-    {"modified", "(bearer, key, base, traced) -> value, rows",
-     "Folds stored modifiers over a base.", modified},
+        PLACE_READERS(UNIT_ROW){"modified", "(bearer, key, base, traced) -> value, rows",
+                                "Folds stored modifiers over a base.", modified},
     {"modifier_add", "(bearer, key, stage, amount, source, expiry, until, count) -> index",
      "Adds a modifier.", modifier_add},
     {"modifier_end_from", "(source, bearer)", "Ends a source's modifiers; bearer 0: on anybody.",

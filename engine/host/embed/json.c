@@ -215,10 +215,6 @@ static void decode_text(lua_State *L, const char *text, size_t size, bool fracti
   lua_remove(L, -2);
 }
 
-void tc_json_decode(lua_State *L, const char *text, size_t size) {
-  decode_text(L, text, size, false);
-}
-
 static int encode(lua_State *L) {
   luaL_checkany(L, 1);
   tc_json_encode(L, 1);

@@ -10,9 +10,6 @@
 // Pushes the JSON text, on one line, of the value at index: keys in byte order, a table with [1] or
 // without keys is a list. Raises for functions, fractions, mixed tables and what is nested too deep.
 void tc_json_encode(lua_State *L, int index);
-// Pushes the value that a JSON text stands for; a list is a table from 1, null is left out of
-// objects and false in lists. Raises, with the place, for what is no JSON and for fractions.
-void tc_json_decode(lua_State *L, const char *text, size_t size);
 // Whether these bytes are UTF-8 without zero bytes.
 bool tc_json_is_text(const char *bytes, size_t size);
 // Pushes the table { encode, decode } for trusted scripts.

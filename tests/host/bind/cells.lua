@@ -53,10 +53,10 @@ return {
     same(K.cells_numbers({ 7, 3, 7, 9 }, { 9, 8, 7, 7 }), { 4, 0, 1, 1 })
     same(K.cells_numbers({}, { 1 }), { 0 })
     local a, b = tools.unit(0, 1, K.cell_at(0, 0)), tools.unit(0, 0, K.cell_at(4, 1))
-    same(all(K.unit_distance(a, b)), { 3, K.cell_at(1, 1), K.cell_at(4, 1) })
-    same(all(K.unit_distance_to(a, K.cell_at(1, 4))), { 3, K.cell_at(1, 1), K.cell_at(1, 4) })
+    same(all(K.place_distance(K.object(a), K.object(b))), { 3, K.cell_at(1, 1), K.cell_at(4, 1) })
+    same(all(K.place_distance(K.object(a), K.cell_at(1, 4))), { 3, K.cell_at(1, 1), K.cell_at(1, 4) })
     K.unit_place(b, -1)
-    same(all(K.unit_distance(a, b)), { -1 })
+    same(all(K.place_distance(K.object(a), K.object(b))), { -1 })
   end },
   { "adjacency is broken by the sides named", function()
     tools.world("square4", 3, 1)

@@ -29,9 +29,9 @@ return {
     local eyes = K.sight_profile {}
     local big, small = tools.unit(0, 1, at(0, 0)), tools.unit(0, 0, at(6, 1))
     local hidden = tools.unit(0, 0, at(6, 6))
-    same(all(K.sight_units(eyes, big, small)), { true, at(0, 0), at(6, 1) })
+    same(all(K.sees(eyes, K.object(big), K.object(small))), { true, at(0, 0), at(6, 1) })
     for y = 2, 5 do for x = 0, 6 do K.cell_set_tags(at(x, y), 3) end end
-    check(not K.sight_units(eyes, big, hidden))
+    check(not K.sees(eyes, K.object(big), K.object(hidden)))
   end },
   { "a trace says where a line was blocked", function()
     tools.world("square8", 7, 1)
@@ -57,7 +57,7 @@ return {
       local best, off = 0, nil
       for number, place in ipairs(places) do
         local from = number == 2 and K.unit_cell(place) or place
-        local steps = number == 2 and K.unit_distance_to(place, { cell }) or K.distance(from, cell)
+        local steps = number == 2 and K.place_distance(K.object(place), cell) or K.distance(from, cell)
         if K.distance(from, cell) <= 3 and K.sight(eyes, from, cell) and (not off or math.abs(steps - 2) < off) then
           best, off = number, math.abs(steps - 2)
         end

@@ -44,10 +44,15 @@ function K.seed(...) end
 ---@return any
 function K.copy(...) end
 
---- (worlds, from, held, ...) -> world
---- Copies a world into one of a list that is none of those held; it makes one where none is left.
+--- (worlds, held, ...) -> world
+--- Copies the bound world into one of a list that is none of those held; it makes one where none is left. The copy is made fast and takes much room.
 ---@return any
 function K.copy_aside(...) end
+
+--- (world)
+--- Lets a world that was copied aside take little room.
+---@return any
+function K.settle(...) end
 
 --- (world) -> integer
 --- A digest of everything in the world.
@@ -349,11 +354,6 @@ function K.unit_extra(...) end
 ---@return any
 function K.unit_facing(...) end
 
---- (unit, attr) -> integer
---- The base with stored modifiers; a pool's maximum.
----@return any
-function K.attr_value(...) end
-
 --- (bearer, key, base, traced) -> value, rows
 --- Folds stored modifiers over a base.
 ---@return any
@@ -413,16 +413,6 @@ function K.slot_set(...) end
 --- Who has it.
 ---@return any
 function K.instance_bearer(...) end
-
---- (instance) -> integer
---- Who gave it, 0: nobody.
----@return any
-function K.instance_source(...) end
-
---- (instance) -> integer
---- Its stacks.
----@return any
-function K.instance_stacks(...) end
 
 --- (instance) -> integer
 --- How many reasons silence it.
@@ -593,11 +583,6 @@ function K.frame_state(...) end
 --- Its frame_flags.
 ---@return any
 function K.frame_flags(...) end
-
---- (frame) -> integer
---- The step that runs, -1: none.
----@return any
-function K.frame_step(...) end
 
 --- (frame) -> integer
 --- The frame that led to it, 0: none.
@@ -994,16 +979,6 @@ function K.place_distance(...) end
 ---@return any
 function K.cell_is(...) end
 
---- (unit, unit) -> steps, a, b
---- Least distance of two bodies and the closest pair; -1: one is nowhere.
----@return any
-function K.unit_distance(...) end
-
---- (unit, cells) -> steps, a, b
---- The same from a body to cells.
----@return any
-function K.unit_distance_to(...) end
-
 --- (tags) -> unit, ...
 --- Units whose anchor carries one of these tags.
 ---@return any
@@ -1188,11 +1163,6 @@ function K.sees(...) end
 --- Whether a line connects two cells.
 ---@return any
 function K.sight(...) end
-
---- (profile, unit, unit) -> flag, from, at
---- Whether a line connects two bodies, and between which cells.
----@return any
-function K.sight_units(...) end
 
 --- (profile, cells, cells) -> flag, from, at
 --- Whether a line connects two lists of cells, and between which cells.

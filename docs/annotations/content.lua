@@ -454,6 +454,7 @@ function rule(id) end
 ---@field reaction_times? fun(unit: tercio.unit, event: tercio.frame): any How many reactions one trigger allows a unit: function(unit, event) returns a number. Default: 1.
 ---@field reaction_types? table<string, string> The types of reaction, which a reaction names by `as`: name = a line of text.
 ---@field replacement_chooser? fun(item: tercio.effect): any Who chooses among replacements: function(item). Default: the target; of a cell, the user.
+---@field rollout? "greedy"|"random"|tercio.id.policy The policy that plays all teams when `search` looks forward. Default: greedy.
 ---@field ruled? table<string, any> Types for keys whose meaning the ruleset decides: ["ability.target"] = a type, written as in the `fields` of a kind; or a text that says what to write instead, for a key that no rule reads.
 ---@field rules? tercio.id.rule[] Rules in every encounter. Default: all.
 ---@field settings? any Other values that its own rules read.
@@ -468,6 +469,7 @@ function rule(id) end
 ---@field topologies ("cube"|"square4"|"square8"|"hex"|"graph"|"triangle")[] (required) The topologies that its fields can have.
 ---@field tournament? tercio.kind.ruleset.tournament The encounters of `tercio tournament`.
 ---@field unit_fields? table<string, string|any> Further keys of a unit or an archetype, for `setup`.
+---@field value? fun(view: table, team: tercio.team): any How a fight stands, for policies that look forward: function(view, team) returns what the team is worth and what its opponents are worth, numbers from 0. The view shows everything. Default: 1 for each unit on the field.
 ---@field version string (required) The version, such as "1.0".
 ---@field view? tercio.kind.ruleset.view What a view shows besides facts.
 ---@field without? table<string, string> Verbs that other games have and this one has not: name = why, or what to write instead.
@@ -507,6 +509,7 @@ function rule(id) end
 ---@field wins table<string, string> (required) The team that wins by each outcome: outcome = team.
 
 ---@class tercio.kind.ruleset.view
+---@field redraw? fun(team: tercio.team, draw: fun(n: integer): integer, set: any): any Draws anew what a team does not know, in a fork in which a policy looks forward: function(team, draw, set); draw(n) is a random number from 0 to n - 1, set(unit, attribute, value) gives a unit another number. The order of draw piles and the places of units that the team cannot locate are drawn anew in any case.
 ---@field told? fun(team: tercio.team, record: table): any What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a text; or fields that replace others (false: left out). Besides what the log holds, a record has its `cell` or `units` as such, and of a note its `plain` text.
 ---@field units? fun(viewer: tercio.unit): any The units that a view shows: function(viewer) returns a list. Default: all.
 ---@field whole? fun(viewer: tercio.unit, unit: tercio.unit): any Does the viewer know everything about a unit? function(viewer, unit). Default: yes.
@@ -533,7 +536,7 @@ function state_check(id) end
 ---@field band? integer Its order among listeners of one event; low numbers run first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
----@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
+---@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|"search"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
 ---@field lasts? (fun(target: any, effect: any): any)|tercio.kind.status.lasts How long it lasts when an effect gives it: { turns = 2 }, { until_turn = true }, { rounds = 1 }, or function(target, effect) that returns this. Default: until an effect clears it.
 ---@field log? boolean false: keep it out of the log.
 ---@field many? boolean A bearer can have several, from several sources.
@@ -632,7 +635,7 @@ function tile(id) end
 ---@field band? integer Its order among listeners of one event; low numbers run first.
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
----@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
+---@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|"search"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
 ---@field log? boolean false: keep it out of the log.
 ---@field many? boolean A bearer can have several, from several sources.
 ---@field max? integer The maximum of stacks; 0: no limit.

@@ -34,6 +34,16 @@ function K.veil(...) end
 ---@return any
 function K.create(...) end
 
+--- () -> integer
+--- Differs, as good as certainly, once the generator of the bound world has been drawn from.
+---@return any
+function K.chance(...) end
+
+--- ()
+--- Gives all draw piles an order that tells nothing of the one that they had.
+---@return any
+function K.deck_redraw(...) end
+
 --- (seed)
 --- Sets the generator of the bound world as `create` does.
 ---@return any

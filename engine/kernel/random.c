@@ -127,3 +127,17 @@ tc_result tc_deck_mix(tc_play *play, uint16_t deck) {
   }
   return TC_OK;
 }
+
+void tc_deck_redraw(tc_play *play) {
+  for (uint16_t deck = 0; deck < play->world->high.decks; deck++) {
+    uint16_t pile = play->world->decks[deck].draw;
+    for (uint32_t at = 1; at < tc_list_size(play, pile); at++) {
+      int32_t card = tc_list_get(play, pile, at);
+      uint32_t to = at;
+      for (; to > 0 && tc_list_get(play, pile, to - 1) > card; to--)
+        tc_list_set(play, TC_PART_LISTS, pile, to, tc_list_get(play, pile, to - 1));
+      tc_list_set(play, TC_PART_LISTS, pile, to, card);
+    }
+    tc_deck_mix(play, deck);
+  }
+}

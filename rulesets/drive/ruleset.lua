@@ -5,7 +5,7 @@ ruleset "drive" {
   text = "A few people against the odds, with limited tricks and a drive that returns.",
   version = "1.0",
   pieces = { "aiming", "alternating", "last_standing", "draft", "approach", "lists", "moved", "bonds", "paying",
-    "routes", "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
+    "routes", "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls", "strength" },
   topologies = { "square8", "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use" },
   settle = { "outs" },
@@ -40,12 +40,14 @@ ruleset "drive" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   counts = { damage = { "stress", "damage" }, fall = { "fall", "leave" } },
+  value = function(view, team) return library("policy_scores").value(view, team) end,
   outcomes = { "won", "lost", "narrative", "ended" },
   standing = function(unit) return unit:stands() end,
   price = function(unit, ability) return library("sheet").price(unit, ability) end,
   view = {
     whole = function(viewer, unit) return library("analysis").whole(viewer, unit) end,
     told = function(side, record) return library("log_words").told(side, record) end,
+    redraw = function(side, draw, set) library("analysis").redraw(side, draw, set) end,
   },
   -- Stress, drive and spent tags outlast a combat; supports, Tactics and the like begin anew (TAC-SHEET-06).
   campaign = {

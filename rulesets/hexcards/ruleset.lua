@@ -30,7 +30,7 @@ ruleset "hexcards" {
   text = "A party goes from door to door, against monsters that play cards of their own.",
   version = "1.0",
   pieces = { "aiming", "initiative", "standstill", "draft", "lists", "moved", "bonds", "paying", "routes", "clamps",
-    "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
+    "bodies", "durations", "ground", "overruns", "carriers", "rolls", "strength" },
   topologies = { "hex" },
   frames = { encounter = "encounter", turn = "turn", use = "use", move = "move" },
   settle = { "money", "deaths", "grounded" },
@@ -97,6 +97,7 @@ ruleset "hexcards" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").join(unit, record) end,
   counts = { damage = { "damage" }, fall = { "die", "exhaust" } },
+  value = function(view, team) return library("policy_scores").value(view, team) end,
   outcomes = { "won", "lost", "ended" },
   standstill = function() return library("standstill").idle(), "monsters are left" end,
   -- Characters begin each scenario whole, with their own decks; experience stays (carries.lua).

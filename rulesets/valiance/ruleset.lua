@@ -21,7 +21,7 @@ ruleset "valiance" {
   text = "Small bands of valiants hold cramped places against many enemies.",
   version = "1.0",
   pieces = { "aiming", "stacking", "standstill", "draft", "approach", "lists", "moved", "bonds", "paying", "routes",
-    "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls" },
+    "clamps", "bodies", "durations", "ground", "overruns", "carriers", "rolls", "strength" },
   topologies = { "cube" },
   frames = { encounter = "encounter", use = "use", move = "move" },
   -- Which state checks run after each batch, and in which order.
@@ -105,6 +105,7 @@ ruleset "valiance" {
   setup = function(spec) library("setup").run(spec) end,
   joins = function(unit, record) library("setup").newcomer(unit, record) end,
   counts = { damage = { "damage", "wither" }, fall = { "down" } },
+  value = function(view, team) return library("policy_scores").value(view, team) end,
   outcomes = { "won", "failed" },
   standstill = function() return library("standstill").idle(), library("progress").open() end,
   price = function(unit, ability) return library("prices").text(unit, ability) end,

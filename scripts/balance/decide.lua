@@ -7,7 +7,7 @@ local refusal = import "program/refusal"
 local sequential = import "balance/sequential"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
-local winner = import "simulation/winner"
+local winner = import "encounter/winner"
 
 local decide = {}
 

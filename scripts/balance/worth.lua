@@ -13,7 +13,7 @@ local pool = import "simulation/pool"
 local refusal = import "program/refusal"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
-local winner = import "simulation/winner"
+local winner = import "encounter/winner"
 
 local worth = {}
 

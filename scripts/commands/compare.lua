@@ -210,7 +210,7 @@ command.flags = {
   { name = "for", value = "TEAM", text = "With --until: whose victories count; the first team by default." },
   flags.seeds "1..50",
   { name = "seed", value = "N", text = "Look for the first difference with this seed, not the file's." },
-  { name = "policy", value = "NAME", text = "Who plays on: greedy (the default), random, or one of the ruleset." },
+  { name = "policy", value = "NAME", text = "Who plays on: greedy (the default), random, search:NODES, or one of the ruleset." },
   { name = "unscripted", text = "Leave the script out: policies play from the start." },
   flags.limit(configuration.LIMIT),
   flags.jobs,

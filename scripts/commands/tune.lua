@@ -11,7 +11,7 @@ local refusal = import "program/refusal"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
 local tune = import "balance/tune"
-local winner = import "simulation/winner"
+local winner = import "encounter/winner"
 
 local MOST_NUMBERS, MOST_VALUES, MOST_POINTS = 3, 1000, 500
 local GROUP = 8          -- configurations whose hosts are open at once
@@ -264,7 +264,7 @@ return {
     { name = "seeds", value = "FROM..TO", text = "The seeds that each likely value plays; 1..400 by default." },
     flags.jobs,
     { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "The policy of all teams, or of TEAM: greedy (the default), random, or one of the ruleset." },
+      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES or the ruleset's." },
     flags.without,
     flags.limit(configuration.LIMIT),
     flags.format "json",

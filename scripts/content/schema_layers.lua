@@ -73,6 +73,10 @@ kinds.ruleset = {
       fields = {
         units = asks "The units that a view shows: function(viewer) returns a list. Default: all.",
         whole = asks "Does the viewer know everything about a unit? function(viewer, unit). Default: yes.",
+        redraw = does("Draws anew what a team does not know, in a fork in which a policy looks forward: "
+          .. "function(team, draw, set); draw(n) is a random number from 0 to n - 1, set(unit, attribute, value) gives "
+          .. "a unit another number. The order of draw piles and the places of units that the team cannot locate are "
+          .. "drawn anew in any case."),
         told = asks("What a team sees of a record of the log: function(team, record). nil: nothing; true: all; or a "
           .. "text; or fields that replace others (false: left out). Besides what the log holds, a record has its "
           .. "`cell` or `units` as such, and of a note its `plain` text."),
@@ -119,6 +123,11 @@ kinds.ruleset = {
     joins = does "Prepares a unit that joins a running encounter: function(unit, record).",
     standing = asks "Does a unit count as standing? function(unit). Default: it is on the field.",
     standstill = asks "The rounds without progress, and what is still open: function() returns a number and a text.",
+    value = asks("How a fight stands, for policies that look forward: function(view, team) returns what the team is "
+      .. "worth and what its opponents are worth, numbers from 0. The view shows everything. Default: 1 for each unit "
+      .. "on the field."),
+    rollout = either({ one { "greedy", "random" }, ref "policy" },
+      "The policy that plays all teams when `search` looks forward. Default: greedy."),
     price = asks("What an ability costs its user, for people who choose: function(unit, ability) returns a text such "
       .. "as \"1 action, 2 Energy\", or nil."),
     counts = {

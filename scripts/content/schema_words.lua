@@ -74,7 +74,7 @@ local lasts = either({ pure, { type = "record", fields = {
   .. "function(target, effect) that returns this. Default: until an effect clears it.")
 
 -- Who decides for the bearer of a status or trait.
-local control = either({ pure, one { "source", "script", "outside", "random", "greedy" }, ref "policy" },
+local control = either({ pure, one { "source", "script", "outside", "random", "greedy", "search" }, ref "policy" },
   "Who decides for its bearer while it has this: \"source\" (the team of who gave it), the name of a controller "
   .. "(\"greedy\", \"script\", a policy), or function(me, self) that returns a team, a unit, a name or nil.")
 

@@ -14,6 +14,7 @@ local trace = import "explain/trace"
 local why = import "explain/why"
 local why_not = import "explain/why_not"
 local wording = import "world/wording"
+local policy_names = import "runtime/policy_names"
 
 local K = core.K
 
@@ -96,8 +97,9 @@ end
 
 -- Refuses a policy that there is not.
 local function must_be_policy(play, name)
-  local names = { "greedy", "random", table.unpack(play.book.sealed.order.policy or {}) }
-  if not tables.has(names, name) then
+  local sealed = play.book.sealed
+  if not policy_names.known(sealed, name) then
+    local names = policy_names.list(sealed)
     refused.say("params", "no policy '" .. name .. "'" .. wording.near(name, names), { policies = names })
   end
 end

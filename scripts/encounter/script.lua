@@ -16,6 +16,7 @@ local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
 local tables = import "world/tables"
 local wording = import "world/wording"
+local policy_names = import "runtime/policy_names"
 
 local script = {}
 
@@ -151,8 +152,8 @@ local function check_auto(report, entry, where)
     report:at(entry.line, "wrong-value", "{of}: to must be turn, round or end (found {found})",
       { of = where, found = wording.quoted(to), near = wording.nearest(to, { "turn", "round", "end" }) })
   end
-  if type(name) == "string" and not controllers.known(book, name) then
-    unknown(report, entry, where, "policy", name, { "random", "greedy", table.unpack(book.sealed.order.policy or {}) })
+  if type(name) == "string" and not policy_names.known(book.sealed, name) then
+    unknown(report, entry, where, "policy", name, policy_names.list(book.sealed))
   end
 end
 

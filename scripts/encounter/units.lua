@@ -161,7 +161,7 @@ local function check_unit(report, unit, known)
   check_lists(report, unit)
   check_without(report, unit)
   if record.body then check_id(report, unit.path .. ".body", unit, "body", record.body) end
-  controllers.check(report, unit.path, "unit '" .. unit.name .. "'", record.controller)
+  controllers.check(report, unit.path, "unit '" .. unit.name .. "'", record.controller, true)
   if record.at ~= nil then check_at(report, unit, record.at) end
 end
 

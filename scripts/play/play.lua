@@ -34,7 +34,7 @@ function play.new(session, record, list, about)
     session = session, book = session.book, record = record, entries = list, name = about.name, file = about.file,
     line = about.line, map = about.map or false, budget = about.budget or "counted", failures = {}, controllers = {},
     decisions = 0, limit = MOST_DECISIONS, broken = false, taken_over = false, watched = false, noted = false,
-    step_of = false,
+    step_of = false, searched = false,
   }, meta)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")

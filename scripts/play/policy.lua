@@ -2,12 +2,14 @@
 -- option carries; any other name is a policy of the ruleset. None touches the world's generator.
 local core = import "world/core"
 local ask = import "runtime/ask"
+local names = import "runtime/policy_names"
+local search = import "search/search"
 local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
 local K = core.K
 
-local policy = {}
+local policy = { view = view }
 
 -- ---- random --------------------------------------------------------------------------------------
 
@@ -166,6 +168,8 @@ end
 function policy.answer(self, name)
   self.session:bind()
   if name == "random" then return random_answer(self.random, self.session.decision) end
+  local nodes = names.nodes(name)
+  if nodes then return search.answer(self, nodes, policy) end
   local own = self.book.sealed.kinds.policy
   local definition = own and own[name]
   if not definition then

@@ -234,6 +234,34 @@ function view.is_whole(side, unit)
   return not asks or core.pure_call("in a view", asks, side, unit)
 end
 
+-- The cell of a unit as a side's view shows it; nil when it does not.
+function view.cell_of(side, unit)
+  local whole, close = view.open(side)
+  local found
+  for _, shown_unit in ipairs(whole.units) do
+    if states[shown_unit].subject == unit then found = shown_unit.cell end
+  end
+  close()
+  return found
+end
+
+-- What a team (its id) is worth and what its opponents are, as the ruleset says (`value`); without that, 1 for each
+-- unit on the field.
+function view.value(team)
+  local asks, whole, close = core.book.ruleset.value, view.open(objects.encounter)
+  local own, others = 0, 0
+  if asks then
+    own, others = core.pure_call("in a value", asks, whole, team)
+  else
+    for _, unit in ipairs(whole.units) do
+      local worth = unit.active and 1 or 0
+      if unit.team == team then own = own + worth else others = others + worth end
+    end
+  end
+  close()
+  return own, others
+end
+
 -- ---- decisions -----------------------------------------------------------------------------------
 
 -- A decision as its asker's policy sees it: options with views in place of what the rules mean by them.

@@ -1,6 +1,7 @@
 -- Opening encounters as commands do: what is wrong with a path, and what the command line puts on top of a file.
 local encounter = import "play/encounter"
 local flags = import "program/flags"
+local policy_names = import "runtime/policy_names"
 local origin = import "report/log_origin"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
@@ -88,8 +89,8 @@ end
 
 -- Refuses a policy that there is not.
 function plays.check_policy(sealed, name)
-  local names = { "greedy", "random", table.unpack(sealed.order.policy or {}) }
-  if not tables.has(names, name) then refusal.say("no policy '" .. name .. "'" .. refusal.near(name, names, true)) end
+  if policy_names.known(sealed, name) then return end
+  refusal.say("no policy '" .. name .. "'" .. refusal.near(name, policy_names.list(sealed), true))
 end
 
 return plays

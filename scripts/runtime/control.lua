@@ -3,19 +3,22 @@
 local core = import "world/core"
 local log = import "world/log"
 local objects = import "world/objects"
+local policy_names = import "runtime/policy_names"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
 
 local control = {}
 
-local BUILT_IN = { "script", "outside", "random", "greedy" }
+local BUILT_IN = { "script", "outside", "random", "greedy", "search" }
 -- Numbers of controllers: 0 is a unit's own team, then the teams, then those with a name.
 local NAMED = 64
 
--- Whether there is a controller of this name: one of the engine's, or a policy of the ruleset.
-function control.known(book, name)
-  return tables.has(BUILT_IN, name) or (book.sealed.kinds.policy or {})[name] ~= nil
+-- Whether there is a controller of this name: one of the engine's, or a policy of the ruleset. A team may have one with
+-- a budget, as "search:500"; what gives single units away goes by plain names.
+function control.known(book, name, for_unit)
+  return tables.has(BUILT_IN, name) or (book.sealed.kinds.policy or {})[name] ~= nil or
+    not for_unit and policy_names.nodes(name) ~= nil
 end
 
 function control.names(book) return tables.append(tables.list(BUILT_IN), book.sealed.order.policy or {}) end

@@ -29,7 +29,7 @@ local stage = import "simulation/stage"
 local tables = import "world/tables"
 local tally = import "simulation/tally"
 local telling = import "program/telling"
-local winner = import "simulation/winner"
+local winner = import "encounter/winner"
 local K = core.K
 
 local fight = {}

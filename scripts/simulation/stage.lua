@@ -5,7 +5,7 @@ local board = import "board/data"
 local engine = import "content/engine"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
-local winner = import "simulation/winner"
+local winner = import "encounter/winner"
 
 local stage = {}
 

@@ -16,6 +16,7 @@ local sentences = import "world/sentences"
 local tables = import "world/tables"
 local why_page = import "explain/why_page"
 local wording = import "world/wording"
+local policy_names = import "runtime/policy_names"
 
 local words = {}
 local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
@@ -137,9 +138,9 @@ add("auto", { takes = "[turn|round|end] [POLICY]", asked = true,
     for word in rest:gmatch "%S+" do
       if word == "turn" or word == "round" or word == "end" then till = word else name = word end
     end
-    local names = { "greedy", "random", table.unpack(game.match.play.book.sealed.order.policy or {}) }
-    if not tables.has(names, name) then
-      return game:complain("no policy '" .. name .. "'" .. wording.near(name, names))
+    local sealed = game.match.play.book.sealed
+    if not policy_names.known(sealed, name) then
+      return game:complain("no policy '" .. name .. "'" .. wording.near(name, policy_names.list(sealed)))
     end
     local before = game.match:state(game.match.seat)
     local who = script.who_text(game.match.play.session.decision)

@@ -221,6 +221,30 @@ TEST(a_mixed_draw_pile_leaves_the_discards_where_they_are) {
   kit_close(&k);
 }
 
+// Two decks of the same cards, in other orders, are alike once both are redrawn with one seed.
+TEST(a_redrawn_pile_tells_nothing_of_its_order) {
+  int32_t drawn[2][12];
+  for (int side = 0; side < 2; side++) {
+    REQUIRE(kit_open(&k, 0));
+    uint16_t deck;
+    REQUIRE(tc_deck_add(&k.play, 1, 0, &deck) == TC_OK);
+    for (int32_t at = 0; at < 12; at++) tc_deck_put(&k.play, deck, 0, (side ? 11 - at : at) / 2);
+    tc_deck_put(&k.play, deck, 1, 99);
+    tc_random_seed(&k.play, 7);
+    tc_deck_redraw(&k.play);
+    CHECK_EQ(tc_list_size(&k.play, k.world.decks[deck].discard), 1);
+    for (int at = 0; at < 12; at++) CHECK_EQ(tc_deck_draw(&k.play, deck, &drawn[side][at]), TC_OK);
+    CHECK_STR(kit_state(&k), "sound");
+    kit_close(&k);
+  }
+  int moved = 0;
+  for (int at = 0; at < 12; at++) {
+    CHECK_EQ(drawn[0][at], drawn[1][at]);
+    moved += drawn[0][at] != at / 2;
+  }
+  CHECK(moved > 3);
+}
+
 TEST(shuffles_are_even) {
   REQUIRE(kit_open(&k, 0));
   uint16_t deck;

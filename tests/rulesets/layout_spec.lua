@@ -16,7 +16,7 @@ local ELSEWHERE = {
 }
 local KEYS = { "text", "version", "pieces", "topologies", "frames", "settle", "effects", "combine", "without", "places", "may_react", "may_hear", "reaction_order",
   "reaction_times", "reaction_limit", "reaction_secret", "reaction_score", "reaction_types", "reaction_frame", "reaction_text", "one_of", "ruled", "tag_of", "categories", "on_edit",
-  "on_fail", "last", "settings", "field", "setup", "joins", "counts", "outcomes", "standing", "standstill", "price", "view", "campaign", "tournament", "slots", "encounter_fields", "team_fields",
+  "on_fail", "last", "settings", "field", "setup", "joins", "counts", "value", "rollout", "outcomes", "standing", "standstill", "price", "view", "campaign", "tournament", "slots", "encounter_fields", "team_fields",
   "unit_fields" }
 
 local function read(path)

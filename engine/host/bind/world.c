@@ -223,6 +223,16 @@ static int create(lua_State *L) {
   return 0;
 }
 
+static int chance(lua_State *L) {
+  const tc_world *world = tc_play_of(L)->world;
+  return tc_give(L, (lua_Integer)(world->random[0] ^ world->random[1]));
+}
+
+static int deck_redraw(lua_State *L) {
+  tc_deck_redraw(tc_play_of(L));
+  return 0;
+}
+
 static int seed(lua_State *L) {
   tc_random_seed(tc_play_of(L), (uint64_t)luaL_checkinteger(L, 1));
   return 0;
@@ -465,6 +475,10 @@ const tc_binding tc_bind_world[] = {
     {"veil", "(on) -> was it", "While on, calls can neither read nor write the bound world.", veil},
     {"create", "(topology, width, height, depth, seed, tags)",
      "Makes the bound world an empty encounter.", create},
+    {"chance", "() -> integer",
+     "Differs, as good as certainly, once the generator of the bound world has been drawn from.", chance},
+    {"deck_redraw", "()",
+     "Gives all draw piles an order that tells nothing of the one that they had.", deck_redraw},
     {"seed", "(seed)", "Sets the generator of the bound world as `create` does.", seed},
     {"copy", "(to, from)", "Copies a world; pages of the map are shared until written.", copy},
     {"copy_aside", "(worlds, held, ...) -> world",

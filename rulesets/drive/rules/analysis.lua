@@ -12,6 +12,18 @@ end
 -- Whether the players have asked a question about somebody.
 function analysis.asked(me, question) return me.asked & BITS[question] ~= 0 end
 
+local HEALTHS, EASIEST, DIFFICULTIES = 8, 10, 5   -- what players think likely of somebody whom they do not know
+
+-- Draws anew the numbers of foes that the players have not asked about.
+function analysis.redraw(side, draw, set)
+  for _, me in ipairs(units()) do
+    if not analysis.whole(side, me) and me:stands() and not me:is "sheet" then
+      if not analysis.asked(me, "health") then set(me, "health", 1 + draw(HEALTHS)) end
+      if not analysis.asked(me, "difficulty") then set(me, "difficulty", EASIEST + draw(DIFFICULTIES)) end
+    end
+  end
+end
+
 local answer = {}
 function answer.health(me)
   me.seen_health = me.health

@@ -103,3 +103,14 @@ function policy_scores.reaction(me, ability)
   if ability.definition.id == "help" and me.reactions < 2 then return -1 end
   return worth
 end
+
+local SHEET, ENEMY = 6, 3   -- what it is worth to be in the fight, beside what one can take
+
+-- What a unit of a view is worth: that it stands, and how much more it can take.
+local function worth(unit)
+  if unit.out then return 0 end
+  return unit.tags.sheet and SHEET + math.max(5 - unit.stress, 0) or ENEMY + unit.health
+end
+
+-- What a team is worth and what its opponents are, for policies that look forward.
+function policy_scores.value(view, team) return library("strength").sums(view, team, worth) end

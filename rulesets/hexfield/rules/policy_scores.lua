@@ -276,3 +276,10 @@ end
 
 -- The score of a reaction for simple policies.
 function policy_scores.reaction() return 1 end
+
+local PRESENT = 6   -- what it is worth to be in the fight, beside what one can take
+
+local function worth(unit) return not unit.down and unit.hp > 0 and PRESENT + unit.hp or 0 end
+
+-- What a team is worth and what its opponents are, for policies that look forward.
+function policy_scores.value(view, team) return library("strength").sums(view, team, worth) end

@@ -100,3 +100,10 @@ function policy_scores.action(me, ability)
   if worths[id] then return worths[id](me) end
   return ability.definition.worth or -1
 end
+
+local PRESENT = 10   -- what it is worth to be in the fight, beside what one can take
+
+local function worth(unit) return unit.hp > 0 and PRESENT + unit.hp or 0 end
+
+-- What a team is worth and what its opponents are, for policies that look forward.
+function policy_scores.value(view, team) return library("strength").sums(view, team, worth) end

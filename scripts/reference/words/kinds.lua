@@ -493,6 +493,14 @@ ruleset "raft" {
   standing = function(unit) return unit.active and unit.guts > 0 end,
   standstill = function() return 0, "nothing" end,
   price = function(_, ability) return ability.definition.range and "1 throw" or nil end,
+  value = function(view, team)
+    local own, others = 0, 0
+    for _, unit in ipairs(view.units) do
+      if unit.team == team then own = own + unit.grip else others = others + unit.grip end
+    end
+    return own, others
+  end,
+  rollout = "greedy",
 }]] } } }, {
     title = "Hooks for reactions, views and edits", run = "check rulesets/raft", says = "ok", uses = "raft",
       files = { { "rulesets/raft/ruleset.lua", [[
@@ -533,6 +541,11 @@ ruleset "raft" {
   end,
   view = {
     units = function() return units() end,
+    redraw = function(team, draw, set)
+      for _, unit in ipairs(units()) do
+        if unit.side ~= team then set(unit, "grip", 1 + draw(8)) end
+      end
+    end,
     whole = function(viewer, unit) return viewer.side == unit.side end,
     told = function() return true end,
   },

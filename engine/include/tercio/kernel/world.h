@@ -396,5 +396,7 @@ tc_result tc_deck_draw(tc_play *play, uint16_t deck, int32_t *card);
 tc_result tc_deck_shuffle(tc_play *play, uint16_t deck);
 // Shuffles the draw pile alone.
 tc_result tc_deck_mix(tc_play *play, uint16_t deck);
+// Gives the draw piles of all decks an order that tells nothing of the one that they had.
+void tc_deck_redraw(tc_play *play);
 
 #endif

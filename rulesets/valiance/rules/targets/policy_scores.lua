@@ -72,3 +72,10 @@ function policy_scores.reaction(me, self)
   if self.definition.id == "valiant_gambit" then return me.valiance > 1 and 5 or -5 end
   return 20
 end
+
+local PRESENT, HIT = 4, 6   -- what it is worth to be in the fight, and a point of Endurance, beside Guts
+
+local function worth(unit) return PRESENT + HIT * unit.endurance + unit.guts end
+
+-- What a team is worth and what its opponents are, for policies that look forward.
+function policy_scores.value(view, team) return library("strength").sums(view, team, worth) end

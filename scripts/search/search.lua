@@ -1,0 +1,158 @@
+-- The policy `search`: improves on the rollout policy by looking forward. Its budget is a number of nodes: a node is one
+-- line (search/lines) of at most FAR decisions. Time plays no part, so the same position gets the same answer on every
+-- machine.
+--
+-- A race over candidates (search/candidates): the rollout policy's own answer runs against some others, all by lines of
+-- the same numbers, and their differences are judged in pairs. Who falls behind leaves, and the next candidate comes
+-- in. At the end an answer other than the rollout policy's is taken only where it is better by a clear margin. So most
+-- of the nodes go to where they can change something, and a question that changes nothing takes few.
+--
+-- What was found out stays for the next decision: if the team is asked again before anything is rolled, the lines of
+-- the answer that it gave are lines of the new question, too.
+local ask = import "runtime/ask"
+local candidates = import "search/candidates"
+local core = import "world/core"
+local lines = import "search/lines"
+local K = core.K
+
+local search = {}
+
+local FAR = 200         -- decisions of a line, all teams'
+local ROOM = 4          -- candidates that run at once, besides the first
+local BATCH = 4         -- lines of a candidate between two looks
+local LEAST = 8         -- lines before a candidate may leave or win
+local BEHIND, AHEAD, CLEAR = 0.5, 2, 3   -- standard errors: to leave, to be chosen, to end the race
+local NOTHING = 0.005   -- a difference that is not worth a line
+
+-- How many candidates a budget allows.
+local function width(nodes)
+  local most = 3
+  while most * most * 4 < nodes * 2 do most = most + 1 end
+  return most
+end
+
+-- Of the differences between a runner's lines and the first one's: mean and standard error.
+local function lead(first, runner)
+  local count, sum, squares = #runner.grades, 0, 0
+  for at = 1, count do
+    local difference = runner.grades[at] - first.grades[at]
+    sum, squares = sum + difference, squares + difference * difference
+  end
+  local mean = sum / count
+  -- One more difference of a quarter: a few equal results do not yet make certain.
+  return mean, ((squares - sum * mean + 1 / 16) / (count * count)) ^ 0.5
+end
+
+-- Plays lines of a runner up to that number, as far as there are nodes.
+local function extend(self, runner, upto)
+  while #runner.grades < upto and self.nodes > 0 do
+    local stream = #runner.grades + 1
+    runner.grades[stream], runner.next[stream] = lines.play(self.lines, runner.answer, stream, FAR)
+    self.nodes = self.nodes - 1
+  end
+end
+
+local function new_runner(answer) return { answer = answer, grades = {}, next = {} } end
+
+-- Whether a runner is out of the race.
+local function is_behind(first, runner)
+  if #runner.grades < LEAST then return false end
+  local mean, error = lead(first, runner)
+  return mean + BEHIND * error < NOTHING
+end
+
+-- The runner that is clearly better than the first one, by most; nil: none is.
+local function leader(first, running)
+  local best, most = nil, 0
+  for _, runner in ipairs(running) do
+    if #runner.grades >= LEAST then
+      local mean, error = lead(first, runner)
+      if mean > AHEAD * error and mean > most then best, most = runner, mean end
+    end
+  end
+  return best
+end
+
+-- Runs the race; the runner that wins.
+local function race(self, first, more)
+  local running, upto, ahead = {}, 0, nil
+  repeat
+    while #running < ROOM do
+      local answer = more()
+      if answer == nil then break end
+      running[#running + 1] = new_runner(answer)
+    end
+    if #running == 0 then return first end
+    upto = upto + BATCH
+    extend(self, first, upto)
+    local kept = {}
+    for _, runner in ipairs(running) do
+      extend(self, runner, math.min(#runner.grades + 2 * BATCH, #first.grades))
+      if not is_behind(first, runner) then kept[#kept + 1] = runner end
+    end
+    running = kept
+    ahead = leader(first, running)
+    if ahead and #running == 1 then
+      local mean, error = lead(first, ahead)
+      if mean > CLEAR * error then return ahead end
+    end
+  until self.nodes <= 0
+  return ahead or first
+end
+
+-- ---- between decisions ---------------------------------------------------------------------------
+
+-- What the last search of a side tells of the open decision; nil: nothing.
+local function remembered(play, side)
+  local kept = play.searched and play.searched[side]
+  return kept and kept.decisions + 1 == play.decisions and kept or nil
+end
+
+-- Gives the first runner the lines that the last search played through this very question with this very answer.
+local function recall(kept, runner, decision)
+  local key = candidates.key(runner.answer)
+  for stream = 1, #kept.grades do
+    local next = kept.next[stream]
+    if not next or candidates.key(next.answer) ~= key or not ask.same(next.asked, decision) then return end
+    runner.grades[stream] = kept.grades[stream]
+  end
+end
+
+local function remember(play, side, seed, runner)
+  play.searched = play.searched or {}
+  play.searched[side] = { decisions = play.decisions, seed = seed, grades = runner.grades, next = runner.next }
+end
+
+-- ---- the policy ----------------------------------------------------------------------------------
+
+-- The answer to the open decision of a play by so many nodes; nil and the fault of a rule. kit: { answer, score,
+-- random_answer, view } of play/policy, which see.
+function search.answer(play, nodes, kit)
+  local decision = play.session.decision
+  local side = play:side_of(decision)
+  local count = K.listed(decision)
+  local policy_name = play.book.ruleset.rollout or "greedy"
+  if not side or count == 1 then return kit.answer(play, policy_name) end
+  local kept = remembered(play, side)
+  local self = { nodes = nodes, lines = lines.new(play, side, kit, kept and kept.seed) }
+  local scout = lines.fork(self.lines, 0)
+  if not scout then
+    play.session:bind()
+    return kit.answer(play, policy_name)
+  end
+  local own, fault = kit.answer(scout, policy_name)
+  fault = fault or kit.score(scout)
+  if fault then
+    play.session:bind()
+    return nil, fault
+  end
+  local more = candidates.of(scout, own, width(nodes), kit.random_answer)
+  local first = new_runner(more())
+  if kept then recall(kept, first, scout.session.decision) end
+  local best = race(self, first, more)
+  play.session:bind()
+  remember(play, side, self.lines.seed, best)
+  return best.answer
+end
+
+return search

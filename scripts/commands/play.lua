@@ -75,6 +75,7 @@ local function run(system, arguments)
   end)
   if not fine then refusal.lines { made.message } end
   made.seat = made:seat(arguments.as)
+  made.play.session.audience = made.seat:side()   -- what is printed is for that team
   game.new({ system = system, match = made, found = found, over = over, path = path }):run()
   return 0
 end

@@ -114,7 +114,7 @@ function methods.go(self, at)
   local play, mark, whole = self.play, self.marks[at], self.whole
   local session, told = session_at(self, at), whole.told
   log.resume(session, whole, mark)
-  session.log_filter, session.watch = whole.log_filter, play.session.watch
+  session.log_filter, session.watch, session.audience = whole.log_filter, play.session.watch, play.session.audience
   session.told = told and table.move(told, 1, mark.records, 1, {})
   play:take(session)
   play.random.state, play.decisions, play.watched = mark.random, mark.decisions, nil

@@ -40,7 +40,7 @@ end
 -- ---- what has happened ---------------------------------------------------------------------------
 
 -- The records that the seat notices.
-function methods.records(self) return team_log.of(self.match.play.session, self.match.seat:side()) end
+function methods.records(self) return team_log.of(self.match.play.session) end
 
 -- Lines that report some records.
 local function report_lines(self, records)
@@ -93,10 +93,10 @@ end
 
 -- The units that the seat knows a place of.
 local function units_known(match)
-  local list, side = {}, match.seat:side()
+  local list = {}
   for _, entry in ipairs(match.play:units()) do
     local unit = import("world/objects").unit(entry.handle)
-    local known = not match.seat.team or team_log.of_unit(match.play.session, unit, side)
+    local known = team_log.of_unit(match.play.session, unit)
     if known and (known == true or known.at) then
       list[#list + 1] = { handle = entry.handle, name = entry.name, side = unit.side.name, number = unit.side.index }
     end
@@ -149,13 +149,13 @@ end
 -- The board as text: whole, or around what matters where it has more than `most` lines.
 function methods.board_text(self, decision, most)
   local match = self.match
-  local play, seat = match.play, match.seat
+  local play = match.play
   play.session:bind()
   local units, offered = units_known(match), offered_cells(decision)
   local function draw(more)
     return board.draw(board.view(tables.copy({ tiles = play.book.tile, edges = play.book.edge, units = units,
       edge_defs = play.book.sealed.kinds.edge, zones = zones_of(play.session),
-      hidden = team_log.hides(play.session, seat:side()), colour = self.system.colour, columns = self.width,
+      hidden = team_log.hides(play.session), colour = self.system.colour, columns = self.width,
       offered = offered and function(cell) return offered[cell] == true end }, more)))
   end
   if not most then return draw {} end

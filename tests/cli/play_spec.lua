@@ -130,6 +130,18 @@ describe("play", function()
     lacks(out, "Brute  Guts ")
   end)
 
+  it("LOOK-TERM-10 draws for a team only whom and what it sees, also after going back", function()
+    local out = play({ "units", "vala", "sprint 12,4,1", "undo 2", "redo", "board", "units", "quit" }, "examples/skirmish.lua",
+      "--as valiants --team valiants=outside")
+    has(out, "c chief (2, 3, 1)")
+    has(out, "? not seen")
+    has(out, "Chief  Guts full")
+    lacks(out:lower(), "rafe")
+    out = play({ "board", "quit" }, "examples/skirmish.lua", "--team valiants=outside")
+    has(out, "rafe (2, 0, 1)")
+    lacks(out, "not seen")
+  end)
+
   it("LOOK-TERM-10 answers for the game master, goes back no further than its own choices, and tells a team why", function()
     local out = play({ "undo", "act now", "move 4,2", "undo 50", "undo", "redo 50", "why moves", "why 1", "why not move",
       "why not flying", "odds crossbow tilly", "quit" }, "examples/hexfield_mill.lua", "--as heroes")

@@ -71,7 +71,8 @@ local function entry_of(def, path_of, short)
   return { kind = def.kind, id = def.id, name = type(def.name) == "string" and def.name or nil,
     text = registry.render(def), fields = fields, slots = def.slots and tables.names(def.slots) or nil,
     steps = def.kind == "frame" and def.steps or nil,
-    values = def.kind == "option" and tables.map(def.values or {}, tostring) or nil, places = places_of(def.kind, def.id, path_of, short) }
+    values = def.kind == "option" and tables.map(def.values or {}, tostring) or nil,
+    places = places_of(def.kind, def.id, path_of, short) }
 end
 
 -- Whether a layer of one of these sorts changed a definition: "variant gritty".

@@ -134,7 +134,34 @@ local function add_kind(self, kind, list, wrap)
   end
 end
 
+local BY_UNIT = tables.set { "act", "turn", "end_turn", "refuse" }
+
+-- Adds units for the first string of an entry of a script, actions for the second: act "mira" "shove". False elsewhere.
+local function add_entry(self, here, list)
+  local before, first = here.tokens[here.at - 1], here.tokens[here.at - 2]
+  if not here.string or not before then return false end
+  if BY_UNIT[before.text] and before.sort == "name" then
+    for _, name in ipairs(syntax.keys_under(here.tokens, "units")) do add(list, name, VARIABLE, "unit", nil, name) end
+    return true
+  elseif before.sort == "string" and first and BY_UNIT[first.text] then
+    add_kind(self, "ability", list, function(id) return id end)
+    return true
+  end
+  return false
+end
+
+-- Adds what `expect` compares, and units by name.
+local function add_expected(here, has, list)
+  for _, name in ipairs(syntax.keys_under(here.tokens, "units")) do
+    if not has[name] then add(list, name, VARIABLE, "unit", nil, name .. " = ") end
+  end
+  for _, row in ipairs(schema.rows "expect") do
+    if not has[row[1]] then add(list, row[1], PROPERTY, row[2]:gsub("^: ", ""), row[3], row[1] .. " = ") end
+  end
+end
+
 local function add_encounter(self, here, list)
+  if add_entry(self, here, list) then return end
   local path = here.thing.path
   local key = place.key_of_value(here)
   local function quote(id) return here.string and id or '"' .. id .. '"' end
@@ -145,6 +172,7 @@ local function add_encounter(self, here, list)
     for _, row in ipairs(schema.encounter_rows(here.thing.word, path)) do
       if not has[row[1]] then add(list, row[1], PROPERTY, row[2]:gsub("^: ", ""), row[3], row[1] .. " = ") end
     end
+    if here.stack[#here.stack].word == "expect" then return add_expected(here, has, list) end
     for _, row in ipairs(path[1] == "script" and #path == 1 and schema.rows "script" or {}) do
       add(list, row[1], KEYWORD, row[2], row[3])
     end

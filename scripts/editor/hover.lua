@@ -169,6 +169,10 @@ function hover.at(self, document, offset)
   elseif key and thing and not thing.kind then of_encounter_key(here, token.text, out) end
   if not at and (token.sort == "string" or key) then
     for _, entry in ipairs(#out == 0 and hover.named(self, here) or {}) do of_entry(self.known, entry, out) end
+  elseif #out == 0 and token.sort == "name" and thing and not thing.kind and thing.path[1] == "script" then
+    for _, row in ipairs(schema.rows "script") do
+      if row[1] == token.text then out[1] = "`" .. schema.shown(row) .. "`\n\n" .. row[3] end
+    end
   elseif #out == 0 and token.sort == "name" then
     local kind = schema.kinds()[token.text]
     if kind and #here.stack == 0 then out[1] = "**" .. token.text .. "**: " .. kind.text

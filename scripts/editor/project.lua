@@ -11,10 +11,11 @@ local Project = {}
 Project.__index = Project
 
 local FRESH = 2000   -- milliseconds for which a list of files counts
+local SLICE = 20     -- files that are read at once while nobody asks
 
 -- plan(system, path): the loads that it takes to check a path. open: documents by real path.
 function project.new(system, plan)
-  local self = setmetatable({ plan_of = plan, open = {}, texts = {}, lists = {}, sets = {}, closed = {} }, Project)
+  local self = setmetatable({ plan_of = plan, open = {}, texts = {}, lists = {}, sets = {}, warmed = {} }, Project)
   self.disk = system
   local function opened(path) return self.open[system.real(path) or path] end
   self.system = setmetatable({
@@ -164,18 +165,44 @@ function Project:document(path)
   return document
 end
 
--- The documents of all files that may name what a file's content declares, and hold this text.
-function Project:holding(path, word)
-  local subject = self:subject(path)
-  if not subject then return { self:document(path) } end
-  local known, now = self:known(path), self.disk.clock()
-  local list = self.lists[subject]
+-- The files that may name what a subject declares; listed anew after a while.
+local function files_of(self, subject, known)
+  local now, list = self.disk.clock(), self.lists[subject]
   if not list or now - list.at > FRESH then
     list = { at = now, files = list_files(self, subject, known) }
     self.lists[subject] = list
   end
+  return list.files
+end
+
+-- Reads some of the files in which references would be looked for, while nobody asks: whether more are left.
+function Project:warm()
+  local read = 0
+  for _, path in ipairs(self.cold or {}) do
+    if read == SLICE then return true end
+    if not self.texts[path] then
+      self:document(path)
+      read = read + 1
+    end
+  end
+  self.cold = nil
+  return false
+end
+
+-- Notes that the files of a subject shall be read while nobody asks.
+function Project:chill(subject)
+  if self.warmed[subject] then return end
+  self.warmed[subject] = true
+  self.cold = tables.append(self.cold or {}, list_files(self, subject, self:known(subject)))
+end
+
+-- The documents of all files that may name what a file's content declares, and hold this text.
+function Project:holding(path, word)
+  local subject = self:subject(path)
+  if not subject then return { self:document(path) } end
+  local known = self:known(path)
   local found, here = {}, false
-  for _, file in ipairs(list.files) do
+  for _, file in ipairs(files_of(self, subject, known)) do
     local document = self:document(file)
     here = here or file == path
     if document and document.text:find(word, 1, true) then found[#found + 1] = document end

@@ -172,6 +172,7 @@ local function analysed(self, job, result, fault)
   if fault then told_fault(self, fault) end
   if not result then return end
   self.project:note(job.subject, job.number, result.index)
+  if result.index and job.number == 1 then self.project:chill(job.subject) end
   if job.saved then return end
   if not result.index then fall_back(self, job) end
   local before = self.found[job.subject] or {}
@@ -417,12 +418,15 @@ function server.run(system, how)
   local self = setmetatable({ system = system, queue = {}, cancelled = {}, found = {}, own = {}, told = {}, faults = {},
     asked = 0, project = project.new(system, how.plan), encoding = "utf-16" }, Server)
   self.jobs = jobs.new(system, how.analyse, function(...) analysed(self, ...) end)
+  local cold = false
   while true do
-    local code = gather(self, self.jobs:busy() and BUSY or IDLE)
+    local code = gather(self, cold and 0 or self.jobs:busy() and BUSY or IDLE)
     for _, message in ipairs(self.queue) do code = code or handle(self, message) end
+    local asked = #self.queue > 0
     self.queue = {}
     if code then return code end
     self.jobs:step()
+    cold = not asked and self.project:warm()
   end
 end
 

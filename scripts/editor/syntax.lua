@@ -144,6 +144,24 @@ function syntax.begins_entry(tokens, at)
   return before and (before.sort == "{" or before.sort == "," or before.sort == ";") or false
 end
 
+-- The keys of the first table that stands under a name in a text, as the units of `units = { mira = { ... } }`.
+function syntax.keys_under(tokens, name)
+  local list, depth = {}, nil
+  for at, token in ipairs(tokens) do
+    if not depth and token.sort == "{" and key_before(tokens, at) == name then
+      depth = 0
+    elseif depth and token.sort == "{" then
+      depth = depth + 1
+    elseif depth and token.sort == "}" then
+      depth = depth - 1
+      if depth < 0 then return list end
+    elseif depth == 0 and token.sort == "=" then
+      list[#list + 1] = key_before(tokens, at + 1)
+    end
+  end
+  return list
+end
+
 -- All that a text declares or edits at its outermost level: list of { word, id, token, id_token, from, behind }.
 function syntax.declared(tokens)
   local list, depth, blocks = {}, 0, 0

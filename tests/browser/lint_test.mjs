@@ -11,6 +11,8 @@ const FOLDERS = {
   "engine/page": "browser",
   "tests/browser": "both",
   "tests/foundry": "both",
+  "tests/editor": "node",
+  "examples/editors/vscode": "node",
   "examples/clients": "node",
   "examples/foundry": "browser",
 };

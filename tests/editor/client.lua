@@ -30,10 +30,10 @@ end
 function client.start(folder)
   local place = program.folder()
   assert(os.execute("mkfifo " .. place .. "/in"))
-  local out = assert(io.popen(("cd '%s' && exec %s lsp <%s/in 2>%s/err"):format(folder or place, binary, place, place),
-    "r"))
-  local self = setmetatable({ folder = folder, out = out, into = assert(io.open(place .. "/in", "w")), last = 0,
-    shown = {}, notices = {}, versions = {} }, Client)
+  local out = assert(io.popen(("cd '%s' && echo $$ >%s/pid && exec %s lsp <%s/in 2>%s/err"):format(folder or place,
+    place, binary, place, place), "r"))
+  local self = setmetatable({ folder = folder, place = place, out = out, into = assert(io.open(place .. "/in", "w")),
+    last = 0, shown = {}, notices = {}, versions = {} }, Client)
   open[#open + 1] = self
   return self
 end

@@ -77,6 +77,28 @@ describe("looking at content", function()
     assert.equal("reaction = ", item.textEdit.newText)
   end)
 
+  it("completes encounters: keys, archetypes, units and actions of a script, what expect compares", function()
+    local fight = self:open("fight.lua", [[
+encounter "Fight" {
+  ruleset = "valiance", options = { round = "up" }, field = { size = { 4, 4, 1 } },
+  teams = { { id = "heroes", players = true } },
+  units = { mira = { "warden", team = "heroes", at = { 0, 0 } } },
+  script = { act "mira" "shove" { target = "mira" }, expect { mira = { guts = 1 } } },
+}
+]])
+    for _ = 1, 200 do   -- it is incomplete, so its ruleset alone is looked at
+      if labels(fight, '"|warden"').raider then break end
+      os.execute "sleep 0.02"
+    end
+    for piece, wanted in pairs { ["  |ruleset ="] = "objectives", ['"|valiance"'] = "riposte", ["{ |round"] = "los_end",
+      ['round = "|up'] = "down", ['"|warden"'] = "raider", ['"warden", |team'] = "traits", ['act "|mira"'] = "mira",
+      ['"mira" "|shove"'] = "leap", ["expect { |mira"] = "log", ["{ |act"] = "refuse" } do
+      assert.is_truthy(labels(fight, piece)[wanted], piece .. " offers no " .. wanted)
+    end
+    assert.is_nil(labels(fight, '"mira" "|shove"').staggered)
+    assert.is_truthy(self:ask("hover", fight, "|act ").contents.value:find("An action", 1, true))
+  end)
+
   it("shows an ability's text as the open variant patches it, and who set what", function()
     local text = self:ask("hover", hot, "ability.spark:|jab").contents.value
     assert.is_truthy(text:find("Deals 5 damage", 1, true), text)

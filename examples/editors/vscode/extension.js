@@ -16,7 +16,8 @@ function words(command, [address, more]) {
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
 
 function run(program, command, given) {
-  const terminal = vscode.window.terminals.find((one) => one.name === "Tercio") ?? vscode.window.createTerminal("Tercio");
+  const terminal =
+    vscode.window.terminals.find((one) => one.name === "Tercio") ?? vscode.window.createTerminal("Tercio");
   terminal.show(true);
   terminal.sendText([program, ...words(command, given)].map(quoted).join(" "));
 }

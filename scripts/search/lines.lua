@@ -37,6 +37,13 @@ function lines.new(play, side, kit, seed)
     seed = seed or mixed(play.record.seed, side + 1, play.decisions) }
 end
 
+-- Runs a function of the ruleset. What fails in it is raised as the fault of a rule, which search.answer gives back.
+local function by_rules(f, ...)
+  local fine, one, two = registry.guard("counted", f, ...)
+  if not fine then error(one, 0) end
+  return one, two
+end
+
 -- ---- what a team does not know -------------------------------------------------------------------
 
 -- Puts a unit somewhere else where the team cannot see it; it stays if there is no such place.
@@ -77,10 +84,12 @@ local function redraw(self, stream)
   local function unknown(unit) return not self.kit.view.cell_of(side, unit) end
   K.seed(generator.below(numbers, math.maxinteger))
   K.deck_redraw()
-  self.lost = self.lost or lost_units(self, side, unknown)
-  for _, handle in ipairs(self.lost) do displace(objects.unit(handle), numbers, unknown) end
+  self.lost = self.lost or by_rules(lost_units, self, side, unknown)
+  for _, handle in ipairs(self.lost) do by_rules(displace, objects.unit(handle), numbers, unknown) end
   local asks = (core.book.ruleset.view or {}).redraw
-  if asks then asks(side, function(below) return generator.below(numbers, below) end, set_number) end
+  if asks then
+    by_rules(asks, side, function(below) return generator.below(numbers, below) end, set_number)
+  end
 end
 
 -- Reactions that others have declared in secret before the open question: the number of the first input of that set,
@@ -125,7 +134,7 @@ function lines.fork(self, stream)
   session:bind()
   redraw(self, stream)
   if not self.whole then
-    local own, others = self.kit.view.value(self.team)
+    local own, others = by_rules(self.kit.view.value, self.team)
     self.whole = math.max(own + others, 1)
   end
   declare_anew(self, other, given)
@@ -143,7 +152,7 @@ local function grade(self, other)
     local score = winner.score(self.words, { outcome = outcome, teams = other.record.teams }, self.team)
     result = 2 * (score or 0.5) - 1
   end
-  local own, others = self.kit.view.value(self.team)
+  local own, others = by_rules(self.kit.view.value, self.team)
   return (result + math.max(-1, math.min((own - others) / self.whole, 1))) / 2
 end
 

@@ -125,14 +125,11 @@ end
 
 -- ---- the policy ----------------------------------------------------------------------------------
 
--- The answer to the open decision of a play by so many nodes; nil and the fault of a rule. kit: { answer, score,
--- random_answer, view } of play/policy, which see.
-function search.answer(play, nodes, kit)
+local function answer_of(play, nodes, kit)
   local decision = play.session.decision
   local side = play:side_of(decision)
-  local count = K.listed(decision)
   local policy_name = play.book.ruleset.rollout or "greedy"
-  if not side or count == 1 then return kit.answer(play, policy_name) end
+  if not side or K.listed(decision) == 1 then return kit.answer(play, policy_name) end
   local kept = remembered(play, side)
   local self = { nodes = nodes, lines = lines.new(play, side, kit, kept and kept.seed) }
   local scout = lines.fork(self.lines, 0)
@@ -142,17 +139,24 @@ function search.answer(play, nodes, kit)
   end
   local own, fault = kit.answer(scout, policy_name)
   fault = fault or kit.score(scout)
-  if fault then
-    play.session:bind()
-    return nil, fault
-  end
+  if fault then return nil, fault end
   local more = candidates.of(scout, own, width(nodes), kit.random_answer)
   local first = new_runner(more())
   if kept then recall(kept, first, scout.session.decision) end
   local best = race(self, first, more)
-  play.session:bind()
   remember(play, side, self.lines.seed, best)
   return best.answer
+end
+
+-- The answer to the open decision of a play by so many nodes; nil and the fault of a rule. kit: { answer, score,
+-- random_answer, view } of play/policy, which see.
+function search.answer(play, nodes, kit)
+  local fine, answer, fault = pcall(answer_of, play, nodes, kit)
+  play.session:bind()
+  if fine then return answer, fault end
+  if type(answer) ~= "table" then error(answer, 0) end
+  K.set_pure(0)
+  return nil, answer
 end
 
 return search

@@ -29,6 +29,24 @@ describe("search", function()
     end
   end)
 
+  -- The answers of a search, given by hand, lead to the same place: it has rolled none of the fight's dice.
+  it("leaves the fight's own dice alone", function()
+    local file = program.folder() .. "/recorded.lua"
+    local pipe = assert(io.popen(("printf 'auto round search:2\\nrecord %s\\nquit\\n' | %s play %s 2>&1"):format(file,
+      os.getenv "TERCIO_BIN", DUEL)))
+    local said = pipe:read "a"
+    pipe:close()
+    assert.truthy(said:find "Recorded %d+ answers", said)
+    local found = assert(io.open(file))
+    local text = found:read "a"
+    found:close()
+    local count
+    text, count = text:gsub("dice = %b{}, ", "")
+    assert.is_true(count > 3)
+    program.write(file, text)
+    assert.truthy(run("run " .. file):find "1 expectation met")
+  end)
+
   it("refuses a budget that is none", function()
     for _, name in ipairs { "search:0", "search:-1", "search:x", "search:", "search:2000000", "serch" } do
       local _, err, code = program.run("simulate " .. DUEL .. " --seeds 1 --policy " .. name)

@@ -1,4 +1,5 @@
--- A skirmish of drive: three people with sheets against what keeps a courtyard. Squares; for hexes say topology = "hex".
+-- A skirmish of drive: three people with sheets against what keeps a courtyard. Squares; for hexes say topology =
+-- "hex".
 encounter "The courtyard" {
   text = "Three break into a courtyard. Who has had a turn waits until the others have.",
   ruleset = "drive",

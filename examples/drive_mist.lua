@@ -22,7 +22,8 @@ encounter "Mist on the moor" {
     refuse "witch" "attack" { reason = "no target" },
     end_turn "witch",
     -- Range 5 less 1 for the mist, and 1 more by Deadeye.
-    act "sal" "attack" { deadeye = 1, target = "witch", tag = "steady hand", drive = 2, dice = { 8 }, boon = { "drive" }, extra = { "stun" } },
+    act "sal" "attack" { deadeye = 1, target = "witch", tag = "steady hand",
+      drive = 2, dice = { 8 }, boon = { "drive" }, extra = { "stun" } },
     expect { witch = { health = 4 }, sal = { drive = 1 } },
     act "sal" "into_the_shadows",
     end_turn "sal",

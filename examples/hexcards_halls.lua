@@ -1,6 +1,7 @@
 -- An encounter of hexcards that plays itself: three rooms, a wall line with a gap, drakes that fly over everything.
 encounter "Three halls" {
-  text = "Policies play all of it. Flyers come over the rubble, oozes creep, and traps are walked around as long as there is a way.",
+  text = "Policies play all of it. Flyers come over the rubble, oozes creep, and traps are walked around as long as " ..
+    "there is a way.",
   ruleset = "hexcards",
   seed = 11,
   level = 2,
@@ -16,8 +17,10 @@ encounter "Three halls" {
     ]] },
     edges = { { from = { 3, 1 }, to = { 3, 0 }, type = "wall" }, { from = { 4, 0 }, to = { 4, -1 }, type = "wall" } },
     legend = {
-      ["^"] = "trap", o = { "obstacle", name = "first" }, D = { "closed_door", name = "west door" }, E = { "closed_door", name = "east door" },
-      a = { name = "first" }, x = { "hazard", name = "first" }, b = { name = "second" }, t = { "trap", name = "second" },
+      ["^"] = "trap", o = { "obstacle", name = "first" }, D = { "closed_door", name = "west door" },
+        E = { "closed_door", name = "east door" },
+      a = { name = "first" }, x = { "hazard", name = "first" }, b = { name = "second" },
+        t = { "trap", name = "second" },
     },
   },
   teams = { { id = "heroes", players = true }, { id = "monsters" } },

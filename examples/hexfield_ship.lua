@@ -1,5 +1,5 @@
--- A boarding in bad weather, played by policies: a deck that becomes difficult while people stand on it, a rail for cover,
--- and a large thing that comes out of the sea.
+-- A boarding in bad weather, played by policies: a deck that becomes difficult while people stand on it, a rail for
+-- cover, and a large thing that comes out of the sea.
 encounter "The boarding" {
   text = "The sea rises, and something rises with it.",
   ruleset = "hexfield",

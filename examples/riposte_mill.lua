@@ -12,7 +12,8 @@ encounter "The mill, on zones" {
   units = {
     cass = { "captain", team = "heroes", at = "yard" }, ansel = { "archer", team = "heroes", at = "yard" },
     mab = { "hedge_mage", team = "heroes", at = "yard" },
-    brag = { "bandit_chief", team = "brigands", at = "loft", significant = true }, gull = { "guard", team = "brigands", at = "loft" },
+    brag = { "bandit_chief", team = "brigands", at = "loft", significant = true },
+      gull = { "guard", team = "brigands", at = "loft" },
     sedge = { "skirmisher", team = "brigands", at = "wheel" },
   },
   objectives = { { kind = "rout" } },

@@ -6,7 +6,8 @@ encounter "The ford" {
     ~~~f~~~
     w.v.g..
     .......
-  ]] }, legend = { ["~"] = "fluid", f = { name = "ferry" }, v = { unit = "vala" }, w = { unit = "wenna" }, g = { unit = "guard" } } },
+  ]] }, legend = { ["~"] = "fluid", f = { name = "ferry" },
+    v = { unit = "vala" }, w = { unit = "wenna" }, g = { unit = "guard" } } },
   teams = { { id = "valiants", players = true }, { id = "raiders" } },
   units = {
     vala = { "vanguard", team = "valiants" },

@@ -2,7 +2,8 @@
 encounter "The isle" {
   ruleset = "drive", seed = 4, facing = 2,
   field = { import = "isle.png", topology = "square8",
-    legend = { ["#2b6cb0"] = "none", ["#7fb069"] = "floor", ["#8a8a8a"] = "obstacle", ["#c2a878"] = { difficult = 1 } } },
+    legend = { ["#2b6cb0"] = "none", ["#7fb069"] = "floor", ["#8a8a8a"] = "obstacle",
+      ["#c2a878"] = { difficult = 1 } } },
   teams = { { id = "heroes", players = true }, { id = "keepers" } },
   units = {
     sal = { "sharpshot", team = "heroes", at = { 3, 2 }, drive = 1 },

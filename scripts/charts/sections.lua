@@ -34,9 +34,9 @@ local function team_name(data, id)
 end
 
 local function panel(section, heading, lead, body, class)
-  return ('<section class="panel%s" id="%s" aria-labelledby="%s-h"><h2 id="%s-h">%s</h2>\n<p class="lead">%s</p>\n%s\n%s'
-    .. "</section>\n"):format(class and " " .. class or "", section.id, section.id, section.id, heading, lead, body,
-    section:words())
+  return ('<section class="panel%s" id="%s" aria-labelledby="%s-h"><h2 id="%s-h">%s</h2>\n'
+    .. '<p class="lead">%s</p>\n%s\n%s</section>\n'):format(class and " " .. class or "", section.id, section.id, section.id,
+    heading, lead, body, section:words())
 end
 
 -- " of A", where there are several sides.
@@ -205,7 +205,8 @@ local function effect_rows(data, what, list)
       local name, team = title(effect.ability), team_name(data, effect.team)
       if effect.amount > 0 then
         add(effect.team .. " " .. effect.ability, { name = name, team = team_number(data, effect.team),
-          note = escape(team) }, measures.mean(effect.amount, effect.squares, one.fights, ("%s by %s of %s%s"):format(what,
+          note = escape(team) },
+            measures.mean(effect.amount, effect.squares, one.fights, ("%s by %s of %s%s"):format(what,
           name, team, of_side(data, number)), "fights"))
       end
     end
@@ -250,9 +251,11 @@ local function use_rows(section, data, one, number)
     local used = measures.share(use.fights, one.fights, name .. " was used", "fights")
     local targets = ("%.2f"):format(use.targets / use.times)
     return { cells = { { head = "Ability", text = escape(title(use.ability)) }, { head = "Team",
-      text = escape(team_name(data, use.team)) }, { head = "Uses a fight", text = section:number(times.text, times.how) },
+      text = escape(team_name(data, use.team)) },
+        { head = "Uses a fight", text = section:number(times.text, times.how) },
       { head = "Fights with it", text = section:number(used.text, used.how) },
-      { head = "Targets a use", text = use.targets > 0 and section:number(targets, ("Targets of %s: %s in %s uses."):format(name,
+      { head = "Targets a use", text = use.targets > 0
+        and section:number(targets, ("Targets of %s: %s in %s uses."):format(name,
         measures.count(use.targets), measures.count(use.times))) or "–" } }, team = team_number(data, use.team) }
   end)
 end
@@ -297,7 +300,8 @@ local function unit_rows(section, data, one, number)
     local taken = measures.mean(unit.taken, unit.taken_squares, unit.fights, "Damage taken by " .. name, of)
     local round = unit.rounds > 0 and ("%.1f"):format(unit.rounds / unit.fell)
     return { team = team_number(data, unit.team), cells = { { head = "Unit", text = escape(called) },
-      { head = "Team", text = escape(team_name(data, unit.team)) }, { head = "Fought", text = measures.count(unit.fights) },
+      { head = "Team", text = escape(team_name(data, unit.team)) },
+        { head = "Fought", text = measures.count(unit.fights) },
       { head = "Fell", text = section:number(fell.text, fell.how) },
       { head = "In round", text = round and section:number(round, ("The round in which %s fell: a mean of %s over "
         .. "the %s times."):format(name, round, measures.count(unit.fell))) or "–" },

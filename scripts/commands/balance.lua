@@ -16,7 +16,8 @@ local function subject_of(system, arguments, operand)
   local claimed = check.rulesets_of(system.read(folder .. "/mod.lua") or "")
   if #claimed == 0 then refusal.lines { folder .. "/mod.lua: names no ruleset (rulesets = { \"valiance\" })" } end
   if arguments.ruleset and not table.concat(claimed, " "):find(arguments.ruleset, 1, true) then
-    refusal.say("--ruleset: '" .. arguments.ruleset .. "' is not claimed (claimed: " .. table.concat(claimed, ", ") .. ")")
+    refusal.say("--ruleset: '" .. arguments.ruleset .. "' is not claimed (claimed: " ..
+      table.concat(claimed, ", ") .. ")")
   end
   return { ruleset = arguments.ruleset or claimed[1],
     mods = { folder:find("/", 1, true) and folder or "./" .. folder } }, folder:match "[^/]*$"

@@ -35,7 +35,8 @@ end
 
 -- A path that cannot be checked.
 local function refuse(plan, path, text)
-  plan[#plan + 1] = { path = path, problems = findings.of { wording.problem("", 0, "not-there", "{reason}", { reason = text }) } }
+  plan[#plan + 1] = { path = path,
+    problems = findings.of { wording.problem("", 0, "not-there", "{reason}", { reason = text }) } }
 end
 
 local function add(plan, load)

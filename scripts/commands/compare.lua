@@ -89,7 +89,8 @@ local function plan_of(arguments)
   if title == title_of(arguments, "b") then refusal.say("both sides are the same (" .. title .. ")") end
   for _, key in ipairs { "option", "a", "b" } do flags.settings(arguments[key], key) end
   local from, to = flags.range(arguments, "1..50")
-  return { from = from, to = to, limit = flags.number(arguments, "limit", configuration.LIMIT), policy = arguments.policy or "greedy",
+  return { from = from, to = to, limit = flags.number(arguments, "limit", configuration.LIMIT),
+    policy = arguments.policy or "greedy",
     unscripted = arguments.unscripted }
 end
 
@@ -162,7 +163,9 @@ end
 -- Flags that go with --until alone.
 local function check_until(arguments)
   if arguments["until"] then
-    if arguments.seed then refusal.say "--seed shows where one fight parts, and --until plays many: give one of them" end
+    if arguments.seed then
+      refusal.say "--seed shows where one fight parts, and --until plays many: give one of them"
+    end
     return
   end
   for _, name in ipairs { "margin", "for" } do

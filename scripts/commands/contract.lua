@@ -109,8 +109,8 @@ local function check_keeps(found, keeps, sources)
   end
 end
 
--- Opens an encounter without playing it: { members = list of { name, values, most }, others = names, terms = ids, keeps =
--- ids of what goes over }.
+-- Opens an encounter without playing it: { members = list of { name, values, most }, others = names, terms = ids, keeps
+-- = ids of what goes over }.
 local function look_at(contract, found)
   local play = open(contract, found)
   local mistakes = carry_over.mistakes()
@@ -264,7 +264,8 @@ local function play_here(system, contract, number, members, characters)
   local outcome = play:outcome()
   if play.broken or not outcome then
     if not play.broken then
-      system.warn(entry.path_of_file .. ": the encounter is not over when its script ends, so the contract cannot continue")
+      system.warn(entry.path_of_file ..
+        ": the encounter is not over when its script ends, so the contract cannot continue")
     end
     return { code = 1 }
   end
@@ -273,7 +274,8 @@ local function play_here(system, contract, number, members, characters)
     characters = characters }
 end
 
--- What came of the characters in another host; traits and statuses that the encounter's own content declares stay there.
+-- What came of the characters in another host; traits and statuses that the encounter's own content declares stay
+-- there.
 local function take_back(state, characters)
   local kept = { traits = tables.set(carry_over.traits()), statuses = tables.set(carry_over.statuses()) }
   for name, character in pairs(characters) do
@@ -474,12 +476,12 @@ end
 command.operands = { least = 1, most = 1, wants = "which contract?" }
 command.summary = "Plays several encounters in a row, and carries over what characters keep."
 command.text = [[
-  FILE is a contract: it lists the encounters. The ruleset says what characters keep (in valiance: Valiance, Afflictions,
-  who is dead). Each encounter hands this state to the next. --from reads a state from a JSON file. --to writes one, but
-  only if the exit code is 0. If writing fails, the old file stays as it was.
+  FILE is a contract: it lists the encounters. The ruleset says what characters keep (in valiance: Valiance,
+  Afflictions, who is dead). Each encounter hands this state to the next. --from reads a state from a JSON file. --to
+  writes one, but only if the exit code is 0. If writing fails, the old file stays as it was.
 
-  The exit code is 0 if all expectations are met. It is 1 if one is not met, if a rule failed, or if an encounter was left
-  open. It is 2 on bad input.
+  The exit code is 0 if all expectations are met. It is 1 if one is not met, if a rule failed, or if an encounter was
+  left open. It is 2 on bad input.
 ]]
 command.flags = flags.with_layers {
   { name = "from", value = "STATE", text = "Begin with the state that an earlier contract wrote." },

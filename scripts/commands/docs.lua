@@ -45,9 +45,13 @@ end
 
 -- What an installation has besides: man pages and completions, which are made of the commands alone.
 local function write_shell_files(system, arguments)
-  if arguments.operands[1] or arguments.to then refusal.say "--man and --completions write nothing else: leave the rest out" end
+  if arguments.operands[1] or arguments.to then
+    refusal.say "--man and --completions write nothing else: leave the rest out"
+  end
   local commands, files = catalogue.all(system), {}
-  if arguments.man then tables.append(files, man.files(commands, catalogue.paragraphs, system.version, arguments.man)) end
+  if arguments.man then
+    tables.append(files, man.files(commands, catalogue.paragraphs, system.version, arguments.man))
+  end
   if arguments.completions then tables.append(files, completions.files(commands, arguments.completions)) end
   return pages.put(system, arguments, files, "docs")
 end

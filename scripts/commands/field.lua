@@ -31,7 +31,9 @@ end
 local function part_of(text)
   if not text then return nil end
   local numbers = {}
-  for number in text:gmatch "[^,]+" do numbers[#numbers + 1] = number:find "^%d+$" and math.tointeger(tonumber(number)) end
+  for number in text:gmatch "[^,]+" do
+    numbers[#numbers + 1] = number:find "^%d+$" and math.tointeger(tonumber(number))
+  end
   if #numbers ~= 6 then refusal.say("--part takes x,y,z,width,height,depth (found '" .. text .. "')") end
   return { at = tables.list(numbers, 1, 3), size = tables.list(numbers, 4, 6) }
 end
@@ -86,7 +88,8 @@ local function import_map(system, arguments)
   local from = source.of(folder, name)
   local cell = arguments.cell or nil
   if cell and not cell:find "^%d+$" then refusal.say("--cell takes a number of pixels (found '" .. cell .. "')") end
-  local field, report = read(from, { part = part_of(arguments.part or nil), topology = arguments.topology or nil, legend = legend_of(arguments.legend),
+  local field, report = read(from,
+    { part = part_of(arguments.part or nil), topology = arguments.topology or nil, legend = legend_of(arguments.legend),
     fill = arguments.fill or nil, cell = cell and math.tointeger(tonumber(cell)) }, words_of(system, arguments))
   local text = encounter_text.field(name:match "[^/]*$", field, { "From " .. path .. "." })
   if arguments.format == "json" then

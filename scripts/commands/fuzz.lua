@@ -305,7 +305,8 @@ function command.play(system, request)
   plan.watched = coverage.watch(plan.definitions, function(file)
     return system.read(file) or system.read(system.root .. "/" .. file)
   end)
-  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, hash = 0, last = plan.from - 1, wrong = {}, refused = {},
+  local sums = { played = 0, decisions = 0, twins = 0, ended = 0, hash = 0,
+    last = plan.from - 1, wrong = {}, refused = {},
     seen = {} }
   plan.sums = sums
   function plan.progress(doing)
@@ -346,8 +347,8 @@ command.text = [[
   MOD is an id or a folder; several mods are loaded together. For each seed, the ruleset makes an encounter, as for
   `tercio tournament`, and its units get the mods' definitions. `fuzz` plays it at random. If the mods share several
   rulesets, it does this for each of them. After every answer, it checks the state of the fight. Sometimes it also gives
-  the answer to a copy of the fight, a loaded save, and a position rebuilt from the last answers. All must reach the same
-  state. It shrinks each failure, and writes it to a file for `tercio run`. At the end you see which definitions,
+  the answer to a copy of the fight, a loaded save, and a position rebuilt from the last answers. All must reach the
+  same state. It shrinks each failure, and writes it to a file for `tercio run`. At the end you see which definitions,
   handlers and lines ran, and which never did.
 
   The exit code is 1 if something failed, 2 on bad input, 130 after Ctrl-C.

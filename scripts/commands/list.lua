@@ -90,7 +90,8 @@ local function event_rows(entry, layer)
       local frame = type(event.frame) == "string" and event.frame or name:match("^(.-)%.")
       def, by, kind = sealed.kinds.frame[frame], "step of " .. frame, "frame"
     end
-    local text = def and by:sub(1, 4) ~= "step" and entry.library.render(def) or not event.frame and games.OWN[name] or ""
+    local text = def and by:sub(1, 4) ~= "step" and entry.library.render(def) or
+      not event.frame and games.OWN[name] or ""
     local row = { name, by, def and def.clause or "", text }
     if not event.own then row = of_layer(entry, kind, def and def.id or name, layer, row) end
     if not (event.own and layer) then rows[#rows + 1] = row end

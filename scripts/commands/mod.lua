@@ -32,7 +32,9 @@ local function read(system, path)
   local manifest
   for _, file in ipairs(files) do manifest = manifest or file.path == "mod.lua" and file.text end
   local id, version = mods.named(manifest or "")
-  if not id or not id:find "^%l[%l%d_]*$" then refusal.lines { path .. ": its mod.lua declares no mod, as mod \"spark\"" } end
+  if not id or not id:find "^%l[%l%d_]*$" then
+    refusal.lines { path .. ": its mod.lua declares no mod, as mod \"spark\"" }
+  end
   local names = manifest_text.rulesets_of(manifest)
   if #names == 0 then refusal.lines { path .. ": its mod.lua names no rulesets, as rulesets = { \"valiance\" }" } end
   return { id = id, version = version, files = files, from = path, digest = mods.digest(files),
@@ -48,7 +50,8 @@ local function add(system, arguments)
     if system.mode(place) then
       if not row then refusal.lines { place .. " is there, and was not added by tercio mod: it is left as it is" } end
       if mods.state(system, folder, mod.id, row) ~= "as added" then
-        refusal.lines { place .. " was changed since it was added: save your changes, then tercio mod remove " .. mod.id ..
+        refusal.lines { place .. " was changed since it was added: save your changes, then tercio mod remove " ..
+          mod.id ..
           " --changed" }
       end
     end

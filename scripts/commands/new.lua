@@ -254,7 +254,9 @@ local function place_of(system, arguments, kind, name)
   local base = kind == "variant" and find(system, "rulesets", given[1]) or arguments["in"] or "encounters"
   if kind == "mod" then
     local there = find(system, "mods", name)
-    if there and not arguments["in"] and not arguments.repository then refusal.say("there is a mod '" .. name .. "' already, in " .. there) end
+    if there and not arguments["in"] and not arguments.repository then
+      refusal.say("there is a mod '" .. name .. "' already, in " .. there)
+    end
     base = (arguments["in"] or arguments.repository and "." or "mods") .. "/" .. name
   end
   return { base = base, rulesets = given, only = #given > 1 and given[1] or "" }

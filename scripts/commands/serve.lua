@@ -37,13 +37,15 @@ local function port_of(arguments)
   return port or 0
 end
 
--- The origin that --origin names, as browsers send it: a scheme, a host in small letters and a port; nothing without it.
+-- The origin that --origin names, as browsers send it: a scheme, a host in small letters and a port; nothing without
+-- it.
 local function origin_of(arguments)
   local origin = arguments.origin
   if not origin then return nil end
   local scheme, host, port = origin:match "^(https?)://([%l%d.-]+)(.*)$"
   if not scheme or host == "" or not (port == "" or port:match "^:%d+$") then
-    refusal.say("--origin takes the beginning of one page's address, such as http://localhost:30000 (found '" .. origin .. "')")
+    refusal.say("--origin takes the beginning of one page's address, such as http://localhost:30000 (found '" ..
+      origin .. "')")
   end
   return origin
 end

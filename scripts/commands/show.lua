@@ -196,7 +196,8 @@ local function print_users(system, painter, entry, kind, id)
   system.write(colours.hang("  ", table.concat(users, ", "), system.width) .. "\n")
 end
 
--- The ids of a kind (`of_kind`: all) that a layer declares, as a text; rows of the changes that it makes are added to changed.
+-- The ids of a kind (`of_kind`: all) that a layer declares, as a text; rows of the changes that it makes are added to
+-- changed.
 local function brought_of_kind(entry, layer, kind, changed, of_kind)
   local ids = {}
   for _, id in ipairs(kind ~= "mod" and of_kind or {}) do
@@ -204,7 +205,8 @@ local function brought_of_kind(entry, layer, kind, changed, of_kind)
       if origin.layer == layer and origin.verb == "declare" then
         ids[#ids + 1] = id
       elseif origin.layer == layer then
-        changed[#changed + 1] = { "  " .. kind .. "." .. id, edit_words.verbs[origin.verb] .. " " .. edit_words.part(origin, "the whole"),
+        changed[#changed + 1] =
+          { "  " .. kind .. "." .. id, edit_words.verbs[origin.verb] .. " " .. edit_words.part(origin, "the whole"),
           origin.file .. ":" .. origin.line }
       end
     end
@@ -348,8 +350,11 @@ local function print_function(system, painter, loaded, word)
       seen[place] = true
       local of = row.piece and "piece " .. row.piece or entry.ruleset
       system.write(painter(row.signature, "bold") .. "  " ..
-        painter("A function of the library " .. library .. ", " .. of .. (row.clause and ", " .. row.clause or ""), "dim") .. "\n")
-      for _, line in ipairs(colours.wrap((row.text or ""):gsub("`", ""), system.width)) do system.write(line .. "\n") end
+        painter("A function of the library " .. library .. ", " .. of .. (row.clause and ", " .. row.clause or ""),
+          "dim") .. "\n")
+      for _, line in ipairs(colours.wrap((row.text or ""):gsub("`", ""), system.width)) do
+        system.write(line .. "\n")
+      end
       system.write("  " .. painter("declared", "cyan") .. "  " .. place .. "\n\n  " .. row.example .. "\n")
     end
   end

@@ -252,8 +252,10 @@ return {
     { name = "quick", text = "Without PATH: the kernel, the examples and a spec for each area, in ten seconds." },
     { name = "all", text =
       "Without PATH: also every spec with sanitizers, the examples with other compilers, and long random play." },
-    { name = "fuzz", value = "SECONDS", text = "Without PATH: try random inputs of every format that the engine reads, SECONDS each." },
-    { name = "bless", text = "Without PATH: write the golden logs and the digests of worlds anew. Review the difference." },
+    { name = "fuzz", value = "SECONDS",
+      text = "Without PATH: try random inputs of every format that the engine reads, SECONDS each." },
+    { name = "bless",
+      text = "Without PATH: write the golden logs and the digests of worlds anew. Review the difference." },
   },
   examples = {
     { "./tercio test" },

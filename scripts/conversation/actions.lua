@@ -244,8 +244,8 @@ local function team_why_not(match, seat, wanted)
   return made
 end
 
--- Why the unit that is asked for its action cannot take one, or not with these choices: as `tercio why --not`. The match
--- keeps traces.
+-- Why the unit that is asked for its action cannot take one, or not with these choices: as `tercio why --not`. The
+-- match keeps traces.
 function actions.why_not(match, seat, ability, choices)
   local play = match.play
   if not seat.open then decisions.must_ask(seat, match.timeline) end

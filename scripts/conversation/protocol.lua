@@ -196,26 +196,29 @@ protocol.methods = {
   { "answer", "Answers the open decision. Policies then answer what is theirs.", seat = "all", result = "state",
     params = { MATCH, ANSWER, INDEX, NUMBER, DICE } },
   { "act", "Takes a whole action: picks the unit's turn, the ability, and all that `choices` answer. It ends at a "
-    .. "question of which they say nothing. What is not legal takes all of it back; of a team's, what was answered before "
-    .. "it stays, since dice may have fallen.", seat = "all", result = "state",
+    .. "question of which they say nothing. What is not legal takes all of it back; of a team's, what was answered "
+    .. "before it stays, since dice may have fallen.", seat = "all", result = "state",
     params = { MATCH,
       { "unit", "text", "Who acts." },
       { "ability", "text", "The id of an option of its action." },
       { "choices", "{any}?", "Answers by the kind of their question: { \"target\": \"brute\" }." },
       { "pass", "flag?", "Pass what `choices` say nothing of and may be passed." }, DICE } },
-  { "advance", "A policy answers for you. greedy goes by scores, which the ruleset makes of all that there is; a policy of "
-    .. "the ruleset gets no more than the view of whom it plays.", seat = "all", result = "state", params = { MATCH,
+  { "advance", "A policy answers for you. greedy goes by scores, which the ruleset makes of all that there is; a "
+    .. "policy of the ruleset gets no more than the view of whom it plays.",
+    seat = "all", result = "state", params = { MATCH,
       { "policy", "text?", "greedy, random, or a policy of the ruleset; greedy without it." },
       { "decisions", "whole?", "How many of your decisions; 1 without it." } } },
   { "control", "Says who answers for a team from now on.", seat = "leader", result = "state", params = { MATCH,
       { "team", "text", "The team." },
       { "policy", "text?", "A policy; without it, somebody outside." } } },
   { "preview", "The decision that an answer would lead to, such as the cells that a move can reach: null if another "
-    .. "unit is asked next, or a die or card comes first. Nothing changes. For a team, hidden units are away and unknown "
-    .. "cells are rock; null, too, where it would learn something on the way.", seat = "all", result = "decision?",
+    .. "unit is asked next, or a die or card comes first. Nothing changes. For a team, hidden units are away and "
+    .. "unknown cells are rock; null, too, where it would learn something on the way.",
+    seat = "all", result = "decision?",
     params = { MATCH, ANSWER, INDEX } },
   { "path", "The places that the unit which is asked passes when this is answered, its own first, up to the first die "
-    .. "or card. Nothing changes. For a team as `preview` says.", seat = "all", result = "[point]", params = { MATCH, ANSWER, INDEX } },
+    .. "or card. Nothing changes. For a team as `preview` says.",
+    seat = "all", result = "[point]", params = { MATCH, ANSWER, INDEX } },
   { "reach", "What each option of the open decision would let choose next, as `preview` says: where a move leads, whom "
     .. "an ability can hit.", seat = "all", result = "[reached]", params = { MATCH } },
 
@@ -240,26 +243,27 @@ protocol.methods = {
     .. "places what moves.", seat = "all", result = "any",
     params = { MATCH, { "prefix", "text?", "What its ids begin with, where a page holds several." },
       { "bare", "flag?", "Without its layers: of a large cube, which is seen from aside first." } } },
-  { "changes", "What each record of your log changed of the board, for a match that was opened with `changes`. Of a team: as it "
-    .. "knew the board when the record was written.", seat = "all",
+  { "changes", "What each record of your log changed of the board, for a match that was opened with `changes`. Of a "
+    .. "team: as it knew the board when the record was written.", seat = "all",
     result = "changes", params = { MATCH, { "since", "whole?", "After this many records; 0 without it." },
       { "board", "flag?", "With the board from which the changes begin." } } },
   { "decisions", "How many records the log had at each decision so far.", seat = "leader", result = "[whole]",
     params = { MATCH } },
-  { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares. A team gets of them those "
-    .. "of which it knows anything; what it does not know hides nothing and nobody.", seat = "all",
+  { "sight", "The cells that are seen from a place, by each way of seeing that the ruleset declares. A team gets of "
+    .. "them those of which it knows anything; what it does not know hides nothing and nobody.", seat = "all",
     result = "[seen]", params = { MATCH, { "unit", "text?", "The unit that looks." },
       { "at", "[whole]?", "Or the place." }, { "by", "text?", "Only this way of seeing." } } },
-  { "why", "Why a record is as it is: what led to it, and where its numbers come from. Or why the unit that is asked for "
-    .. "its action cannot take one: what refuses it, and what would allow it. A team gets the numbers of what is its own, and "
-    .. "of other records what it read; of an action, only what refuses it.", seat = "all", result = "any",
+  { "why", "Why a record is as it is: what led to it, and where its numbers come from. Or why the unit that is asked "
+    .. "for its action cannot take one: what refuses it, and what would allow it. A team gets the numbers of what is "
+    .. "its own, and of other records what it read; of an action, only what refuses it.", seat = "all", result = "any",
     params = { MATCH, { "record", "whole?", "The number of the record." },
       { "ability", "text?", "Or an action, by its id." },
       { "choices", "{any}?", "What would be chosen for it, by kind." },
       { "lines", "flag?", "As lines for people, instead of data." } } },
   { "source", "The text of a file that the content of the match was read from, by the name that errors and traces give "
     .. "it. No other file can be read.", seat = "open", result = "source_text",
-    params = { MATCH, { "file", "text", "Such as rulesets/drive/rules/attacks.lua. A team may not read the encounter's." } } },
+    params = { MATCH, { "file", "text", "Such as rulesets/drive/rules/attacks.lua. A team may not read the "
+      .. "encounter's." } } },
   { "odds", "The outcomes of an action, or of an answer to the open decision, and how likely each is: exact up to 1024 "
     .. "ways, else sampled.", seat = "open", result = "any",
     params = { MATCH, { "unit", "text?", "Who acts; it must be asked for its action." },
@@ -281,7 +285,8 @@ protocol.notifications = {
     { "match", "whole", "Its number." },
     { "message", "text", "The first mistake." },
     { "problems", "[any]", "All mistakes: { file, line, text, whole }." },
-    { "sources", "{text}", "The texts of the files that have mistakes, by name; of the first ones, if there are many." },
+    { "sources", "{text}", "The texts of the files that have mistakes, by name; of the first ones, if there are "
+      .. "many." },
   } },
 }
 
@@ -294,7 +299,8 @@ protocol.errors = {
   { -32601, "method", "There is no such method." },
   { -32602, "params", "A parameter is missing, unknown or of another type." },
   { -32603, "internal", "A mistake in Tercio." },
-  { 1, "rule", "A rule of the content failed, or the budget of an action or of the message is spent. The match stands where it stood." },
+  { 1, "rule", "A rule of the content failed, or the budget of an action or of the message is spent. The match stands "
+    .. "where it stood." },
   { 2, "content", "The file or its content has mistakes; `problems` lists them." },
   { 3, "not-legal", "The answer is not legal." },
   { 4, "not-your-turn", "Another team is asked." },

@@ -59,8 +59,8 @@ end
 function show.course(call)
   local course = course_of(call)
   if not course and call.match.courses then
-    refused.say("not-kept", "this match notes no changes for " .. call.seat.team .. ": it was opened without \"seats\": " ..
-      "true, or its field has more than " .. MOST_CELLS .. " cells")
+    refused.say("not-kept", "this match notes no changes for " .. call.seat.team .. ": it was opened without " ..
+      "\"seats\": true, or its field has more than " .. MOST_CELLS .. " cells")
   elseif not course then
     refused.say("not-kept", "this match notes no changes: open it with \"changes\": true")
   end

@@ -1,5 +1,5 @@
--- What a team supposes: a copy of a play without what its view leaves out, for questions of what would be. Units that it
--- is not shown are away, others have only what is known of them, and cells of which nothing is known are rock. So no
+-- What a team supposes: a copy of a play without what its view leaves out, for questions of what would be. Units that
+-- it is not shown are away, others have only what is known of them, and cells of which nothing is known are rock. So no
 -- answer differs by what is hidden. What is learned on the way ends such a question.
 local core = import "world/core"
 local objects = import "world/objects"
@@ -112,7 +112,8 @@ function supposed.watch(play, seat)
   return function() return knowledge(side) ~= before end
 end
 
--- An answer to the open decision of a play as one to the decision of another: the same choices; nil: there they are not.
+-- An answer to the open decision of a play as one to the decision of another: the same choices; nil: there they are
+-- not.
 function supposed.answer(play, other, value)
   local decision, there = play.session.decision, other.session.decision
   if play == other or there.domain.type == "number" then return value end

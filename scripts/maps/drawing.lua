@@ -82,8 +82,12 @@ local function draw(sheet, meaning, spec, fill)
         local words = sheet.cells[place]
         local kind = words and joined(meaning, words)
         line[column + 1] = kind and sign_of(kind) or empty
-        for _, name in ipairs(kind and kind.units or {}) do table.insert(sheet.things, { unit = name, cells = { place } }) end
-        for _, name in ipairs(kind and kind.areas or {}) do table.insert(sheet.things, { area = name, cells = { place } }) end
+        for _, name in ipairs(kind and kind.units or {}) do
+          table.insert(sheet.things, { unit = name, cells = { place } })
+        end
+        for _, name in ipairs(kind and kind.areas or {}) do
+          table.insert(sheet.things, { area = name, cells = { place } })
+        end
       end
       rows[row + 1] = table.concat(line)
     end

@@ -1,6 +1,6 @@
 -- Where cells lie on a drawn map: squares and hexes, in units of a cell. From points to cells, from lines to sides.
--- A line closes a side if it crosses the way between the centres of the two cells. So whatever a line keeps apart on the
--- map is apart on the field, and no side is further from its line than half a cell.
+-- A line closes a side if it crosses the way between the centres of the two cells. So whatever a line keeps apart on
+-- the map is apart on the field, and no side is further from its line than half a cell.
 local grid = {}
 local methods = {}
 local meta = { __index = methods }
@@ -75,8 +75,8 @@ function methods:cell(x, y)
   return at_column, at_row
 end
 
--- Whether the line from p to q crosses the way from a to b, and how far from its middle, in parts of the way. The centre
--- of a belongs to the way, that of b does not.
+-- Whether the line from p to q crosses the way from a to b, and how far from its middle, in parts of the way. The
+-- centre of a belongs to the way, that of b does not.
 local function crosses(px, py, qx, qy, ax, ay, bx, by)
   local dx, dy, wx, wy = qx - px, qy - py, bx - ax, by - ay
   local across = dx * wy - dy * wx
@@ -88,8 +88,8 @@ local function crosses(px, py, qx, qy, ax, ay, bx, by)
   return math.abs(way - 0.5)
 end
 
--- Calls found(column, row, other column, other row, off) for each side that a line closes; off: how far from it the line
--- is, in cells. work(n): is told of n tests.
+-- Calls found(column, row, other column, other row, off) for each side that a line closes; off: how far from it the
+-- line is, in cells. work(n): is told of n tests.
 function methods:follow(px, py, qx, qy, work, found)
   px, py, qx, qy = clipped(self.bounds, px, py, qx, qy)
   if not px then return end

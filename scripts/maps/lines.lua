@@ -3,8 +3,8 @@ local grid = import "maps/grid"
 
 local lines = {}
 
--- Closes the sides along a line with these corners (x, y, x, y in cells). to: { sheet, grid, place(column, row, level) };
--- closed: whether its last corner is joined with its first. Gives how many sides, and how far the line is from the
+-- Closes the sides along a line with these corners (x, y, x, y in cells). to: { sheet, grid, place(column, row, level)
+-- }; closed: whether its last corner is joined with its first. Gives how many sides, and how far the line is from the
 -- furthest, in cells.
 function lines.close(to, corners, closed, level, word)
   local sides, far = 0, 0

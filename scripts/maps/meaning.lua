@@ -41,7 +41,9 @@ function meaning.is_edge(names, id)
 end
 
 function methods:is_tile(id) return meaning.is_tile(self.names, id) end
-function methods:tile_names() return tables.append(tables.names(self.names and self.names.tiles), tables.names(BUILT_IN)) end
+function methods:tile_names()
+  return tables.append(tables.names(self.names and self.names.tiles), tables.names(BUILT_IN))
+end
 function methods:is_edge(id) return meaning.is_edge(self.names, id) end
 
 -- The legend's entry for a word; nil where there is none, false where it is to be left out.

@@ -1,7 +1,8 @@
 -- From a map's file to the table of a field: reads it by its ending, gives its words their meaning, draws it.
 --   reading.field(source, spec, words, strict) -> field table, rows of what was and was not imported
--- spec: what an encounter says beside `import`: topology, legend, levels, fill, cell, part. words: { tiles, edges, topologies }
--- of a ruleset; nil where none is known, and every word may be a tile. strict: what means nothing is a mistake.
+-- spec: what an encounter says beside `import`: topology, legend, levels, fill, cell, part. words: { tiles, edges,
+-- topologies } of a ruleset; nil where none is known, and every word may be a tile. strict: what means nothing is a
+-- mistake.
 local drawing = import "maps/drawing"
 local meaning = import "maps/meaning"
 local tables = import "world/tables"
@@ -13,7 +14,8 @@ local wording = import "world/wording"
 
 local reading = {}
 
-local READERS = { tmj = tiled, json = tiled, tmx = tiled, uvtt = uvtt, dd2vtt = uvtt, df2vtt = uvtt, vox = vox, png = image }
+local READERS = { tmj = tiled, json = tiled, tmx = tiled, uvtt = uvtt, dd2vtt = uvtt,
+  df2vtt = uvtt, vox = vox, png = image }
 local SQUARES = { "square8", "square4", "cube" }
 local FITTING = { square = SQUARES, hex = { "hex" }, cube = { "cube" } }
 local KEYS = { "import", "topology", "legend", "levels", "fill", "cell", "part", "units", "areas", "edges" }

@@ -22,7 +22,8 @@ local MOST_STEPS = 1 << 21   -- cells that all objects and lines of a map may go
 
 -- options: as of maps/reading.lua.
 function sheet.new(source, shape, options)
-  return setmetatable({ source = source, shape = shape, part = options.part, width = 0, height = 0, depth = 1, cells = {}, sides = {},
+  return setmetatable({ source = source, shape = shape, part = options.part,
+    width = 0, height = 0, depth = 1, cells = {}, sides = {},
     order = {}, things = {}, zones = {}, links = {}, words = {}, list = {}, report = {}, rows = {}, loose = {},
     steps = 0 }, meta)
 end

@@ -86,8 +86,8 @@ end
 function methods:decoded(codec, bytes, most, what)
   local made, why, missing = codecs.decode(codec, bytes, most)
   if missing then
-    self:fail("%s is %s, which this build of Tercio cannot read: run `./tercio field import` once, which installs what " ..
-      "is missing", what, codec == "png" and "a PNG" or codec == "xml" and "XML" or "packed by " .. codec)
+    self:fail("%s is %s, which this build of Tercio cannot read: run `./tercio field import` once, which installs " ..
+      "what is missing", what, codec == "png" and "a PNG" or codec == "xml" and "XML" or "packed by " .. codec)
   end
   return made or self:fail("%s: %s", what, why)
 end

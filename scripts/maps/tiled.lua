@@ -1,4 +1,5 @@
--- Reads maps of Tiled (.tmj, .json, .tmx) into a sheet: tile layers are cells, objects are areas, units, lines or zones.
+-- Reads maps of Tiled (.tmj, .json, .tmx) into a sheet: tile layers are cells, objects are areas, units, lines or
+-- zones.
 local grid = import "maps/grid"
 local sheets = import "maps/sheet"
 local sources = import "maps/source"
@@ -36,7 +37,8 @@ local function layout_of(map, sheet)
   elseif orientation == "hexagonal" then
     local axis, index = map.staggeraxis or "y", map.staggerindex or "odd"
     if axis ~= "x" and axis ~= "y" or index ~= "odd" and index ~= "even" then
-      sheet:fail("staggeraxis is x or y, and staggerindex odd or even (found %s and %s)", tostring(axis), tostring(index))
+      sheet:fail("staggeraxis is x or y, and staggerindex odd or even (found %s and %s)",
+        tostring(axis), tostring(index))
     end
     local along = whole(map.hexsidelength or 0, 0, 65536, sheet, "hexsidelength")
     layout.grid = grid.new { axis = axis, odd = index == "odd" }
@@ -213,7 +215,9 @@ function tiled.read(source, options)
     map = source:json()
   end
   local sheet = sheets.new(source, map.orientation == "hexagonal" and "hex" or "square", options)
-  if map.orientation == nil or map.layers == nil then sheet:fail "is no map of Tiled: it has no orientation or no layers" end
+  if map.orientation == nil or map.layers == nil then
+    sheet:fail "is no map of Tiled: it has no orientation or no layers"
+  end
   local layout = layout_of(map, sheet)
   local sets = tilesets.read(map, source)
   local all = flatten(map.layers, sheet, {}, {}, 1)

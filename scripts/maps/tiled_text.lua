@@ -13,7 +13,8 @@ local HEXES = grid.new { axis = "x", odd = false }
 -- ---- tiles ---------------------------------------------------------------------------------------
 
 local function property(name, value)
-  return { name = name, type = type(value) == "boolean" and "bool" or math.type(value) == "integer" and "int" or "string",
+  return { name = name,
+    type = type(value) == "boolean" and "bool" or math.type(value) == "integer" and "int" or "string",
     value = value }
 end
 
@@ -131,7 +132,8 @@ local function layers_of(board)
         numbers[#numbers + 1] = not hole and kind + 1 or cube and #board.palette + 1 or 0
       end
     end
-    layers[level + 1] = { id = level + 1, name = depth > 1 and "Level " .. level or "Ground", type = "tilelayer", x = 0, y = 0,
+    layers[level + 1] = { id = level + 1, name = depth > 1 and "Level " .. level or "Ground",
+      type = "tilelayer", x = 0, y = 0,
       width = width, height = height, opacity = 1, visible = true, data = numbers,
       properties = depth > 1 and { property("level", level) } or nil }
   end
@@ -180,8 +182,8 @@ local function graph(board, things)
 end
 
 -- board: as of board/data.lua, with `cell_of(point)`, edges as { cell, other cell or -1, id }, and in each kind of the
--- palette what its tiles imply, as `implied`. tell(part, became, why): what cannot be written. Gives nil and why not where
--- Tiled has no such field.
+-- palette what its tiles imply, as `implied`. tell(part, became, why): what cannot be written. Gives nil and why not
+-- where Tiled has no such field.
 function tiled_text.of(board, tell)
   local hex = board.topology == "hex"
   if board.topology == "triangle" then return nil, "Tiled has no triangles" end

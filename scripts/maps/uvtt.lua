@@ -86,7 +86,8 @@ local function add_portals(list, to)
   end
 end
 
--- Whether nothing closes the way from one cell to another: side by side, straight on; over a corner by either of its ways.
+-- Whether nothing closes the way from one cell to another: side by side, straight on; over a corner by either of its
+-- ways.
 local function sees(sheet, column, row, to_column, to_row)
   local wide, high = math.abs(to_column - column), math.abs(to_row - row)
   local across, down = to_column > column and 1 or -1, to_row > row and 1 or -1
@@ -99,7 +100,8 @@ local function sees(sheet, column, row, to_column, to_row)
     -- Which side of the present cell the line leaves by: both ways times two, plus half a cell.
     local next_wide, next_high = (1 + 2 * gone_wide) * high, (1 + 2 * gone_high) * wide
     if next_wide == next_high then
-      local first = closed(column, row, column + across, row) or closed(column + across, row, column + across, row + down)
+      local first = closed(column, row, column + across, row) or
+        closed(column + across, row, column + across, row + down)
       local second = closed(column, row, column, row + down) or closed(column, row + down, column + across, row + down)
       if first and second then return false end
       column, row, gone_wide, gone_high = column + across, row + down, gone_wide + 1, gone_high + 1

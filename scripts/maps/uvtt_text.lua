@@ -1,5 +1,5 @@
--- Writes a board (board/data.lua) as a map of a virtual tabletop: walls as lines, doors as portals. Of the ground such a
--- map has nothing, so solid cells get lines around them.
+-- Writes a board (board/data.lua) as a map of a virtual tabletop: walls as lines, doors as portals. Of the ground such
+-- a map has nothing, so solid cells get lines around them.
 local uvtt_text = {}
 
 local PIXELS = 64   -- of a cell
@@ -69,7 +69,8 @@ function uvtt_text.of(board, tell)
     else
       local x1, y1, x2, y2 = side_of(board, a, b)
       if board.edge_kinds[id].door then
-        portals[#portals + 1] = { position = point(halves(x1 + x2), halves(y1 + y2)), closed = true, freestanding = false,
+        portals[#portals + 1] = { position = point(halves(x1 + x2), halves(y1 + y2)),
+          closed = true, freestanding = false,
           bounds = { point(x1, y1), point(x2, y2) }, rotation = 0 }
       else
         lines[#lines + 1], walls = { point(x1, y1), point(x2, y2) }, walls + 1

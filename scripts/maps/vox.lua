@@ -1,5 +1,5 @@
--- Reads models of MagicaVoxel (.vox): each voxel is a cell of a field of cubes. Names for a legend: the voxel's colour in
--- the palette by its note, its number, as "color 12", and its colour, as "#3b7dd8".
+-- Reads models of MagicaVoxel (.vox): each voxel is a cell of a field of cubes. Names for a legend: the voxel's colour
+-- in the palette by its note, its number, as "color 12", and its colour, as "#3b7dd8".
 -- A file is chunks within chunks: a name of four letters, the size of its content, the size of the chunks within, both.
 local sheets = import "maps/sheet"
 local sources = import "maps/source"
@@ -136,7 +136,9 @@ local function read_chunks(source)
   while at <= #bytes do
     local name, size, within = bytes:sub(at, at + 3), number(bytes, at + 4), number(bytes, at + 8)
     if not within then source:fail("ends within a chunk, at byte %d", at) end
-    if size > #bytes - at - 11 then source:fail("chunk '%s' at byte %d goes beyond the end", name:gsub("[^%w]", "?"), at) end
+    if size > #bytes - at - 11 then
+      source:fail("chunk '%s' at byte %d goes beyond the end", name:gsub("[^%w]", "?"), at)
+    end
     local reader = setmetatable({ source = source, bytes = bytes, at = at + 12, last = at + 11 + size, name = name },
       Reader)
     if chunks[name] then chunks[name](reader, file)
@@ -156,7 +158,9 @@ local function turn_of(text, source)
   if text == nil then return IDENTITY end
   local byte = text:find "^%d+$" and math.tointeger(tonumber(text)) or 256
   local first, second = (byte & 3) + 1, (byte >> 2 & 3) + 1
-  if byte > 127 or first > 3 or second > 3 or first == second then source:fail("a node is turned by '%s'", text:sub(1, 20)) end
+  if byte > 127 or first > 3 or second > 3 or first == second then
+    source:fail("a node is turned by '%s'", text:sub(1, 20))
+  end
   local rows = { { first }, { second }, { 6 - first - second } }
   for row = 1, 3 do rows[row][2] = byte >> 3 + row & 1 == 1 and -1 or 1 end
   return rows
@@ -247,7 +251,8 @@ end
 local function usual_palette()
   local palette, steps = {}, { 0xee, 0xdd, 0xbb, 0xaa, 0x88, 0x77, 0x55, 0x44, 0x22, 0x11 }
   for index = 0, 214 do
-    palette[index + 1] = ("#%02x%02x%02x"):format(255 - index // 36 * 51, 255 - index // 6 % 6 * 51, 255 - index % 6 * 51)
+    palette[index + 1] = ("#%02x%02x%02x"):format(255 - index // 36 * 51,
+      255 - index // 6 % 6 * 51, 255 - index % 6 * 51)
   end
   for at, format in ipairs { "#%02x0000", "#00%02x00", "#0000%02x", "#%02x%02x%02x" } do
     for index, step in ipairs(steps) do palette[205 + 10 * at + index] = format:format(step, step, step) end

@@ -43,8 +43,8 @@ local function command_page(command, paragraphs, version)
 end
 
 local ENVIRONMENT = {
-  { "TERCIO_PATH", "Folders, separated by colons, that hold further mods and rulesets: below mods/ and rulesets/, or " ..
-    "as folders of their own." },
+  { "TERCIO_PATH", "Folders, separated by colons, that hold further mods and rulesets: below mods/ and rulesets/, " ..
+    "or as folders of their own." },
   { "XDG_DATA_HOME", "Its folder tercio/ is searched, too; ~/.local/share/tercio where it is not set." },
   { "NO_COLOR", "No colours are written when it is set." },
 }

@@ -107,7 +107,8 @@ end
 
 -- ---- the lock file ---------------------------------------------------------------------------------
 
--- What was added to a folder of mods: { id = { version =, digest =, from =, files = } }; nil and what is wrong with the file.
+-- What was added to a folder of mods: { id = { version =, digest =, from =, files = } }; nil and what is wrong with the
+-- file.
 function mods.lock(system, folder)
   local path = folder .. "/" .. LOCK
   local text = system.read(path)

@@ -1,5 +1,5 @@
--- The rulesets and mods that there are, below the present folder and in the project; and loading several rulesets into one
--- host, to look at and not to play.
+-- The rulesets and mods that there are, below the present folder and in the project; and loading several rulesets into
+-- one host, to look at and not to play.
 local encounter = import "play/encounter"
 local engine = import "content/engine"
 local flags = import "program/flags"
@@ -47,7 +47,8 @@ function rulesets.is_mod(system, name) return rulesets.find(system, "mods", name
 -- Loads a ruleset with layers: { ruleset =, sealed =, library = }, or nil and problems.
 local function load(ruleset, layers, survey)
   local library = registry.another()
-  local sealed, problems = library.load { ruleset = ruleset, roots = engine.roots { "." }, survey = survey, mods = layers.mods,
+  local sealed, problems = library.load { ruleset = ruleset, roots = engine.roots { "." },
+    survey = survey, mods = layers.mods,
     variants = layers.variants, options = layers.options }
   if sealed then return { ruleset = ruleset, sealed = sealed, library = library } end
   return nil, problems
@@ -80,8 +81,8 @@ local function note_strangers(strangers, problems)
   return found
 end
 
--- A ruleset among several does not load: it is left out, in silence if a layer is not for it, with a warning if it is wrong
--- itself. Refuses when the layers are wrong.
+-- A ruleset among several does not load: it is left out, in silence if a layer is not for it, with a warning if it is
+-- wrong itself. Refuses when the layers are wrong.
 local function leave_out(system, ruleset, layers, problems, declined)
   for _, problem in ipairs(problems) do
     if problem.code == "host" then refuse(problems) end -- the system failed, and not the ruleset
@@ -103,8 +104,8 @@ local function leave_out(system, ruleset, layers, problems, declined)
 end
 
 -- Loads the ruleset `only` with the layers of the command line, or (nil) each that there is: a list of
--- { ruleset =, sealed =, library = }. What is wrong is refused. how: { only =, mod = one more mod, survey = read variants
--- too that are not chosen, lenient = leave a wrong ruleset out with a warning }
+-- { ruleset =, sealed =, library = }. What is wrong is refused. how: { only =, mod = one more mod, survey = read
+-- variants too that are not chosen, lenient = leave a wrong ruleset out with a warning }
 function rulesets.load(system, arguments, how)
   local layers = { mods = { table.unpack(arguments.mod or {}) }, variants = arguments.variant or {},
     options = flags.settings(arguments.option or {}) }

@@ -9,10 +9,12 @@ local units = import "encounter/units"
 
 local seeds = {}
 
--- Loads the layers of a plan, { ruleset, variants, mods, options, roots, without }, or refuses: the manifest's `tournament`.
+-- Loads the layers of a plan, { ruleset, variants, mods, options, roots, without }, or refuses: the manifest's
+-- `tournament`.
 function seeds.load(plan)
   local sealed, problems = engine.load_once { ruleset = plan.ruleset, variants = { table.unpack(plan.variants) },
-    mods = { table.unpack(plan.mods) }, options = {}, settings = plan.options, roots = plan.roots, without = plan.without,
+    mods = { table.unpack(plan.mods) }, options = {}, settings = plan.options,
+      roots = plan.roots, without = plan.without,
     from = "the command line" }
   if not sealed then refusal.lines(plays.lines(problems)) end
   local manifest = engine.manifest()

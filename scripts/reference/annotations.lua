@@ -329,7 +329,8 @@ local function event_lines(all)
       .. known.frame or "tercio.frame"
     local handler = "(fun(me: tercio.unit, event: " .. given .. ", self: tercio.instance): any)|tercio.listener"
     local text = of_games(known, games.OWN[name] or known.effect and "The effect " .. name .. "." or
-      known.frame and (known.own and "The end of " or "A step of ") .. known.frame .. "." or all.event[name] and all.event[name].text or "")
+      known.frame and (known.own and "The end of " or "A step of ") .. known.frame .. "." or
+        all.event[name] and all.event[name].text or "")
     for _, whose in ipairs { "", "target.", "any." } do
       lines[#lines + 1] = field_line(whose .. name, true, handler, text)
     end

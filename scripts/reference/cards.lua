@@ -439,7 +439,8 @@ end
 
 local function rows_html(rows, class)
   if #rows == 0 then return "" end
-  local list = tables.map(rows, function(row) return "<div><dt>" .. row[1] .. "</dt><dd>" .. row[2] .. "</dd></div>" end)
+  local list = tables.map(rows,
+    function(row) return "<div><dt>" .. row[1] .. "</dt><dd>" .. row[2] .. "</dd></div>" end)
   return '<dl class="' .. class .. '">' .. table.concat(list) .. "</dl>"
 end
 

@@ -12,7 +12,8 @@ local LONGEST = 110   -- of a call that is shown
 -- The files of a ruleset and of the pieces, which its libraries come from, and those that call them: { path, lines }.
 local function sources_of(system, entry)
   local files = {}
-  for _, folder in ipairs { "rulesets/" .. entry.ruleset, "rulesets/pieces", "mods", "tests/rulesets/" .. entry.ruleset } do
+  for _, folder in ipairs { "rulesets/" .. entry.ruleset, "rulesets/pieces",
+    "mods", "tests/rulesets/" .. entry.ruleset } do
     for _, path in ipairs(system.list(system.root .. "/" .. folder, ".lua") or {}) do
       local text, lines = system.read(path) or "", {}
       for line in (text .. "\n"):gmatch "(.-)\n" do lines[#lines + 1] = line end
@@ -81,12 +82,14 @@ end
 local function note_line(best, file, number, line)
   for at, name in line:gmatch "()([%l_]+%.[%l_]+)" do
     local before, call, old = line:sub(at - 9, at - 1), call_at(file.lines, number, at), best[name]
-    local own = before:find "function $" or before:find "[%w_.]$" or line:find "^%l" and line:find("^" .. name .. "[ ,]")
+    local own = before:find "function $" or before:find "[%w_.]$" or
+      line:find "^%l" and line:find("^" .. name .. "[ ,]")
     if own or line:sub(at + #name, at + #name):find "[%w_]" then call, old = nil, old or true end
     if call and #call <= LONGEST and (not old or old.line or #call < #old.text) then
       best[name] = { text = call, path = file.path }
     elseif not old and not call then
-      best[name] = { text = line:match("([%w_]+ = " .. name:gsub("%.", "%%.") .. ")") or name, path = file.path, line = true }
+      best[name] = { text = line:match("([%w_]+ = " .. name:gsub("%.", "%%.") .. ")") or name,
+        path = file.path, line = true }
     end
   end
 end

@@ -11,7 +11,8 @@ local CALLED = { me = "unit", unit = "unit", foe = "unit", use = "frame", turn =
   frame = "frame", dice = "roll", roll = "roll", item = "effect", effect = "effect", batch = "batch", list = "list",
   combat = "encounter", encounter = "encounter", team = "team", side = "team", self = "instance", instance = "instance",
     alteration = "alteration", field = "field" }
-local SHOWN = { unit = "me", frame = "use", roll = "dice", effect = "item", team = "team", instance = "self", encounter = "combat" }
+local SHOWN = { unit = "me", frame = "use", roll = "dice", effect = "item",
+  team = "team", instance = "self", encounter = "combat" }
 
 local function row_of(section, row)
   local parsed = types.signature(row[2])

@@ -146,7 +146,8 @@ end
 
 -- ---- words ---------------------------------------------------------------------------------------
 
-local LABELS = { unit = "me", team = "team", instance = "self", frame = "use", roll = "dice", effect = "item", batch = "batch",
+local LABELS = { unit = "me", team = "team", instance = "self", frame = "use",
+  roll = "dice", effect = "item", batch = "batch",
   list = "list", alteration = "alteration",
   encounter = "combat", play = "play" }
 

@@ -1,5 +1,6 @@
 -- The sentences of slots, from their sources: the comment behind or above the line on which slots are declared. A line
--- with several has a comment with as many parts, split by semicolons or commas. So the row of a slot is written where the slot is.
+-- with several has a comment with as many parts, split by semicolons or commas. So the row of a slot is written where
+-- the slot is.
 local slots = {}
 
 local function trimmed(text) return text:match "^%s*(.-)%s*$" end

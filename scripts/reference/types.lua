@@ -132,7 +132,8 @@ end
 
 local OBJECTS = tables.set { "unit", "team", "instance", "frame", "effect", "batch", "list", "alteration", "encounter",
   "definition", "place", "cell", "question", "modifier",
-  "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question", "path_end", "path_step", "reach", "lines",
+  "alteration_spec", "sight_rule", "path_rule", "range_rule", "path_question",
+    "path_end", "path_step", "reach", "lines",
     "forced_walk", "record", "play", "game",
   "part", "field_record", "team_record", "unit_record", "script_entry" }
 

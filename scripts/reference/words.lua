@@ -50,8 +50,8 @@ words.classes = {
         .. "engine calls a function only for a policy." },
     { "most", "fun(value: any): integer?", "The most that the score of an option can be, if that is known without "
         .. "working it out: a policy leaves out options that cannot be the best." },
-    { "named", "fun(value: any): string, string?", "Returns id and text of an option that is given without them; called "
-        .. "when somebody reads them." },
+    { "named", "fun(value: any): string, string?", "Returns id and text of an option that is given without them; "
+        .. "called when somebody reads them." },
     { "optional", "boolean|string", "The player can choose nothing; a text: the label of that choice." },
     { "yes", "string", "The label of yes; default: yes." }, { "no", "string", "The label of no; default: no." },
     { "always", "boolean", "Ask even with a single option." },
@@ -61,8 +61,8 @@ words.classes = {
         .. "returns them." }, { "clause", "string", "The clause of the rules." },
     { "rest", "boolean", "This is a rest point, like the choice of an action." },
     { "go_on", "boolean", "It asks only whether to continue: a script that says nothing lets it pass." },
-    { "path", "fun(cells: tercio.cell[]): any?, string?", "Then a list of cells, each next to the one before, is an answer "
-        .. "too. The function returns its value, or nil and why the way is illegal: `field.along` says both." },
+    { "path", "fun(cells: tercio.cell[]): any?, string?", "Then a list of cells, each next to the one before, is an "
+        .. "answer too. The function returns its value, or nil and why the way is illegal: `field.along` says both." },
     { "mover", "tercio.unit", "The unit that moves. Default: the unit that decides." },
     { "info", "any", "Further data for the controller." }, { "default", "any", "The choice without an answer." },
     { "optional_score", "integer|fun(): integer", "The score of choosing nothing, for simple policies." } },
@@ -150,7 +150,8 @@ words.classes = {
   { name = "path_end", text = "A cell where a move can end.", { "cell", "tercio.cell", "The cells." },
     { "cost", "integer", "What the way costs." }, { "node", "integer", "Its node, for field.way." },
     { "harm", "integer", "The harm on the way." },
-    { "risk", "integer?", "The risks of the way; nil: none." }, { "cells", "tercio.cell[]", "Of field.along: the way." } },
+    { "risk", "integer?", "The risks of the way; nil: none." },
+    { "cells", "tercio.cell[]", "Of field.along: the way." } },
   { name = "path_step", text = "A step of a path.", { "cell", "tercio.cell", "Where it leads." },
     { "passed", "tercio.cell", "The cell before a fall." }, { "rest", "tercio.cell", "The cell after a fall." },
     { "cost", "integer", "The movement spent." }, { "kind", "integer", "The kind of step." },

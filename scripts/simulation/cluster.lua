@@ -33,7 +33,8 @@ local function script_of(system, job)
     "folder=" .. quoted(file_of(job, "")),
     "shard=$SLURM_ARRAY_TASK_ID",
     'set -- --shard="$shard/' .. job.shards .. '" --to="$folder$shard.db" --jobs="${SLURM_CPUS_PER_TASK:-1}"',
-    ('exec %s %s "$@" %s >"$folder$shard.log" 2>&1'):format(words[1], words[2], table.concat(words, " ", 3)), "" }, "\n")
+    ('exec %s %s "$@" %s >"$folder$shard.log" 2>&1'):format(words[1], words[2], table.concat(words, " ", 3)), "" },
+      "\n")
 end
 
 local function save(system, path, text)

@@ -88,7 +88,8 @@ function configuration.other_content(was, now)
     for _, layer in ipairs(now.layers) do
       local name = layer.kind .. " " .. layer.id
       if hash[name] ~= layer.hash then
-        names[#names + 1] = layer.kind == "encounter" and "the encounter's file or its map has changed" or "files of the " ..
+        names[#names + 1] = layer.kind == "encounter" and "the encounter's file or its map has changed" or
+          "files of the " ..
           layer.kind .. " '" .. layer.id .. "' have changed"
       end
     end

@@ -26,7 +26,8 @@ function rows_of.units(row)
   local list = {}
   for index, unit in ipairs(row.units) do
     local fell = unit.fell or {}
-    list[index] = { index, unit.name, unit.team, unit.archetype, fell.round or "", fell.by or "", unit.dealt, unit.taken,
+    list[index] = { index, unit.name, unit.team, unit.archetype, fell.round or "",
+      fell.by or "", unit.dealt, unit.taken,
       unit.at or "" }
   end
   return list

@@ -7,8 +7,9 @@
 --   row = fight.play(opened, seed [, looker])   looker.begins(play) and looker.ends(play, row) are called around it
 --
 -- row: seed; outcome (the name that the ruleset gives it, "open": not over within the limit or without progress,
---   "broken": a rule failed); wrong (list of lines, if it is broken); unplayable (true: it did not even begin); round; decisions; digest (of the last world, 16
---   digits); teams = list of { id, archetypes = list }; misfit = { line, message } of the script, if it did not fit.
+--   "broken": a rule failed); wrong (list of lines, if it is broken); unplayable (true: it did not even begin); round;
+--   decisions; digest (of the last world, 16 digits); teams = list of { id, archetypes = list }; misfit = { line,
+--   message } of the script, if it did not fit.
 -- wants.units, wants.uses: row.units and row.uses (simulation/tally.lua).
 -- wants.log = { width, colour }: row.log, what `tercio run` would print.
 -- wants.worlds: row.worlds, a digest of the worlds at all decisions; every invariant of a world is checked there.
@@ -65,7 +66,8 @@ local function unplayable(configuration, problems)
   for _, kind in ipairs { "mod", "variant" } do
     local name = configuration.left_out[kind][1]
     if name then
-      table.insert(lines, 1, ("%s: without the %s '%s', which it names, it cannot be played:"):format(configuration.file,
+      table.insert(lines, 1,
+        ("%s: without the %s '%s', which it names, it cannot be played:"):format(configuration.file,
         kind, name))
     end
   end

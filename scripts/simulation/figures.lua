@@ -1,7 +1,8 @@
 -- What the page of many fights shows (charts/page.lua), counted by SQL in the tables of simulation/results.lua:
 --
 --   { name, engine, from, to, digest, teams = list of { id, name }, configurations = list of
---     { title, policies = { team = policy }, fights, missing = ranges, content = list of { name, hash }, options = texts,
+--     { title, policies = { team = policy }, fights, missing = ranges, content = list of { name, hash }, options =
+--     texts,
 --       board, outcomes = { { id, team = who won, count } }, rounds = { { round, count } },
 --       standing = { { team, standing, count } }, units, damage, effects, uses, pairs, places,
 --       wrong = { { seed, text } } } }
@@ -50,8 +51,9 @@ local STANDING = [[SELECT team, standing, count(*) FROM
 -- ---- units and what they did -----------------------------------------------------------------------
 
 -- Units by name where all fights have the same, else by archetype.
-local UNITS = [[SELECT team, %s AS called, archetype, count(*), count(fell), total(fell), sum(dealt), sum(dealt * dealt),
-  sum(taken), sum(taken * taken) FROM units WHERE run = ? GROUP BY team, %s ORDER BY team, called, archetype]]
+local UNITS = [[SELECT team, %s AS called, archetype, count(*), count(fell), total(fell), sum(dealt),
+  sum(dealt * dealt), sum(taken), sum(taken * taken) FROM units WHERE run = ? GROUP BY team, %s
+  ORDER BY team, called, archetype]]
 
 local function units_of(base, run)
   local varied = run.settings.ruleset ~= nil

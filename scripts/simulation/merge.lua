@@ -48,7 +48,9 @@ local function compare(first, runs, path, others)
       refusal.lines { ("%s: its fights are not of the run '%s' of %s: %s"):format(path, run.title, first, differs) }
     end
     differs = configuration.other_content(run.content, other.content)
-    if differs then refusal.lines { ("%s: its fights are of other content than %s: %s"):format(path, first, differs) } end
+    if differs then
+      refusal.lines { ("%s: its fights are of other content than %s: %s"):format(path, first, differs) }
+    end
   end
   if #others > #runs then
     refusal.lines { ("%s: it has the run '%s', which %s has not"):format(path, others[#runs + 1].title, first) }
@@ -69,9 +71,10 @@ local COLUMNS = {
 }
 
 -- The same run in the database that is joined to; made there if it is new.
-local RUN = [[INSERT INTO main.runs SELECT NULL, %s FROM part.runs AS new WHERE NOT EXISTS (SELECT 1 FROM main.runs AS old
-  WHERE old.settings = new.settings) ORDER BY run]]
-local SEEDS = [[UPDATE main.runs AS old SET first_seed = min(first_seed, new.first), last_seed = max(last_seed, new.last)
+local RUN = [[INSERT INTO main.runs SELECT NULL, %s FROM part.runs AS new WHERE NOT EXISTS
+  (SELECT 1 FROM main.runs AS old WHERE old.settings = new.settings) ORDER BY run]]
+local SEEDS = [[UPDATE main.runs AS old SET first_seed = min(first_seed, new.first),
+  last_seed = max(last_seed, new.last)
   FROM (SELECT settings, first_seed AS first, last_seed AS last FROM part.runs) AS new
   WHERE old.settings = new.settings]]
 -- Fights of both databases, with the numbers of their runs in each.

@@ -165,7 +165,8 @@ function pool.run(system, request, each)
   local jobs = request.jobs or system.cores()
   if all then jobs = math.max(math.min(jobs, all), 1) end
   local self = { system = system, jobs = jobs, given = {}, waiting = {}, asked = 0, reported = 0,
-    looked_at = 0, configuration = #request.configurations, next = next_of(request.seeds), command = request.command or "simulate" }
+    looked_at = 0, configuration = #request.configurations, next = next_of(request.seeds),
+      command = request.command or "simulate" }
   for worker = 1, jobs do self.given[worker] = {} end
   local crew, why = system.crew(jobs)
   if not crew then refusal.say("cannot start " .. jobs .. " workers: " .. why) end

@@ -68,7 +68,8 @@ CREATE TABLE uses (
 -- What is wrong, by SQLite's number.
 local WRONG = {
   [5] = "another program is using it", [6] = "another program is using it", [8] = "it cannot be written",
-  [10] = "reading or writing it failed", [11] = "this database is damaged", [13] = "the disk is full", [14] = "it cannot be opened",
+  [10] = "reading or writing it failed", [11] = "this database is damaged",
+    [13] = "the disk is full", [14] = "it cannot be opened",
   [26] = "this is not an SQLite database",
 }
 
@@ -164,12 +165,15 @@ end
 
 -- ---- runs ----------------------------------------------------------------------------------------
 
-local RUN = "SELECT run, title, encounter, engine, first_seed, last_seed, settings, layers, options, definitions, content, stage FROM runs"
+local RUN = "SELECT run, title, encounter, engine, first_seed, last_seed, settings, layers, options, definitions, " ..
+  "content, stage FROM runs"
 
-local function run_of(number, title, encounter, engine, first, last, settings, layers, options, definitions, hash, stage)
+local function run_of(number, title, encounter, engine, first, last, settings,
+  layers, options, definitions, hash, stage)
   if not number then return nil end
   return { run = number, title = title, encounter = encounter, first_seed = first, last_seed = last,
-    settings = json.decode(settings), stage = json.decode(stage), content = { engine = engine, layers = json.decode(layers),
+    settings = json.decode(settings), stage = json.decode(stage),
+      content = { engine = engine, layers = json.decode(layers),
       options = json.decode(options), definitions = json.decode(definitions), hash = hash } }
 end
 

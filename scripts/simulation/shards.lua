@@ -42,7 +42,8 @@ function shards.text(ranges, most, between)
     parts[at] = first == last and tostring(first) or first .. (between or "..") .. last
   end
   local left = #ranges - #parts
-  return table.concat(parts, between == "-" and "," or ", ") .. (left > 0 and (" and %d more ranges"):format(left) or "")
+  return table.concat(parts, between == "-" and "," or ", ") ..
+    (left > 0 and (" and %d more ranges"):format(left) or "")
 end
 
 return shards

@@ -1,6 +1,6 @@
--- What pages of results need to know of the fights of a configuration, besides their rows: { teams = list of { id, name,
--- wins = outcomes that mean that it has won }, damage = kinds of effects, board = the ground as the encounter begins,
--- if all seeds have the same }.
+-- What pages of results need to know of the fights of a configuration, besides their rows: { teams = list of { id,
+-- name, wins = outcomes that mean that it has won }, damage = kinds of effects, board = the ground as the encounter
+-- begins, if all seeds have the same }.
 local board = import "board/data"
 local engine = import "content/engine"
 local sentences = import "world/sentences"

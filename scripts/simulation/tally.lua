@@ -7,8 +7,9 @@
 --   counted:gains()              list of { what, team, from }
 --
 -- by, ability: what acted, such as "ability.shove" or "status.burning". Of a trait or status, times is how many effects
--- it had; targets: how many other units the effects of each use reached, summed. An amount is the sum of what was applied; an effect without a number counts 1. Which effects are damage, and
--- which fell a unit, is in `counts` of the manifest. at: where it stands, or stood last.
+-- it had; targets: how many other units the effects of each use reached, summed. An amount is the sum of what was
+-- applied; an effect without a number counts 1. Which effects are damage, and which fell a unit, is in `counts` of the
+-- manifest. at: where it stands, or stood last.
 local board = import "board/data"
 local cells = import "world/cells"
 local core = import "world/core"
@@ -173,12 +174,14 @@ function methods.units(self)
   end)
 end
 
--- What units gained by effects: list of { what = "status.burning", team = the bearer's, from = of who gave it, or nil }.
+-- What units gained by effects: list of { what = "status.burning", team = the bearer's, from = of who gave it, or nil
+-- }.
 function methods.gains(self)
   local teams, list = self.play.record.teams, {}
   for _, note in ipairs(self.notes) do
     if note.sort == GAIN and note.side then
-      list[#list + 1] = { what = note.what, team = teams[note.side + 1].id, from = note.from and teams[note.from + 1].id }
+      list[#list + 1] = { what = note.what, team = teams[note.side + 1].id,
+        from = note.from and teams[note.from + 1].id }
     end
   end
   return list

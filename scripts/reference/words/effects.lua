@@ -49,9 +49,9 @@ return {
       { "merge", "(into?: effect)", "Merges it into another effect: it triggers nothing itself. into: the one, whose "
           .. "`contributors` then tell of it. For the manifest's `combine`.",
         example = "item:merge()\nitem.state --> \"replaced\"" },
-      { "contributors", "() -> table[]", "Who gave to it: { user =, by =, use =, kind =, amount =, share = } for each effect "
-          .. "that was merged into it; for others itself alone. amount: what it gave; share: its part of what applied, "
-          .. "in whole numbers that add up to it.",
+      { "contributors", "() -> table[]", "Who gave to it: { user =, by =, use =, kind =, amount =, share = } for each "
+          .. "effect that was merged into it; for others itself alone. amount: what it gave; share: its part of what "
+          .. "applied, in whole numbers that add up to it.",
         example = 'local one = item:contributors()[1]\none.user == me, one.by == self, one.amount, one.share --> true, '
           .. 'true, 3, 3' },
       { "another", "(index: integer) -> effect", "The effect with an `index`.",

@@ -146,12 +146,13 @@ return {
         shown = 'field = { size = { 12, 8 }, fill = "floor" }' },
       { "units", ": table<string, integer[]>", "Places of units, by their coordinates." },
       { "areas", ": table<string, integer[][]>", "Named areas, by their coordinates." },
-      { "import", ": string", "A map's file, below the encounter's folder: .tmj, .tmx, .uvtt, .dd2vtt, .df2vtt, .vox, .png, or a field of "
-          .. "`tercio field import`.",
+      { "import", ": string", "A map's file, below the encounter's folder: .tmj, .tmx, .uvtt, .dd2vtt, .df2vtt, .vox, "
+          .. ".png, or a field of `tercio field import`.",
         shown = 'field = { import = "crypt.tmj", legend = { water = "fluid" } }' },
       { "levels", ": table<string, integer>", "Of a map: the level of each tile layer, in a field of cubes.",
         shown = 'field = { import = "tower.tmj", levels = { Ground = 0, Roof = 3 } }' },
-      { "cell", ": integer", "Of a picture: how many pixels are one cell.", shown = 'field = { import = "isle.png", cell = 16 }' },
+      { "cell", ": integer", "Of a picture: how many pixels are one cell.",
+        shown = 'field = { import = "isle.png", cell = 16 }' },
       { "part", ": table", "Of a map: the part that is taken, in cells.",
         shown = 'field = { import = "tower.vox", part = { at = { 0, 0, 0 }, size = { 32, 32, 8 } } }' },
       { "zones", ": any[]", "For graphs: ids, or { id =, tiles }." },

@@ -71,7 +71,8 @@ return {
         .. "two ends can be solid.", example = "field.open_distance(me.cell, foe.cell) --> 1" },
     { "nearest_each", "(cells: cell[], others: cell[]) -> integer[]?, integer[]?",
       "For each cell of a list the number of the nearest of others, the first of equals, and its distance (0 and -1: "
-        .. "there is no way); nil: there are no others.", example = "field.nearest_each({ me.cell, foe.cell }, { foe.cell })[1] --> 1" },
+        .. "there is no way); nil: there are no others.",
+      example = "field.nearest_each({ me.cell, foe.cell }, { foe.cell })[1] --> 1" },
     { "count_each", "(cells: cell[], others: cell[], steps: integer[]) -> integer[]",
       "For each cell of a list how many of others are as many steps away as one of these numbers says, from 0 to 63.",
       example = "field.count_each({ me.cell }, { foe.cell }, { 1, 2 })[1] --> 1" },
@@ -112,7 +113,8 @@ return {
     { "joined", "(cells: cell[], path?: \"solid_end\" | \"open\" | \"geometric\") -> cell[]",
       "The cells that can join a connected set. path: solid_end (a solid cell ends it), open (no solid cells) or "
         .. "geometric (any cells).", example = '#field.joined({ me.cell }, "open") --> 5' },
-    { "cells_with", "(tile: string) -> cell[], integer[]?", "All cells with a tile; of a tile with a value, also each value.",
+    { "cells_with", "(tile: string) -> cell[], integer[]?", "All cells with a tile; of a tile with a value, also each "
+      .. "value.",
       errors = "no such tile",
       example = '#field.cells_with "fluid" --> 1' },
     -- Bodies.
@@ -120,19 +122,20 @@ return {
       example = "field.body(me) --> 1, 1, 1" },
     { "body_cells", "(unit: unit, anchor: cell, body?: string) -> cell[]",
       "The cells of its body, or of another, at an anchor, in the order of the "
-        .. "body; -1 outside the field.", errors = "no such body", example = "field.body_cells(me, foe.cell)[1] == foe.cell --> true" },
+        .. "body; -1 outside the field.", errors = "no such body",
+      example = "field.body_cells(me, foe.cell)[1] == foe.cell --> true" },
     { "fits", "(unit: unit, anchor: cell) -> boolean",
       "Whether it fits at an anchor: no solid cell, no wall through it, "
         .. "no unit in the way.",
       example = "field.fits(me, foe.cell), field.fits(me, field.at(3, 1, 0)) --> false, true" },
     { "in_the_way", "(unit: unit, anchor: cell, gone?: table) -> string?",
-      "What is in the way of a body at an anchor, in words, as `places` of the manifest has it; nil for nothing. gone: a "
-        .. "set of units that do not count.",
+      "What is in the way of a body at an anchor, in words, as `places` of the manifest has it; nil for nothing. gone: "
+        .. "a set of units that do not count.",
       example = 'field.in_the_way(me, foe.cell) --> "brute stands there"\n'
         .. 'field.in_the_way(me, foe.cell, { [foe] = true }) --> nil' },
     { "obstacles", "(unit: unit, anchor: cell, body?: string) -> integer, unit[], boolean",
-      "What is in the way of its body, or of another, at an anchor: the cells of the body that are closed (a mask, from "
-        .. "bit 0), the units there, and whether a wall runs through it.", errors = "no such body",
+      "What is in the way of its body, or of another, at an anchor: the cells of the body that are closed (a mask, "
+        .. "from bit 0), the units there, and whether a wall runs through it.", errors = "no such body",
       example = 'local bad, others, cut = field.obstacles(me, foe.cell, "one")\n'
         .. 'bad, others[1] == foe, cut --> 0, true, false' },
     { "ghost", "(unit: unit) -> integer",
@@ -167,8 +170,8 @@ return {
       example = "field.stops_move(me.cell, 0) --> false" },
     { "alter", "(spec: alteration_spec) -> alteration", "Alters cells for a while: { cells =, tiles = { hazardous = 2, "
         .. "obscured = true, solid = false }, owner =, credit =, marks = up to four integers, until_frame = | "
-        .. "while_source = | turns = | rounds = | until_turn =, carrier = a unit that it moves with }. `add`, `remove` and `values` are `tiles` in parts. "
-        .. "For `apply` of effects; it triggers nothing.", errors = "no such tile",
+        .. "while_source = | turns = | rounds = | until_turn =, carrier = a unit that it moves with }. `add`, `remove` "
+        .. "and `values` are `tiles` in parts. For `apply` of effects; it triggers nothing.", errors = "no such tile",
       example = 'field.alter { cells = { me.cell }, tiles = { hazardous = 2 }, owner = me }\nfield.value(me.cell, '
         .. '"hazardous") --> 2' },
     { "alterations", "() -> alteration[]", "All alterations, oldest first.", example = "#field.alterations() --> 0" },
@@ -237,8 +240,8 @@ return {
       "Those of these cells that a place sees, in their order.", errors = "no such sight rule",
       example = '#field.seen_of("plain", me, { foe.cell }) --> 1' },
     { "seen_beside", "(sight: string, units: unit[], stops?: integer, without?: string[]) -> cell[]",
-      "The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. without: "
-        .. "tiles that are left out.", errors = "no such sight rule or tile",
+      "The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. "
+        .. "without: tiles that are left out.", errors = "no such sight rule or tile",
       example = '#field.seen_beside("plain", { me }) > 0 --> true' },
     { "closest_seen", "(sight: string, from: place, to: place) -> cell?, integer?",
       "The closest cell of `to` that `from` sees, and its distance; nil if none.", errors = "no such sight rule",
@@ -247,16 +250,18 @@ return {
       "The cells within a radius that a cell, or the anchor of a unit, sees.", errors = "no such sight rule",
       example = '#field.seen_cells("plain", me, 1) --> 6' },
     { "lines", "(sight: string, place: place, most: integer) -> lines",
-      "From which cells at most so many steps away a line of sight leads to a cell, or to the anchor of a unit, and how "
-        .. "many steps the place is from there: for `best_lines`.", errors = "no such sight rule",
+      "From which cells at most so many steps away a line of sight leads to a cell, or to the anchor of a unit, and "
+        .. "how many steps the place is from there: for `best_lines`.", errors = "no such sight rule",
       example = 'field.best_lines({ foe.cell }, { field.lines("plain", me, 9) }, 0)[1] --> 1' },
     { "best_lines", "(cells: cell[], lines: lines[], steps: integer) -> integer[], integer[]",
       "For each cell of a list the number of the lines whose steps from there are nearest to `steps`, the first of "
         .. "equals, and how far off it they are; 0: none leads there.",
-      example = 'local there = field.lines("plain", me, 9)\nfield.best_lines({ me.cell }, { there, there }, 2)[1] --> 1' },
+      example = 'local there = field.lines("plain", me, 9)\nfield.best_lines({ me.cell }, { there, there }, 2)[1] ' ..
+        '--> 1' },
     { "crosses", "(sight: string, from: cell, to: cell, ...: string) -> boolean, cell[]?, table<integer, string>?",
-      "Whether there is a line of sight between two cells. If it meets any edge, or a cell with a tile whose definition "
-        .. "has one of some keys, both ends counted, also its cells, and by number the edges on the way into them.",
+      "Whether there is a line of sight between two cells. If it meets any edge, or a cell with a tile whose "
+        .. "definition has one of some keys, both ends counted, also its cells, and by number the edges on the way "
+        .. "into them.",
       errors = "no such sight rule", example = '(field.crosses("plain", me.cell, foe.cell, "harm")) --> true' },
     { "trace", "(sight: string, from: cell, to: cell, whole?: boolean) -> table",
       "Follows a line of sight: { clear =, why =, cell =, direction =, cover = the highest grade crossed, edges = { "
@@ -280,8 +285,8 @@ return {
       "The reach of `field.reach` alone, for `field.ends`.", errors = "no such movement rule",
       example = '#field.several(field.search("plain", { unit = me, budget = 2 })) --> 0' },
     { "ends", "(reach: reach, but?: cell) -> cell[], integer[], integer[], integer[]?, integer[]?",
-      "The ends of a reach, but for one, as lists of the same length: cells, costs, nodes, harms and risks. The last two are nil where "
-        .. "nothing hurts, or nothing is a risk.",
+      "The ends of a reach, but for one, as lists of the same length: cells, costs, nodes, harms and risks. The last "
+        .. "two are nil where nothing hurts, or nothing is a risk.",
       example = 'local cells, costs, _, harms = field.ends(field.search("plain", { unit = me, budget = 2 }))\n'
         .. '#cells == #costs, harms --> true, nil' },
     { "costs", "(way: string, question: path_question) -> table<cell, integer>, table<cell, integer>",
@@ -294,18 +299,21 @@ return {
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.several(reach) --> 0' },
     { "ways", "(reach: reach, cell: cell) -> path_end[]",
       "The ways to one end, cheapest first; each does less harm than those before, or as much at less risk.",
-      example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.ways(reach, field.at(2, 2, 0)) '
-        .. '--> 1' },
+      example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.ways(reach, field.at(2, 2, '
+        .. '0)) --> 1' },
     { "along", "(way: string, question: path_question, cells: cell[]) -> path_end?, string?, integer?",
       "Judges a way that is spelt out, step by step. Returns where it ends, its cost and its cells; or nil and the "
-        .. "illegal step with its reason, and if the move ends before that, after how many steps.", errors = "no such movement rule",
-      example = 'field.along("plain", { unit = me, budget = 2 }, { field.at(1, 2, 0), field.at(2, 2, 0) }).cost --> 2' },
+        .. "illegal step with its reason, and if the move ends before that, after how many steps.", errors = "no such "
+        .. "movement rule",
+      example = 'field.along("plain", { unit = me, budget = 2 }, { field.at(1, 2, 0), field.at(2, 2, 0) }).cost --> ' ..
+        '2' },
     { "way", "(reach: reach, node: integer) -> path_step[]",
       "The straightest of the equal steps to a node of a reach, the start first: { cell =, "
         .. "passed =, rest =, cost =, kind = }.",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way(reach, '
         .. 'ends[#ends].node) --> 3' },
-    { "way_cells", "(reach: reach, node: integer) -> cell[]", "The cells of the way to a node of a reach, without the start.",
+    { "way_cells", "(reach: reach, node: integer) -> cell[]", "The cells of the way to a node of a reach, without the "
+      .. "start.",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way_cells(reach, '
         .. 'ends[#ends].node) --> 2' },
     { "falls", "(reach: reach) -> boolean",

@@ -36,8 +36,8 @@ return {
     { "over", ": boolean", "Whether it has ended. Other members then raise an error.", example = "use.over --> false" },
     { "failed", ": boolean", "Whether it failed.", example = "use:fail()\nuse.failed --> true" },
     { "finished", ": boolean", "Whether `finish` ended it.", example = "use:finish()\nuse.finished --> true" },
-    { "ending", ": string", "How it ends: done, finished (`finish`), failed or cancelled. For handlers of its end, such "
-        .. "as `use.ended`.", example = 'use.ending --> "done"' },
+    { "ending", ": string", "How it ends: done, finished (`finish`), failed or cancelled. For handlers of its end, "
+        .. "such as `use.ended`.", example = 'use.ending --> "done"' },
     { "suspended", ": boolean", "Whether it is suspended.", example = "use.suspended --> false" },
     { "handle", ": integer", "Its number in the world.", example = "use.handle > 0 --> true" },
     -- Effects and results.
@@ -51,8 +51,9 @@ return {
       example = 'use:damage(foe, 1)\n#use:proposed "damage" --> 0\n#use:proposed() --> 1' },
     { "on_behalf", "(f: fun())", "Runs f. Its proposals count as those of this frame and its user. For suspended uses.",
       example = 'use:on_behalf(function() use:note(foe) end)\nuse:proposed("note")[1].frame == use --> true' },
-    { "happened", "(kind?: string) -> table[]", "What applied in the use of an ability with `after`, and in what came of "
-        .. "it, up to events that others answered: { target =, kind =, amount = } for each target and kind of effect.",
+    { "happened", "(kind?: string) -> table[]", "What applied in the use of an ability with `after`, and in what came "
+        .. "of it, up to events that others answered: { target =, kind =, amount = } for each target and kind of "
+        .. "effect.",
       errors = "the ability has no `after`; no such effect" },
     -- Other frames.
     { "start", "(kind: string, user?: unit, source?: any, slots?: table) -> frame",
@@ -95,8 +96,8 @@ return {
     { "targets_unit", "(who: unit | cell) -> boolean", "Whether this is one of its targets.",
       example = "use:targets_unit(foe) --> true" },
     { "add_target", "(who: unit | cell)",
-      "Adds a target. Like all edits, the log shows it and the manifest's `on_edit` runs. Who becomes a target, or comes "
-        .. "into reach, and was not asked yet may answer. Possible until the effects begin.",
+      "Adds a target. Like all edits, the log shows it and the manifest's `on_edit` runs. Who becomes a target, or "
+        .. "comes into reach, and was not asked yet may answer. Possible until the effects begin.",
       errors = "the effects have begun", example = "use:add_target(me)\n#use.targets --> 2" },
     { "drop_target", "(who: unit | cell)", "Removes a target.", example = "use:drop_target(foe)\n#use.targets --> 0" },
     { "new_targets", "() -> (unit | cell)[]", "The targets that the running announcement brings: all in the first one, "
@@ -105,7 +106,8 @@ return {
     { "announce_targets", "()", "Announces its targets again, to who was not asked yet. Edits do it by themselves; for "
         .. "rulesets that add to the lists directly.", example = "use:announce_targets()" },
     { "postpone_targets", "()", "Lets it choose its targets only where its effects begin. Call it before they are "
-        .. "chosen, as in `on = { [\"use.declare\"] = ... }`.", errors = "the targets are chosen; the frame chooses none",
+        .. "chosen, as in `on = { [\"use.declare\"] = ... }`.", errors = "the targets are chosen; the frame chooses "
+        .. "none",
       shown = 'on = { ["use.declare"] = function(_, use) use:postpone_targets() end }' },
     { "targets_open", "() -> boolean", "Whether its targets are still to be chosen.", example =
         "use:targets_open() --> false" },

@@ -19,7 +19,8 @@ attribute "breath" {
   overfull = false,   -- nobody begins an encounter with more than the maximum
   clamps = true,      -- what is above a maximum that falls is lost
 }
-attribute "morale" { text = "One number for a whole team.", pool = true, shared = "team", default = 2 }]], script = "expect { mira = { wit = 3, breath = 4 } }" } },
+attribute "morale" { text = "One number for a whole team.", pool = true, shared = "team", default = 2 }]],
+    script = "expect { mira = { wit = 3, breath = 4 } }" } },
   counter = { {
     title = "Counters with a bearer and a scope", content = [[
 counter "jibes" { text = "Jibes this round.", clause = "MY-02", on = "unit", scope = "round" }
@@ -40,7 +41,8 @@ ability "bell" { text = "Rings.", tags = { action = 1, loud = 4 }, target = { "c
     title = "Tiles", content = [[
 tile "bog" { text = "Deep mud.", clause = "MY-04", draw = "~" }
 tile "pillar" { text = "In the way.", solid = true, opaque = true }
-tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max", look = "smoke" }]], script = "expect { round = 1 }" } },
+tile "smoke" { text = "Thick by {its} number.", its = "this", valued = "max", look = "smoke" }]],
+    script = "expect { round = 1 }" } },
   edge = { {
     title = "Edges", content = [[
 edge "grille" { text = "One sees through it.", clause = "MY-05", blocks = { "move", "area" }, cover = 1, draw = "|" }
@@ -111,8 +113,9 @@ ability "throw" { text = "Throws stones.", tags = { action = 1 }, range = 1, tar
   effect = { {
     title = "A verb of your own", content = [[
 effect "soak" {
-  text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host", params = { "salt", "cold", "pourer" },
-  log = "{target} is soaked: {before} to {after}", prevented = "{target} stays dry",
+  text = "Water comes over somebody.", clause = "MY-10", name = "Soaking", op = "host",
+  params = { "salt", "cold", "pourer" }, log = "{target} is soaked: {before} to {after}",
+  prevented = "{target} stays dry",
   unchanged = "{target} is wet already",
   tells = { cold = function(number) return number == 1 and "ice cold" or "cool" end }, unsaid = { "salt", "pourer" },
   source = "pourer", together = true, stays = true, tags = { "human" },
@@ -587,7 +590,8 @@ ruleset "raft" {
   settle = { "slips" }, effects = { "push", "splash" }, outcomes = { "won", "lost" },
   slots = { world = { round = "int" } },
 }]] }, { "rulesets/raft/variants/storm.lua", [[
-variant "storm" { text = "Waves.", of = "raft", version = "1.0", set = { waves = "high" } }]] }, { "rulesets/raft/rules.lua", [[
+variant "storm" { text = "Waves.", of = "raft", version = "1.0", set = { waves = "high" } }]] },
+    { "rulesets/raft/rules.lua", [[
 option "waves" { text = "low: none; high: they push.", values = { "low", "high" } }
 attribute "grip" { text = "How much pushing one can take.", pool = true, min = 0, start = "full", default = 4 }
 effect "push" { text = "Grip lost.", op = "attr_add", attribute = "grip" }

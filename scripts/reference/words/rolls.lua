@@ -36,9 +36,10 @@ return {
     { "highest", "() -> integer?", "The place of the highest die, the first of equals; nil: no die is left." },
     { "set", "(at: integer, value: any) -> any", "Turns a die to a number, or puts another card in a card's place.",
       errors = "no such die; a number that the die has not; no such card" },
-    { "reroll", "(at: integer) -> any", "Rolls a die again, or draws another card in a card's place. Returns what comes; "
-        .. "nil if no card is left.", errors = "no such die or card" },
-    { "drop", "(at: integer) -> any", "Takes a die or card away. Returns what it was.", errors = "no such die or card" },
+    { "reroll", "(at: integer) -> any", "Rolls a die again, or draws another card in a card's place. Returns what "
+        .. "comes; nil if no card is left.", errors = "no such die or card" },
+    { "drop", "(at: integer) -> any", "Takes a die or card away. Returns what it was.",
+      errors = "no such die or card" },
     { "add", "(value?: any) -> any", "Adds a die, rolled or with a number; or a card, drawn or by its id. Returns it.",
       errors = "a number that the die has not; no such card" },
     { "step", ": string", "The running step: \"rolled\" or \"drawn\"." },

@@ -105,8 +105,8 @@ return {
       "Writes a current value, even above the maximum. For the `apply` of "
         .. "host effects; it triggers nothing.", errors = "no such attribute",
       example = 'foe:write("guts", 3)\nfoe.guts --> 3' },
-    { "control", "(by?: team | unit | string)", "Gives it to another team, to the team of a unit, or to a controller of "
-        .. "a name, for good; nil: back to its own team. For a time, give it a status with the key `control`.",
+    { "control", "(by?: team | unit | string)", "Gives it to another team, to the team of a unit, or to a controller "
+        .. "of a name, for good; nil: back to its own team. For a time, give it a status with the key `control`.",
       errors = "no such controller", example = "foe:control(me)\nfoe.controller == me.side --> true" },
     { "grant", "(id: string, stacks?: integer, source?: any) -> instance",
       "Gives it a status, trait or ability outside any batch, for setup. It triggers nothing.",

@@ -3,7 +3,8 @@ ability "MOD:NAME" {
   text = "May answer what REACTIONEVENT tells.",
   reaction = {
     to = "REACTIONEVENT",
-    when = function(_, _, self) return not reaction.under_way(self) end,   -- it costs nothing, so it does not answer itself
+    -- It costs nothing, so it does not answer itself.
+    when = function(_, _, self) return not reaction.under_way(self) end,
     run = function(me) log.note(me.name .. ": TITLE") end,
   },
 }

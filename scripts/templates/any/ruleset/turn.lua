@@ -19,7 +19,8 @@ frame "turn" {
       local me = turn.user
       local options, illegal = usable(me:instances "ability", why_not, function() return 1 end)
       options[#options + 1] = { id = "end", value = false, score = 0 }
-      local chosen = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal, always = true }
+      local chosen = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
+        always = true }
       if chosen then turn:start("use", me, chosen) end
     end,
     ["end"] = function(turn)

@@ -7,7 +7,9 @@ ability "MOD:NAME" {
   target = function(me, self)
     local list = {}
     for _, foe in ipairs(library("sight").shown(me.side)) do
-      if me:hostile(foe) and library("movement").distance(me.cell, foe.cell) <= self.reach then list[#list + 1] = foe end
+      if me:hostile(foe) and library("movement").distance(me.cell, foe.cell) <= self.reach then
+        list[#list + 1] = foe
+      end
     end
     return list
   end,

@@ -7,7 +7,8 @@ local function attacked(face, answer)
     heroes = { ann = { "scout", at = { 1, 1 }, initiative = 20 } },
     enemies = { bo = { "bandit", at = { 2, 1 }, initiative = 10, abilities = { "MOD:NAME" } } },
   }
-  play:act("ann", "blade", { target = "bo", nonlethal = "no", dice = { face }, answers = answer and { { "bo", answer } } })
+  play:act("ann", "blade", { target = "bo", nonlethal = "no", dice = { face },
+    answers = answer and { { "bo", answer } } })
   return play
 end
 

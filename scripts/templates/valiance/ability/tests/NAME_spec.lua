@@ -3,7 +3,8 @@ GAME
 
 local function duel(bo)
   bo[1], bo.at = "raider", { 3, 1 }
-  return game.arena { heroes = { ann = { "warden", at = { 1, 1 }, abilities = { "MOD:NAME" } } }, enemies = { bo = bo } }
+  return game.arena { heroes = { ann = { "warden", at = { 1, 1 }, abilities = { "MOD:NAME" } } },
+    enemies = { bo = bo } }
 end
 
 describe("MOD:NAME", function()

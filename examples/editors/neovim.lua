@@ -1,5 +1,5 @@
--- Neovim 0.7 or later: `:luafile examples/editors/neovim.lua`, or put this into init.lua. TERCIO names the program where
--- it is not on the path.
+-- Neovim 0.7 or later: `:luafile examples/editors/neovim.lua`, or put this into init.lua. TERCIO names the program
+-- where it is not on the path.
 local program = vim.env.TERCIO or "tercio"
 
 -- A folder of content is one that holds rulesets/, mods/ or .luarc.json.

@@ -14,7 +14,8 @@ encounter "An even fight" {
   },
   teams = { { id = "west", players = true }, { id = "east" } },
   units = {
-    bo = { "brute", team = "west", at = "b", initiative = 35 }, asa = { "archer", team = "west", at = "a", initiative = 22 },
+    bo = { "brute", team = "west", at = "b", initiative = 35 },
+      asa = { "archer", team = "west", at = "a", initiative = 22 },
     gam = { "guard_elite", team = "east", at = "g" }, wat = { "guard_elite", team = "east", at = "w" },
     vic = { "guard_elite", team = "east", at = "v" },
   },

@@ -35,8 +35,8 @@ end
 
 local function panel(section, heading, lead, body, class)
   return ('<section class="panel%s" id="%s" aria-labelledby="%s-h"><h2 id="%s-h">%s</h2>\n'
-    .. '<p class="lead">%s</p>\n%s\n%s</section>\n'):format(class and " " .. class or "", section.id, section.id, section.id,
-    heading, lead, body, section:words())
+    .. '<p class="lead">%s</p>\n%s\n%s</section>\n'):format(class and " " .. class or "", section.id,
+    section.id, section.id, heading, lead, body, section:words())
 end
 
 -- " of A", where there are several sides.

@@ -124,7 +124,8 @@ return {
   ]],
   flags = flags.with_layers {
     flags.seeds "1..100",
-    { name = "policy", value = "NAME", text = "Who plays: greedy (the default), random, search:NODES, or one of the ruleset." },
+    { name = "policy", value = "NAME",
+      text = "Who plays: greedy (the default), random, search:NODES, or one of the ruleset." },
     flags.limit(configuration.LIMIT),
     flags.jobs,
     { name = "log", text = "Also show each encounter as `tercio run` does." },

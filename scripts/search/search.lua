@@ -1,6 +1,6 @@
--- The policy `search`: improves on the rollout policy by looking forward. Its budget is a number of nodes: a node is one
--- line (search/lines) of at most FAR decisions. Time plays no part, so the same position gets the same answer on every
--- machine.
+-- The policy `search`: improves on the rollout policy by looking forward. Its budget is a number of nodes: a node is
+-- one line (search/lines) of at most FAR decisions. Time plays no part, so the same position gets the same answer on
+-- every machine.
 --
 -- A race over candidates (search/candidates): the rollout policy's own answer runs against some others, all by lines of
 -- the same numbers, and their differences are judged in pairs. Who falls behind leaves, and the next candidate comes

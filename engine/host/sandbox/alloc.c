@@ -35,19 +35,22 @@ static bool add_chunk(tc_alloc *alloc) {
   return true;
 }
 
-// size is 1 to SMALL.
-static void *take_small(tc_alloc *alloc, size_t size) {
-  size_t place = (size - 1) / GRAIN;
+// A small block that is there; NULL: none is. size is 1 to SMALL.
+static void *take_ready(tc_alloc *alloc, size_t size) {
+  size_t place = (size - 1) / GRAIN, whole = (place + 1) * GRAIN;
   void *block = alloc->idle[place];
   if (block) {
     memcpy(&alloc->idle[place], block, sizeof(void *));
-    return block;
+  } else if ((size_t)(alloc->fresh_end - alloc->fresh) >= whole) {
+    block = alloc->fresh;
+    alloc->fresh += whole;
   }
-  size_t whole = (place + 1) * GRAIN;
-  if ((size_t)(alloc->fresh_end - alloc->fresh) < whole && !add_chunk(alloc)) return NULL;
-  block = alloc->fresh;
-  alloc->fresh += whole;
   return block;
+}
+
+static void *take_small(tc_alloc *alloc, size_t size) {
+  void *block = take_ready(alloc, size);
+  return block || !add_chunk(alloc) ? block : take_ready(alloc, size);
 }
 
 static void give_small(tc_alloc *alloc, void *block, size_t size) {
@@ -101,8 +104,9 @@ static bool refuse(tc_sandbox *sandbox, size_t old_size, size_t new_size, bool i
   return true;
 }
 
-void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) {
-  tc_sandbox *sandbox = data;
+// Any change but those that tc_alloc_block makes at once. Within it, this would cost each of them registers.
+__attribute__((noinline)) static void *change_block(tc_sandbox *sandbox, void *block,
+                                                    size_t old_size, size_t new_size) {
   tc_alloc *alloc = &sandbox->alloc;
   // For a new block, old_size is the type of the object.
   bool is_string = !block && old_size == LUA_TSTRING;
@@ -125,4 +129,22 @@ void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) 
   else if (new_size >= CHARGED_BLOCK)
     tc_budget_charge_later(sandbox, new_size / BLOCK_BYTES_PER_STEP);
   return result;
+}
+
+// Nearly all blocks are small ones of no text, which come and go below all limits.
+void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) {
+  tc_sandbox *sandbox = data;
+  tc_alloc *alloc = &sandbox->alloc;
+  if (block && new_size == 0 && is_small(old_size)) {
+    give_small(alloc, block, old_size);
+    alloc->used -= old_size;
+    return NULL;
+  }
+  bool plain = !block && new_size > 0 && is_small(new_size) && old_size != LUA_TSTRING;
+  bool allowed = !alloc->fail_at && (!alloc->limit || alloc->used + new_size <= alloc->limit);
+  void *fresh = plain && allowed ? take_ready(alloc, new_size) : NULL;
+  if (!fresh) return change_block(sandbox, block, old_size, new_size);
+  alloc->used += new_size;
+  if (alloc->used > alloc->peak) alloc->peak = alloc->used;
+  return fresh;
 }

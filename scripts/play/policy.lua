@@ -168,7 +168,7 @@ end
 function policy.answer(self, name)
   self.session:bind()
   if name == "random" then return random_answer(self.random, self.session.decision) end
-  local nodes = names.nodes(name)
+  local nodes = name ~= "greedy" and names.nodes(name)
   if nodes then return search.answer(self, nodes, policy) end
   local own = self.book.sealed.kinds.policy
   local definition = own and own[name]

@@ -72,7 +72,7 @@ export function serve(words, folder = ROOT) {
       resolve({ addresses, port: Number(new URL(addresses[0]).port), stop, child });
     });
     child.on("exit", (code) => resolve({ code, said, out }));
-    setTimeout(() => reject(new Error("the server did not start: " + said)), 20000).unref();
+    setTimeout(() => reject(new Error("the server did not start: " + said)), 60000).unref();
   });
 }
 

@@ -171,6 +171,29 @@ describe("answers", function()
     end
   end)
 
+  it("VAL-TRIG-08 are declared without knowing those in secret, also by who looks forward", function()
+    local answers = {}
+    for index, taken in ipairs { "seen", false } do
+      local play = arena { options = { group_declare = "secret" },
+        teams = { heroes = { players = true, order = 3 }, enemies = { order = 1 }, others = { order = 2 } },
+        heroes = { ann = unit("elite", { at = { 3, 1 }, abilities = { "seen" } }) },
+        others = { bea = unit("elite", { at = { 3, 2 }, abilities = { "seen" } }) },
+        enemies = { cat = unit("elite", { at = { 2, 1 }, abilities = { "strike" } }) } }
+      play:answer "cat"
+      play:answer "strike"
+      play:answer(taken)
+      assert.equal("ann", play:decision().who)
+      -- Then the script is asked for the target.
+      assert.is_false((pcall(play.auto, play, "heroes", { policy = "search:12", to = "turn" })))
+      play:answer "bea"
+      answers[index] = {}
+      for _, line in ipairs(told(play)) do
+        if line:find "^ann" then table.insert(answers[index], line) end
+      end
+    end
+    assert.same(answers[1], answers[2])
+  end)
+
   it("VAL-TRIG-08 all declare and pay before any of them has effects", function()
     local play = trio({ "strike" }, { "back3" }, { "back4" })
     play:act("hero", "strike", { target = "foe", answers = { { "foe", "back3" }, { "third", "back4" } } })

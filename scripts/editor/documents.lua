@@ -5,7 +5,7 @@ local lua_tokens = import "check/lua_tokens"
 local documents = {}
 
 local Document = {}
-Document.__index = Document
+local meta = {}
 
 -- The path of a "file:" address, or nil of others.
 function documents.path(uri)
@@ -23,14 +23,21 @@ local function starts_of(text)
   return starts
 end
 
+-- The offsets of lines are found when they are first asked for: most texts are only searched.
+function meta.__index(self, key)
+  if key ~= "starts" then return Document[key] end
+  self.starts = starts_of(self.text)
+  return self.starts
+end
+
 -- encoding: "utf-16" or "utf-8".
 function documents.new(path, text, version, encoding)
-  return setmetatable({ path = path, uri = documents.uri(path), version = version, encoding = encoding, text = text,
-    starts = starts_of(text) }, Document)
+  return setmetatable({ path = path, uri = documents.uri(path), version = version, encoding = encoding, text = text },
+    meta)
 end
 
 function Document:replace(text, version)
-  self.text, self.starts, self.version, self.found = text, starts_of(text), version, nil
+  self.text, self.starts, self.version, self.found = text, nil, version, nil
 end
 
 -- The tokens and the comments of the text.

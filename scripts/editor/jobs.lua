@@ -7,20 +7,28 @@ local jobs = {}
 local Jobs = {}
 Jobs.__index = Jobs
 
-local REST = 80   -- milliseconds without an edit, before an analysis begins
+local REST = 80     -- milliseconds without an edit, before an analysis begins
+local LEAVING = 2   -- jobs for old texts that may still be under way beside the present one
 
 -- command: { script, function } that analyses; done(job, result, fault) is called with what comes.
 function jobs.new(system, command, done)
-  return setmetatable({ system = system, command = command, done = done, waiting = {} }, Jobs)
+  return setmetatable({ system = system, command = command, done = done, waiting = {}, leaving = {} },
+    Jobs)
 end
 
 -- Whether something is under way or waits.
-function Jobs:busy() return self.running ~= nil or #self.waiting > 0 end
+function Jobs:busy() return self.running ~= nil or #self.waiting > 0 or #self.leaving > 0 end
 
--- Gives up what waits for a subject; what runs for it is of an old text and will be dropped.
+-- Gives up what waits for a subject. What runs for it is of an old text: it goes on by itself, and is dropped.
 function Jobs:forget(subject)
   self.waiting = tables.filter(self.waiting, function(job) return job.subject ~= subject end)
-  if self.running and self.running.subject == subject then self.running.old = true end
+  local running = self.running
+  if not running or running.subject ~= subject then return end
+  running.old = true
+  if #self.leaving < LEAVING then
+    table.insert(self.leaving, running)
+    self.running = nil
+  end
 end
 
 -- Adds a job: { subject, request, ... }, or { program = words } for a program of its own.
@@ -39,20 +47,25 @@ local function begin(self, job)
 end
 
 local function finish(self, job, text, fault)
-  self.running = nil
   self.system.crew_close(job.crew)
   local result = text and json.decode(text) or {}
   local refused = result.refused and result.refused[1]
   if not job.old then self.done(job, result.value, fault or refused) end
 end
 
+-- Takes what a job has given, if it is done: whether it is.
+local function take(self, job)
+  local worker, text, fault = self.system.crew_take(job.crew, 0)
+  if not worker then return false end
+  if self.running == job then self.running = nil end
+  finish(self, job, text, fault)
+  return true
+end
+
 -- Takes what is done, and begins what is due.
 function Jobs:step()
-  local running = self.running
-  if running then
-    local worker, text, fault = self.system.crew_take(running.crew, 0)
-    if worker then finish(self, running, text, fault) end
-  end
+  self.leaving = tables.filter(self.leaving, function(job) return not take(self, job) end)
+  if self.running then take(self, self.running) end
   local now = self.system.clock()
   for index, job in ipairs(self.running and {} or self.waiting) do
     if job.at <= now then

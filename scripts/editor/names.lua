@@ -1,6 +1,7 @@
 -- Where definitions are: their declarations, their edits in other layers, all places that name them; and renaming one.
 local documents = import "editor/documents"
 local hover = import "editor/hover"
+local lua_tokens = import "check/lua_tokens"
 local place = import "editor/place"
 local schema = import "editor/schema"
 local syntax = import "editor/syntax"
@@ -72,17 +73,20 @@ names.BEHIND = { query = true, attribute = true, counter = true, effect = true, 
 
 -- Whether a token names an entry: as "id", "kind.id", "kind.id.key" of an edit, as a key, or behind a dot or colon.
 -- Gives the offset in its text where the id begins.
-local function naming(tokens, at, entry, alone)
+local function naming(tokens, at, entry)
   local token = tokens[at]
   local whole = entry.kind .. "." .. entry.id
   if token.sort == "string" then
     if token.text == entry.id then return 0 end
     if token.text == whole or token.text:sub(1, #whole + 1) == whole .. "." then return #entry.kind + 1 end
-  elseif token.sort == "name" and token.text == entry.id and alone then
+  elseif token.sort == "name" and token.text == entry.id then
     local before, after = tokens[at - 1], tokens[at + 1]
     local dotted = before and (before.sort == "." or before.sort == ":")
     if dotted and names.BEHIND[entry.kind] then return 0 end
-    if not dotted and after and after.sort == "=" and syntax.begins_entry(tokens, at) then return 0, true end
+    if not dotted and after and after.sort == "=" and schema.is_keyed(entry.kind) and
+      (not before or syntax.begins_entry(tokens, at)) then
+      return 0, true
+    end
   end
 end
 
@@ -103,16 +107,56 @@ local function is_id_key(document, token, entry)
   return false
 end
 
+-- Whether what stands around an id in a text lets it name an entry: quotes or dots, a call, a key.
+local function may_name(text, hit, last, entry)
+  local before, after = text:sub(hit - 1, hit - 1), text:sub(last + 1, last + 1)
+  if before:find "[%w_]" or after:find "[%w_]" then return false end
+  return before:find "[\"'.]" and after:find "[\"'.]" or names.BEHIND[entry.kind] and before:find "[.:]" or
+    schema.is_keyed(entry.kind) and text:find("^%s*=[^=]", last + 1)
+end
+
+-- The places of a text that name an entry in strings, from the lines that hold its id alone: list of { from, behind }.
+-- nil where lines do not say it: a string or comment may span several, or a key has the name.
+local function quick_places(document, entry)
+  local text, list, stop = document.text, {}, 0
+  if text:find "%[=*%[" or text:find "\\[z\r\n]" then return nil end
+  while true do
+    local hit, last = text:find(entry.id, stop + 1, true)
+    if not hit then return list end
+    stop = last
+    if may_name(text, hit, last, entry) then
+      local line = document:line(hit)
+      local start = document.starts[line]   -- what was passed over before it on its line names nothing
+      stop = (document.starts[line + 1] or #text + 2) - 1
+      local tokens = lua_tokens.of(text:sub(start, stop))
+      for at, token in ipairs(tokens) do
+        local skip, key = naming(tokens, at, entry)
+        if key then return nil end
+        local from = skip and documents.inner(token) + start - 1 + skip
+        if skip then list[#list + 1] = { from, from + #entry.id } end
+      end
+    end
+  end
+end
+
+-- The same by all tokens.
+local function places_in(document, entry)
+  local tokens, list = document:tokens(), {}
+  for at, token in ipairs(tokens) do
+    local skip, key = naming(tokens, at, entry)
+    if skip and (not key or is_id_key(document, token, entry)) then
+      local from = documents.inner(token) + skip
+      list[#list + 1] = { from, from + #entry.id }
+    end
+  end
+  return list
+end
+
 -- Calls give(document, from, behind) for each place of all files that names an entry.
 local function each_place(self, path, entry, give)
   for _, document in ipairs(self.project:holding(path, entry.id)) do
-    local tokens = document:tokens()
-    for at, token in ipairs(tokens) do
-      local skip, key = naming(tokens, at, entry, true)
-      if skip and (not key or is_id_key(document, token, entry)) then
-        local from = documents.inner(token)
-        give(document, from + skip, from + skip + #entry.id)
-      end
+    for _, found in ipairs(quick_places(document, entry) or places_in(document, entry)) do
+      give(document, found[1], found[2])
     end
   end
 end

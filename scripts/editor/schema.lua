@@ -7,6 +7,10 @@ local schema = {}
 
 local kinds
 
+-- Kinds of what stands in a unit of an encounter, by its key.
+local NAMED = { abilities = "ability", traits = "trait", statuses = "status", without = "ability", tags = "tag",
+  attributes = "attribute", body = "body", policy = "policy", [1] = "archetype" }
+
 -- The kinds of content of the schema.
 function schema.kinds()
   kinds = kinds or include("scripts/content/schema.lua").kinds
@@ -58,6 +62,31 @@ function schema.plain(list, out)
   return out
 end
 
+-- Adds the kinds whose ids are keys in a field or below it.
+local function add_keyed(field, set)
+  if field.type == "tags" then set.tag = true end
+  if field.type == "map" and field.key.type == "ref" then
+    for _, kind in ipairs(type(field.key.kind) == "table" and field.key.kind or { field.key.kind }) do
+      set[kind] = true
+    end
+  end
+  for _, inner in pairs(field.fields or {}) do add_keyed(inner, set) end
+  local of = field.of or {}
+  for _, inner in ipairs(of.type and { of } or of) do add_keyed(inner, set) end
+end
+
+local keyed
+
+-- Whether ids of a kind are keys anywhere: of a map, among tags, in an encounter.
+function schema.is_keyed(kind)
+  if not keyed then
+    keyed = { option = true }
+    for _, one in pairs(NAMED) do keyed[one] = true end
+    for _, def in pairs(schema.kinds()) do add_keyed({ fields = def.fields }, keyed) end
+  end
+  return keyed[kind] or false
+end
+
 -- ---- encounters ------------------------------------------------------------------------------------
 
 local function rows_of(id)
@@ -82,8 +111,6 @@ function schema.encounter_rows(word, path)
 end
 
 -- Kinds of what is named at a path of an encounter; nil where a name is of the file's own.
-local NAMED = { abilities = "ability", traits = "trait", statuses = "status", without = "ability", tags = "tag",
-  attributes = "attribute", body = "body", policy = "policy", [1] = "archetype" }
 function schema.encounter_kind(path)
   local depth = #path
   if path[1] == "ruleset" then return "ruleset" end

@@ -23,7 +23,11 @@ local BUSY, IDLE = 15, 60000   -- milliseconds to wait for a message
 
 -- ---- writing ---------------------------------------------------------------------------------------
 
+-- Bytes that are no UTF-8, which content can write with escapes, would end a conversation.
 local function send(self, text)
+  if not utf8.len(text) then
+    text = text:gsub("[\x80-\xff]+", function(run) return utf8.len(run) and run or ("?"):rep(#run) end)
+  end
   self.system.write("Content-Length: " .. #text .. "\r\n\r\n" .. text)
   self.system.flush()
 end
@@ -375,9 +379,7 @@ local function handle(self, message)
   local method = message.method
   if method == "exit" then return self.ended and 0 or 1 end
   if type(method) ~= "string" then
-    if message.id ~= nil and (message.result ~= nil or message.error ~= nil) then return nil end   -- an answer to us
-    if message.id ~= nil and next(message, next(message)) == nil then return nil end
-    if message.jsonrpc == "2.0" and message.id ~= nil and type(message.id) == "string" then return nil end
+    if type(message.id) == "string" and message.id:find "^tercio%-%d+$" then return nil end   -- an answer to us
     return refuse(self, message.id, REQUEST, "a message has a method")
   end
   if message.id ~= nil then return handle_request(self, message) end

@@ -13,6 +13,8 @@ local completion = {}
 local METHOD, FUNCTION, FIELD, VARIABLE, CLASS, MODULE, PROPERTY, VALUE, KEYWORD, REFERENCE, MEMBER, EVENT =
   2, 3, 5, 6, 7, 9, 10, 12, 14, 18, 20, 23
 
+local MANY = 150   -- entries; of longer lists, an editor asks for the text of the one that it shows
+
 local function add(list, label, kind, detail, text, insert)
   if list.seen[label] then return end
   list.seen[label] = true
@@ -317,11 +319,19 @@ function completion.at(self, document, offset)
   local range = document:range(here.from, math.max(here.string and here.behind or offset, here.from))
   local items = {}
   for index, one in ipairs(list) do
+    local text = one.text and one.text ~= "" and one.text or nil
     items[index] = { label = one.label, kind = one.kind, detail = one.detail,
-      documentation = one.text and one.text ~= "" and one.text or nil,
+      documentation = #list <= MANY and text or nil, data = #list > MANY and text and document.path or nil,
       textEdit = { range = range, newText = one.insert or one.label } }
   end
   return { isIncomplete = false, items = items }
+end
+
+-- The entry of a long list with its text.
+function completion.resolve(known, item)
+  local entry = known and project.entries(known, item.label)[1]
+  item.documentation = entry and entry.text or nil
+  return item
 end
 
 return completion

@@ -110,6 +110,7 @@ end
 -- Applies the changes of an editor, one after the other: each a range with its text, or a whole text.
 function Document:change(changes, version)
   for _, change in ipairs(changes) do
+    if type(change) ~= "table" or type(change.text) ~= "string" then error("a change has a text", 0) end
     if type(change.range) == "table" then
       local from, behind = self:offset(change.range.start), self:offset(change.range["end"])
       self:replace(self.text:sub(1, from - 1) .. change.text .. self.text:sub(math.max(behind, from)), version)

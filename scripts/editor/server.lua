@@ -230,7 +230,7 @@ function requests.initialize(self, params)
     capabilities = {
       positionEncoding = self.encoding,
       textDocumentSync = { openClose = true, change = 2, save = true },
-      completionProvider = { triggerCharacters = { ".", ":", '"', "{" } },
+      completionProvider = { triggerCharacters = { ".", ":", '"', "{" }, resolveProvider = true },
       hoverProvider = true, definitionProvider = true, referencesProvider = true, documentSymbolProvider = true,
       renameProvider = { prepareProvider = true }, codeActionProvider = { codeActionKinds = { "quickfix" } },
       codeLensProvider = { resolveProvider = false },
@@ -248,6 +248,12 @@ end
 requests["textDocument/completion"] = function(self, params)
   local document, offset = document_of(self, params)
   return completion.at(knowing(self, document), document, offset)
+end
+
+requests["completionItem/resolve"] = function(self, params)
+  local path = type(params.data) == "string" and params.data
+  if type(params.label) ~= "string" then error({ code = PARAMS, message = "an entry has a label" }, 0) end
+  return completion.resolve(path and self.project:known(path) or nil, params)
 end
 
 requests["textDocument/hover"] = function(self, params)

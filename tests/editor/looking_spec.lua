@@ -73,6 +73,8 @@ describe("looking at content", function()
     assert.is_truthy(labels(hot, "set = { |round")["hit_test"])
     assert.is_truthy(labels(hot, 'round = "|up"')["down"])
     assert.is_truthy(labels(spec, "play.|units")["combat"])
+    local resolved = self:get("completionItem/resolve", labels(jab, '"spark:|alight"').staggered)
+    assert.is_truthy(resolved.documentation:find("%w"))
     local item = labels(jab, "  |tags = { action").reaction
     assert.equal("reaction = ", item.textEdit.newText)
   end)

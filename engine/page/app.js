@@ -1,10 +1,9 @@
-// Owns: the page as a whole: it joins the board, choices, log, timeline and units of one match, and the line to the
-// server.
-// Must not know: how any of them is drawn.
+// Owns: the page as a whole: it joins the board, choices, log, timeline and units of one match, and a line to who plays
+// it.
+// Must not know: how any of them is drawn; what the line is made of.
 import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";
 import { CompareDialog, CompareView, firstDifference } from "./compare.js";
-import { Connection } from "./connection.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
 import { oddsWords } from "./odds.js";
@@ -17,8 +16,9 @@ import { iconButton, make, shownName } from "./element.js";
 
 const place = (id) => document.getElementById(id);
 
-class Page {
-  constructor() {
+export class Page {
+  // connect(onNotice, onState): the line, with call(method, params), as of Connection.
+  constructor(connect) {
     this.match = null;
     this.following = true; // shows the end, and goes on with it
     this.board = new BoardView(place("board"), {
@@ -42,8 +42,7 @@ class Page {
       onShow: (record) => this.showRecord(record),
       onBranch: (record) => this.branch(record),
     });
-    this.line = new Connection(
-      new URL("socket", location.href.replace(/^http/, "ws")).href,
+    this.line = connect(
       (method, params) => this.hear(method, params),
       (state) => this.lineChanged(state),
     );
@@ -337,7 +336,7 @@ class Page {
     new CompareDialog(this.line, this.match, (sides) => {
       this.comparing = true;
       place("table").hidden = true;
-      new CompareView(document.body, sides, () => this.endCompare(sides));
+      new CompareView(place("table").parentNode, sides, () => this.endCompare(sides));
     }).open();
   }
 
@@ -417,5 +416,3 @@ function keysDialog() {
   document.body.append(dialog);
   return dialog;
 }
-
-window.page = new Page();

@@ -78,7 +78,9 @@ export class BoardView {
   // picture: { svg, style, prefix, tokens, lattice or zones }, as scripts/picture draws it for pages. whole, if it has
   // no layers: resolves to the picture with them, for when somebody wants to see the board flat.
   open(picture, board, whole = null) {
-    this.board = null;
+    // What was marked on the board before means nothing on this one.
+    Object.assign(this, { marks: new Map(), lit: [], offered: [], sides: [], litSides: [], path: [] });
+    Object.assign(this, { board: null, cursor: null, hovered: null });
     this.whole = whole;
     this.takePicture(picture, board);
     this.openAside(board);

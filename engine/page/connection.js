@@ -1,4 +1,4 @@
-// Owns: the websocket to the server, JSON-RPC over it, and joining again when it breaks.
+// Owns: JSON-RPC over a line; the websocket to the server, and joining again when it breaks.
 // Must not know: what methods there are.
 
 // An answer that is an error: its code is data.code, such as "not-legal".
@@ -10,15 +10,46 @@ export class CallError extends Error {
   }
 }
 
-export class Connection {
-  // onNotice(method, params) gets notifications, onState("open" | "lost") the state of the line.
+// Calls and their answers. What extends it has send(text): false where the line is broken.
+export class Calls {
+  // onNotice(method, params) gets notifications, onState("open" | "lost") the state of the line. lost: why calls fail
+  // while it is lost.
+  constructor(onNotice, onState, lost) {
+    Object.assign(this, { onNotice, onState, lost, waiting: new Map(), next: 1 });
+  }
+
+  // The line broke: no answer comes any more.
+  lose() {
+    for (const { reject } of this.waiting.values()) reject(new CallError({ message: this.lost, code: "lost" }));
+    this.waiting.clear();
+    this.onState("lost");
+  }
+
+  take(message) {
+    if (Array.isArray(message)) return message.forEach((one) => this.take(one));
+    if (message.id == null) return this.onNotice(message.method, message.params ?? {});
+    const promise = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (!promise) return;
+    if (message.error) promise.reject(new CallError(message.error));
+    else promise.resolve(message.result);
+  }
+
+  call(method, params = {}) {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      if (this.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }))) return;
+      this.waiting.delete(id);
+      reject(new CallError({ message: this.lost, code: "lost" }));
+    });
+  }
+}
+
+export class Connection extends Calls {
   constructor(address, onNotice, onState) {
-    this.address = address;
-    this.onNotice = onNotice;
-    this.onState = onState;
-    this.waiting = new Map();
-    this.next = 1;
-    this.pause = 250;
+    super(onNotice, onState, "the server is not there");
+    Object.assign(this, { address, pause: 250 });
     this.connect();
   }
 
@@ -33,32 +64,14 @@ export class Connection {
   }
 
   lose() {
-    for (const { reject } of this.waiting.values())
-      reject(new CallError({ message: "the server is not there", code: "lost" }));
-    this.waiting.clear();
-    this.onState("lost");
+    super.lose();
     setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, 8000);
   }
 
-  take(message) {
-    if (Array.isArray(message)) return message.forEach((one) => this.take(one));
-    if (message.id == null) return this.onNotice(message.method, message.params ?? {});
-    const promise = this.waiting.get(message.id);
-    this.waiting.delete(message.id);
-    if (!promise) return;
-    if (message.error) promise.reject(new CallError(message.error));
-    else promise.resolve(message.result);
-  }
-
-  call(method, params = {}) {
-    if (this.socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new CallError({ message: "the server is not there", code: "lost" }));
-    }
-    const id = this.next++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.socket.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
-    });
+  send(text) {
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(text);
+    return true;
   }
 }

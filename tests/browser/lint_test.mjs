@@ -9,6 +9,8 @@ const { ESLint } = modules("eslint"),
 const WIDTH = 120; // columns
 const FOLDERS = {
   "engine/page": "browser",
+  "engine/playground": "node",
+  "engine/playground/site": "browser",
   "tests/browser": "both",
   "tests/foundry": "both",
   "tests/editor": "node",
@@ -25,6 +27,8 @@ const FOUNDRY = {
   ui: "readonly",
   Hooks: "readonly",
 };
+// What the bundler of the playground puts in.
+const BUNDLED = { __VERSION__: "readonly", __FILES__: "readonly" };
 const KNOWN = { browser: globals.browser, node: globals.node, both: { ...globals.browser, ...globals.node } };
 
 const linter = (folder) =>
@@ -34,7 +38,13 @@ const linter = (folder) =>
     overrideConfig: [
       modules("@eslint/js").configs.recommended,
       {
-        languageOptions: { globals: { ...KNOWN[FOLDERS[folder]], ...(/foundry/.test(folder) && FOUNDRY) } },
+        languageOptions: {
+          globals: {
+            ...KNOWN[FOLDERS[folder]],
+            ...(/foundry/.test(folder) && FOUNDRY),
+            ...(/site$/.test(folder) && BUNDLED),
+          },
+        },
         rules: { eqeqeq: ["error", "always", { null: "ignore" }], "no-var": "error", "prefer-const": "error" },
       },
     ],

@@ -15,5 +15,9 @@ command -v node >/dev/null || skip "node is not installed"
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || [ -n "${CHROMIUM-}" ] || skip "chromium is not installed"
 [ -d "$modules/node_modules/puppeteer-core" ] && [ -d "$modules/node_modules/axe-core" ] ||
   skip "run sh tests/browser/run.sh install"
-[ -x ../../build/release/tercio-web ] || skip "the web server is not built: it needs libwebsockets-dev"
+case $1 in
+playground) command -v emcc >/dev/null || skip "emscripten is not installed" ;;
+lint) ;;
+*) [ -x ../../build/release/tercio-web ] || skip "the web server is not built: it needs libwebsockets-dev" ;;
+esac
 exec node "$1_test.mjs"

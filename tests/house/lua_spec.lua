@@ -2,7 +2,8 @@
 -- JavaScript: lines and files.
 local graph = dofile "tests/house/graph.lua"
 local FOLDERS = { "rulesets", "mods", "examples", "scripts" }
-local SCRIPTS = { "engine/page", "engine/playground", "engine/playground/site", "tests/browser", "tests/foundry", "examples/clients", "examples/foundry" }
+local SCRIPTS = { "engine/page", "engine/playground", "engine/playground/site", "tests/browser", "tests/foundry",
+  "examples/clients", "examples/foundry" }
 local COLUMNS, FUNCTION, FILE = 120, 59, 600
 
 -- The lines of a text, without the last line break.

@@ -5,12 +5,11 @@ import { make, plural } from "../../page/element.js";
 import { problemWords } from "../../page/why.js";
 import { Desk } from "./desk.js";
 import { Engine } from "./engine.js";
-import { WorkerLine } from "./line.js";
+import { AT_ONCE, WorkerLine } from "./line.js";
 import { LinkError, packDesk, readDesk, unpackDesk } from "./link.js";
 
 const place = (id) => document.getElementById(id);
 const LONGER = 20; // seconds that a person may give a fight that was stopped
-const AT_ONCE = 8; // decisions between two looks at what the page shows
 
 // What is checked at the most: a mistake that is repeated a thousand times is known after the first.
 const MOST_FOUND = 100;
@@ -73,8 +72,8 @@ class Playground {
 
   // ---- checking -------------------------------------------------------------------------------
 
-  // Something has changed: it is checked, and what is played goes on with it. fresh: it is another desk, which is opened
-  // meanwhile.
+  // Something has changed: it is checked, and what is played goes on with it. fresh: it is another desk, which is
+  // opened meanwhile.
   async edited(fresh = false) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     this.address().catch(() => {});

@@ -65,8 +65,9 @@ const WORK = {
     engine.ccall("tc_web_say", null, ["string"], [text]);
     return heard();
   },
+  // A file that has changed is taken once it is found unchanged after that.
   look: () => {
-    engine.ccall("tc_web_idle", null, [], []);
+    for (let time = 0; time < 2; time++) engine.ccall("tc_web_idle", null, [], []);
     return heard();
   },
   run: ({ words }) => {

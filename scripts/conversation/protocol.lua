@@ -206,7 +206,7 @@ protocol.methods = {
   { "advance", "A policy answers for you. greedy goes by scores, which the ruleset makes of all that there is; a "
     .. "policy of the ruleset gets no more than the view of whom it plays.",
     seat = "all", result = "state", params = { MATCH,
-      { "policy", "text?", "greedy, random, or a policy of the ruleset; greedy without it." },
+      { "policy", "text?", "greedy, random, search:NODES or a policy of the ruleset; greedy without it." },
       { "decisions", "whole?", "How many of your decisions; 1 without it." } } },
   { "control", "Says who answers for a team from now on.", seat = "leader", result = "state", params = { MATCH,
       { "team", "text", "The team." },

@@ -102,7 +102,6 @@ void tc_page_drop(tc_space *space, uint16_t id) {
   if (--space->references[id] == 0) space->free_pages[space->free_count++] = id;
 }
 
-
 tc_page *tc_page_own(tc_space *space, tc_field *field, int index) {
   uint16_t old = field->pages[index];
   if (space->references[old] == 1) {

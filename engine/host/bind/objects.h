@@ -70,7 +70,8 @@ extern const char tc_object_mark;
 // The object at a stack index; NULL for other values.
 static inline const tc_object *tc_object_at(lua_State *L, int index) {
   const tc_object *object = lua_touserdata(L, index);
-  if (!object || lua_rawlen(L, index) != sizeof *object) return NULL; // light userdata have no length
+  if (!object || lua_rawlen(L, index) != sizeof *object)
+    return NULL; // light userdata have no length
   return object->mark == &tc_object_mark ? object : NULL;
 }
 // The handle of the object at a stack index; 0 for lists, effects and other values.

@@ -15,8 +15,9 @@
 
 #define MESSAGE_MOST ((size_t)1 << 20) // bytes of a message
 #define BATCH_MOST 100                 // requests of a batch
-#define WORK_MOST UINT64_C(1000000000) // instructions of content for a message: 100 actions that spend all they may
-#define NOTICES_MOST 1000              // that wait for somebody who does not read
+#define WORK_MOST                                                                                  \
+  UINT64_C(1000000000) // instructions of content for a message: 100 actions that spend all they may
+#define NOTICES_MOST 1000 // that wait for somebody who does not read
 
 enum {
   PARSE = -32700,

@@ -176,8 +176,10 @@ static uint32_t number_of(const char *text) {
 bool tc_core_open(tc_core *core, const char *root, const tc_sandbox_options *options,
                   tc_fault *fault) {
   *core = (tc_core){0};
-  if (root) snprintf(core->root, sizeof core->root, "%s", root);
-  else tc_data_folder(core->root, sizeof core->root);
+  if (root)
+    snprintf(core->root, sizeof core->root, "%s", root);
+  else
+    tc_data_folder(core->root, sizeof core->root);
   tc_sandbox_options chosen = options ? *options : (tc_sandbox_options){0};
   const char *seconds = getenv("TERCIO_WATCHDOG"), *void_after = getenv("TERCIO_TEST_VOID_AFTER");
   if (seconds && !chosen.watchdog) chosen.watchdog = 1000 * number_of(seconds);

@@ -60,8 +60,8 @@ typedef struct tc_row_slice {
 // what holds them.
 typedef struct tc_judgement {
   const void *mark; // tells judgements from other userdata, sooner than its metatable does
-  uint16_t params; // things handed over besides the unit and its instance
-  uint16_t defs;   // slices: by definition; 0 is of units, not of what they bear
+  uint16_t params;  // things handed over besides the unit and its instance
+  uint16_t defs;    // slices: by definition; 0 is of units, not of what they bear
   tc_row_slice *slices;
 } tc_judgement;
 

@@ -14,6 +14,7 @@ local K = core.K
 
 local LEADER, SEAT = 1, 2   -- connections
 local TWINS_EVERY = 3       -- decisions
+local MOST_TRACED = 5       -- fights: traces of more fill the memory of a host
 
 -- What the rules tell a team of the numbers of others though no view shows them afterwards: by ruleset and effect.
 -- drive: how much somebody takes is seen, how much is left is not (TAC-ANA-07).
@@ -484,15 +485,15 @@ local function answer_to(decision, random)
   return { answer = list }
 end
 
--- Begins a fight with a seat of one team; policies play the others.
-local function begin(file, seed)
+-- Begins a fight with a seat of one team; policies play the others. traced: with what `why` needs.
+local function begin(file, seed, traced)
   local about = get(LEADER, nil, "open", { file = file, seed = seed })
   local id = about.teams[seed % #about.teams + 1].id
   local controllers = {}
   for _, team in ipairs(about.teams) do controllers[team.id] = team.id == id and "outside" or "greedy" end
   moments, ever = { side = seed % #about.teams }, {}
   get(LEADER, nil, "open", { file = file, seed = seed, controllers = controllers, seats = true,
-    changes = true, trace = true })
+    changes = true, trace = traced })
   local match = methods.matches[1]
   get(SEAT, id, "about")
   return setmetatable({ match = match, id = id, seed = seed, side = match:seat(id):side(), read = 0, at = 0, changed = 0, gave = {},
@@ -540,7 +541,7 @@ end
 return function(file, from, to, most)
   local hid, refused, leaks, gave = 0, 0, {}, {}
   for seed = from, to do
-    local fight = begin(file, seed)
+    local fight = begin(file, seed, to - from < MOST_TRACED)
     fight:play(most)
     if fight.hid then hid = hid + 1 end
     refused = refused + fight:refused_of_all()

@@ -77,6 +77,7 @@ local function run(system, arguments)
   local single
   made.books, single = book.list(loaded, mods, with_loaded)
   local files = markdown.files(made, folder)
+  made.playground = arguments.playground
   files[#files + 1] = { folder .. "/index.html", html.page(system, made) }
   tables.append(files, book.shipped(system, loaded, mods, with_loaded, single, folder .. "/books"))
   return pages.put(system, arguments, files, "docs --to " .. folder)
@@ -98,10 +99,13 @@ return {
   flags = flags.with_layers(tables.append(pages.flags(), {
     { name = "man", value = "FOLDER", text = "Write man pages of all commands to this folder, and nothing else." },
     { name = "completions", value = "FOLDER",
-      text = "Write completions for bash, zsh and fish to this folder, and nothing else." } })),
+      text = "Write completions for bash, zsh and fish to this folder, and nothing else." },
+    { name = "playground", value = "URL",
+      text = "With --to: examples of the HTML page link to the playground at this address." } })),
   examples = {
     { "tercio docs", "write docs/reference and docs/pictures" },
     { "tercio docs --to /tmp/tercio", "the same with HTML and books" },
+    { "tercio docs --to /tmp/tercio --playground ../site/", "its examples open in the playground" },
     { "tercio docs valiance --to /tmp", "its rules, as /tmp/valiance.html" },
     { "tercio docs ember --to /tmp", "what a mod adds and changes" },
     { "tercio docs --check", "are the committed pages current?" },

@@ -46,8 +46,19 @@ local function entry_html(entry, level)
   return table.concat(out)
 end
 
+local playground   -- its address, where examples link to it
+
+-- A link that opens an example in the playground: its desk, as docs/playground.md says.
+local function try_link(example)
+  if not (playground and example.encounter) then return "" end
+  local desk = json.encode { v = 1, files = { ["encounter.lua"] = example.encounter }, run = "encounter.lua" }
+  local packed = desk:gsub("[^%w_.~-]", function(letter) return ("%%%02X"):format(letter:byte()) end)
+  return ' <a class="see" href="' .. escape(playground) .. "#text=" .. packed .. '">Try it</a>'
+end
+
 local function example_html(example)
   local out = { '<figure class="example" id="', example.anchor, '"><figcaption>', escape(example.title),
+    try_link(example),
     example.file and '<span class="file">' .. escape(example.file) .. "</span>" or "", "</figcaption>",
       page.code(example.code) }
   for _, more in ipairs(example.more or {}) do
@@ -175,6 +186,7 @@ end
 
 -- The whole page.
 function html.page(system, made)
+  playground = made.playground
   local main = { front(made) }
   for _, section in ipairs(made.sections) do main[#main + 1] = section_html(section, made.scene) end
   return page.document(system, { title = "Tercio reference", brand = "Tercio <em>reference</em>", kind = "reference",

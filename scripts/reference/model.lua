@@ -38,8 +38,22 @@ local function entries_by_line(script)
   return script
 end
 
+-- An example as an encounter's file of its own: mira has its abilities. Nothing where it is more than content of the
+-- scene.
+local function file_of(example)
+  if not example.content or example.ruleset or example.files or example.encounter or example.units then return nil end
+  local scene, ids = import("reference/words").scene, {}
+  for id in example.content:gmatch '%f[%w]ability "([%w_]+)"' do ids[#ids + 1] = ("%q"):format(id) end
+  local units = scene.encounter:gsub('(mira = {[^}]-) }, *\n', function(mira)
+    return mira .. "," .. " abilities = { " .. table.concat(ids, ", ") .. " } },\n"
+  end, #ids > 0 and 1 or 0)
+  return ("-- %s\nencounter \"An example\" {\n%scontent = [==[\n%s%s\n]==],\n}\n"):format(example.title, units,
+    scene.content, example.content)
+end
+
 local function example_of(system, example)
-  local shown = { title = example.title, script = example.script and entries_by_line(example.script),
+  local shown = { encounter = file_of(example),
+    title = example.title, script = example.script and entries_by_line(example.script),
     run = example.run }
   if example.quote then
     shown.code, shown.file = quoted_file(system, example.quote), example.quote

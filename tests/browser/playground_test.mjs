@@ -153,7 +153,7 @@ await test("two variants are compared side by side", async () => {
   await page.click("dialog .primary");
   await page.waitForSelector(".compare .compared[data-side='1'] .line");
   equal((await page.$$(".compare .compared")).length, 2, "the sides");
-  await page.$eval(".compare-head button", (button) => button.click());
+  await page.$eval("[aria-label='Close the comparison']", (button) => button.click());
   await page.waitForFunction(() => !document.querySelector(".compare"));
 });
 
@@ -167,6 +167,27 @@ await test("a link holds the files, the seed and the options", async () => {
   equal(await other.evaluate(() => window.playground.desk.desk), before, "the desk");
   holds(before.files["mods/starter/spark.lua"].includes("damage = 5,"), "the edit is not in it");
   equal(other.problems, [], "what went wrong");
+  await other.close();
+});
+
+await test("examples of the reference open, and have no mistake", async () => {
+  const at = join(folder, "reference");
+  mkdirSync(at);
+  const made = spawnSync(PROGRAM, ["docs", "--to", at, "--playground", address], { cwd: ROOT, encoding: "utf8" });
+  equal(made.status, 0, "docs: " + made.stderr);
+  const html = readFileSync(join(at, "index.html"), "utf8"),
+    fragments = [...html.matchAll(/href="[^"#]*#(text=[^"]+)"/g)].map((found) => found[1]);
+  holds(fragments.length > 20, `${fragments.length} examples can be tried`);
+  const files = fragments.map((fragment, number) => {
+    const desk = JSON.parse(decodeURIComponent(fragment.slice(5)));
+    writeFileSync(join(at, `${number}.lua`), desk.files[desk.run]);
+    return `${number}.lua`;
+  });
+  const check = spawnSync(PROGRAM, ["check", "--errors", ...files], { cwd: at, encoding: "utf8" });
+  equal(check.status, 0, "check: " + check.stderr);
+  const other = await visit(fragments[0]);
+  await shown(other);
+  equal(await textOf(other, "#title"), "An example", "the title");
   await other.close();
 });
 

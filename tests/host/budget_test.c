@@ -9,7 +9,9 @@
 static bool open_budget(tc_core *core) {
   tc_fault fault;
   char line[800];
-  if (tc_core_open(core, NULL, NULL, &fault) &&
+  // The count of instructions is what ends a run here, on a slow machine too.
+  tc_sandbox_options options = {.watchdog = 600000};
+  if (tc_core_open(core, NULL, &options, &fault) &&
       tc_core_run(core, TERCIO_ROOT "/tests/slice/budget.lua", 1, &fault))
     return true;
   printf("# %s\n", tc_fault_line(&fault, line, sizeof line));

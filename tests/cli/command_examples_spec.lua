@@ -45,11 +45,12 @@ local function shortened(line)
   return line
 end
 
--- With sanitizers on, what plays many encounters is left to the specs of those commands.
+-- With sanitizers on, what plays many encounters is left to the specs of those commands; the playground, which needs
+-- emscripten and npm, to tests/browser/playground.
 local LONG = { tournament = true, compare = true, fuzz = true, odds = true, docs = true, annotations = true }
 local function left_out(line, command)
   local serves = command == "serve" and not line:find "%-%-stdio"
-  return serves or line:find "%-%-watch" or line:find "^%./tercio test" or BINARY:find("/debug/", 1, true) and LONG[command]
+  return serves or command == "playground" or line:find "%-%-watch" or line:find "^%./tercio test" or BINARY:find("/debug/", 1, true) and LONG[command]
 end
 
 setup(function()

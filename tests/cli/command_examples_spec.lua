@@ -46,11 +46,12 @@ local function shortened(line)
 end
 
 -- With sanitizers on, what plays many encounters is left to the specs of those commands; the playground, which needs
--- emscripten and npm, to tests/browser/playground.
+-- emscripten and npm, to tests/browser/playground_test.mjs.
 local LONG = { tournament = true, compare = true, fuzz = true, odds = true, docs = true, annotations = true }
 local function left_out(line, command)
   local serves = command == "serve" and not line:find "%-%-stdio"
-  return serves or command == "playground" or line:find "%-%-watch" or line:find "^%./tercio test" or BINARY:find("/debug/", 1, true) and LONG[command]
+  local long = BINARY:find("/debug/", 1, true) and LONG[command]
+  return serves or command == "playground" or line:find "%-%-watch" or line:find "^%./tercio test" or long
 end
 
 setup(function()

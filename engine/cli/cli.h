@@ -71,6 +71,6 @@ bool tc_optional_open(tc_optional *library, const char *const *names, void *func
 extern const luaL_Reg tc_terminal_functions[], tc_file_functions[], tc_saving_functions[],
     tc_process_functions[], tc_host_functions[], tc_workers_functions[], tc_bindings_functions[],
     tc_serve_functions[], tc_editing_functions[], tc_database_functions[], tc_folder_functions[],
-    tc_archive_functions[], tc_input_functions[];
+    tc_archive_functions[], tc_input_functions[], tc_partner_functions[];
 
 #endif

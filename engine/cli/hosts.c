@@ -46,6 +46,7 @@ static void push_system(lua_State *L, const tc_core *core) {
   luaL_setfuncs(L, tc_folder_functions, 0);
   luaL_setfuncs(L, tc_archive_functions, 0);
   luaL_setfuncs(L, tc_input_functions, 0);
+  luaL_setfuncs(L, tc_partner_functions, 0);
   lua_pushstring(L, core->root);
   lua_setfield(L, -2, "root");
   lua_pushliteral(L, TC_VERSION);

@@ -62,7 +62,7 @@ void tc_codecs_push(lua_State *L) {
 const luaL_Reg tc_process_functions[] = {{NULL, NULL}}, tc_workers_functions[] = {{NULL, NULL}},
                tc_serve_functions[] = {{NULL, NULL}}, tc_editing_functions[] = {{NULL, NULL}},
                tc_database_functions[] = {{NULL, NULL}}, tc_archive_functions[] = {{NULL, NULL}},
-               tc_input_functions[] = {{NULL, NULL}};
+               tc_input_functions[] = {{NULL, NULL}}, tc_partner_functions[] = {{NULL, NULL}};
 
 // No scripts are compiled beforehand: their bytes would double what a page loads.
 const tc_compiled_list tc_compiled_scripts = {"", NULL, 0};

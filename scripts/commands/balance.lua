@@ -59,7 +59,8 @@ return {
     flags.seeds "1..100",
     flags.jobs,
     { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES or the ruleset's." },
+      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
+        .. "exec:PROGRAM or the ruleset's." },
     { name = "ruleset", value = "ID", text = "The ruleset to play, if a mod is for several; the first by default." },
     flags.without,
     flags.limit(configuration.LIMIT),

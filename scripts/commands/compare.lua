@@ -214,7 +214,7 @@ command.flags = {
   flags.seeds "1..50",
   { name = "seed", value = "N", text = "Look for the first difference with this seed, not the file's." },
   { name = "policy", value = "NAME",
-    text = "Who plays on: greedy (the default), random, search:NODES, or one of the ruleset." },
+    text = "Who plays on: greedy (the default), random, search:NODES, exec:PROGRAM, or one of the ruleset." },
   { name = "unscripted", text = "Leave the script out: policies play from the start." },
   flags.limit(configuration.LIMIT),
   flags.jobs,

@@ -4,6 +4,7 @@ local flags = import "program/flags"
 local game = import "terminal/game"
 local match = import "conversation/match"
 local plays = import "program/plays"
+local players = import "program/players"
 local recording = import "play/recording"
 local refusal = import "program/refusal"
 local refused = import "conversation/refused"
@@ -12,7 +13,7 @@ local tables = import "world/tables"
 local trace = import "explain/trace"
 
 -- Which policy answers for each team: { [team] = policy }, "outside" for teams that are played by hand.
-local function controllers_of(arguments, record)
+local function controllers_of(system, arguments, record)
   local given, teams = {}, {}
   for index, team in ipairs(type(record.teams) == "table" and record.teams or {}) do
     local id = type(team) == "table" and team.id or index
@@ -33,6 +34,9 @@ local function controllers_of(arguments, record)
     end
     given[team] = policy
   end
+  for _, policy in pairs(given) do
+    if players.words(policy) then plays.let_program(system, policy) end
+  end
   return given
 end
 
@@ -45,7 +49,7 @@ local function of_file(system, arguments, path)
   local play = plays.open(found, over)
   trace.play(play)
   recording.note(play)
-  local made = match.begin(play, { controllers = controllers_of(arguments, found.record), as = arguments.as,
+  local made = match.begin(play, { controllers = controllers_of(system, arguments, found.record), as = arguments.as,
     trace = true, text = found.text, name = found.file, variants = over.variants, mods = over.mods, seed = over.seed })
   return made, found, over
 end

@@ -162,7 +162,8 @@ command.flags = flags.with_layers {
   flags.seeds "1..100",
   flags.jobs,
   { name = "policy", value = "[TEAM=]NAME", repeats = true,
-    text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES or the ruleset's." },
+    text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
+      .. "exec:PROGRAM or the ruleset's." },
   flags.without,
   { name = "versus", value = "WORDS", repeats = true,
     text = "Also play a configuration that adds these words: \"variant=gritty without=ability.shove\"." },

@@ -125,7 +125,7 @@ return {
   flags = flags.with_layers {
     flags.seeds "1..100",
     { name = "policy", value = "NAME",
-      text = "Who plays: greedy (the default), random, search:NODES, or one of the ruleset." },
+      text = "Who plays: greedy (the default), random, search:NODES, exec:PROGRAM, or one of the ruleset." },
     flags.limit(configuration.LIMIT),
     flags.jobs,
     { name = "log", text = "Also show each encounter as `tercio run` does." },

@@ -264,7 +264,8 @@ return {
     { name = "seeds", value = "FROM..TO", text = "The seeds that each likely value plays; 1..400 by default." },
     flags.jobs,
     { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES or the ruleset's." },
+      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
+      .. "exec:PROGRAM or the ruleset's." },
     flags.without,
     flags.limit(configuration.LIMIT),
     flags.format "json",

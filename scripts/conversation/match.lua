@@ -7,6 +7,7 @@ local encounter = import "play/encounter"
 local encounter_text = import "encounter/text"
 local engine = import "content/engine"
 local objects = import "world/objects"
+local policy = import "play/policy"
 local refused = import "conversation/refused"
 local saves = import "conversation/saves"
 local seats = import "conversation/seat"
@@ -63,7 +64,7 @@ local function is_folder(name) return type(name) == "string" and name:find("/", 
 local function set_controllers(play, given)
   for _, id in ipairs(tables.names(given)) do
     local name, seat = given[id], seats.of(play, id)
-    if not controllers.known(play.book, name) then
+    if not controllers.known(play.book, name) and not (policy.programs and policy.programs.allowed(name)) then
       refused.say("params", "team '" .. id .. "': no controller '" .. wording.visible(name) .. "'" ..
         wording.near(name, control.names(play.book)))
     end

@@ -9,7 +9,8 @@ local view = import "play/view"
 local next_below = import("world/generator").below
 local K = core.K
 
-local policy = { view = view }
+-- programs: programs that play (program/players); nil where none may.
+local policy = { view = view, programs = nil }
 
 -- ---- random --------------------------------------------------------------------------------------
 
@@ -170,6 +171,7 @@ function policy.answer(self, name)
   if name == "random" then return random_answer(self.random, self.session.decision) end
   local nodes = name ~= "greedy" and names.nodes(name)
   if nodes then return search.answer(self, nodes, policy) end
+  if policy.programs and policy.programs.words(name) then return policy.programs.answer(self, name) end
   local own = self.book.sealed.kinds.policy
   local definition = own and own[name]
   if not definition then

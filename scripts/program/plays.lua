@@ -2,6 +2,7 @@
 local encounter = import "play/encounter"
 local flags = import "program/flags"
 local policy_names = import "runtime/policy_names"
+local players = import "program/players"
 local origin = import "report/log_origin"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
@@ -87,9 +88,26 @@ function plays.tell_stopped(system, play)
   return failure
 end
 
--- Refuses a policy that there is not.
-function plays.check_policy(sealed, name)
+-- Lets a program play under this name ("exec:./my_bot --deep"), or refuses.
+function plays.let_program(system, name)
+  local words = players.words(name)
+  local path = words[1]
+  if not path then refusal.say "exec: which program? (exec:./my_bot)" end
+  local mode = system.mode(path)
+  if path:find("/", 1, true) then
+    if mode ~= "file" then refusal.say(name .. (mode and ": this is not a file" or ": no such file")) end
+  elseif not system.which(path) then
+    refusal.say(name .. ": no such program" .. (mode == "file" and " (did you mean 'exec:./" ..
+      table.concat(words, " ") .. "'?)" or ""))
+  end
+  local why = players.allow(system, name)
+  if why then refusal.say(name .. ": " .. why) end
+end
+
+-- Refuses a policy that there is not. system: with it, programs may play too.
+function plays.check_policy(sealed, name, system)
   if policy_names.known(sealed, name) then return end
+  if system and players.words(name) then return plays.let_program(system, name) end
   refusal.say("no policy '" .. name .. "'" .. refusal.near(name, policy_names.list(sealed), true))
 end
 

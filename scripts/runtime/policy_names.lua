@@ -16,6 +16,9 @@ end
 -- All of them, for messages: with the policies of a sealed ruleset.
 function names.list(sealed) return tables.append(tables.list(BUILT_IN), sealed.order.policy or {}) end
 
-function names.known(sealed, name) return tables.has(names.list(sealed), name) or names.nodes(name) ~= nil end
+function names.known(sealed, name)
+  if type(name) ~= "string" then return false end
+  return tables.has(names.list(sealed), name) or names.nodes(name) ~= nil
+end
 
 return names

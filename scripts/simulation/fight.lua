@@ -91,9 +91,9 @@ local function open_ruleset(system, configuration)
 end
 
 -- Refuses a policy, or the name of a team, that there is not.
-local function check_policies(opened)
+local function check_policies(system, opened)
   local configuration, names = opened.configuration, tables.names(opened.configuration.policies)
-  plays.check_policy(engine.sealed, configuration.policy or "greedy")
+  plays.check_policy(engine.sealed, configuration.policy or "greedy", system)
   if #names == 0 then return end
   local record = opened.first and opened.first.record or seeds.record(1)
   local teams = tables.map(record and record.teams or {}, function(team) return team.id end)
@@ -101,14 +101,14 @@ local function check_policies(opened)
     if #teams > 0 and not tables.has(teams, team) then
       refusal.say("--policy: no team '" .. team .. "'" .. refusal.near(team, teams, true))
     end
-    plays.check_policy(engine.sealed, configuration.policies[team])
+    plays.check_policy(engine.sealed, configuration.policies[team], system)
   end
 end
 
 function fight.open(system, configuration, wants)
   local opened, about = (configuration.file and open_file or open_ruleset)(system, configuration)
   opened.configuration, opened.wants, opened.about = configuration, wants or {}, about
-  check_policies(opened)
+  check_policies(system, opened)
   about.ruleset, about.words = engine.ruleset, winner.words(engine.manifest())
   local map = opened.first and opened.first.map
   about.content = configuration_of.content(engine.sealed, system.version,

@@ -275,7 +275,7 @@ export class Page {
     if (this.match.info.seat) return null;
     const info = this.match.info.teams.find((one) => one.id === team.id),
       chosen = info?.controller ?? "outside";
-    const names = [...new Set(["outside", "greedy", "random", chosen])];
+    const names = [...new Set(["outside", ...this.match.info.policies, chosen])];
     const select = make(
       "select",
       { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.control(team.id, select.value) },

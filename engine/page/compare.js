@@ -40,7 +40,7 @@ export class CompareDialog {
   open() {
     const field = (name, label, attributes) =>
       make("label", {}, label, (this[name] = make("input", { type: "text", autocomplete: "off", ...attributes })));
-    const policies = ["greedy", "random"];
+    const { policies } = this.match.info;
     this.policy = make(
       "select",
       {},

@@ -8,6 +8,7 @@ local encounter_text = import "encounter/text"
 local engine = import "content/engine"
 local objects = import "world/objects"
 local policy = import "play/policy"
+local policy_names = import "runtime/policy_names"
 local refused = import "conversation/refused"
 local saves = import "conversation/saves"
 local seats = import "conversation/seat"
@@ -217,8 +218,8 @@ function methods.about_it(self, seat)
   local manifest = engine.manifest()
   return { match = self.number, name = self.play.name, ruleset = engine.ruleset,
     title = manifest.name or engine.ruleset, topology = TOPOLOGIES[K.field_topology()], size = { K.field_size() },
-    teams = teams_of(self.play), seat = seat.team, file = not seat.team and self.about.file or nil,
-    state = self:state(seat) }
+    teams = teams_of(self.play), policies = policy_names.list(self.play.book.sealed), seat = seat.team,
+    file = not seat.team and self.about.file or nil, state = self:state(seat) }
 end
 
 -- Where it stands.

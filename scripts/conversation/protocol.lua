@@ -16,6 +16,7 @@ protocol.records = {
     { "topology", "text", "cube, square4, square8, hex, triangle or graph." },
     { "size", "point", "Width, height and depth of its field; on a graph the number of zones." },
     { "teams", "[team]", "Its teams." },
+    { "policies", "[text]", "The policies that may answer for a team; search may have a budget, such as search:50." },
     { "file", "text?", "The file of its encounter. Not for a team." },
     { "seat", "text?", "The team that you play; without it you lead the game and see everything." },
     { "state", "state", "Its state." },

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs `tercio lsp` with a client that others wrote: sh tests/editor/run.sh neovim|messages [release|debug]. Says what is
-# missing where it cannot: neovim, or node and what `sh tests/editor/run.sh install` fetches with npm into build/editor.
+# Runs `tercio lsp` with a client that others wrote: sh tests/editor/run.sh neovim|emacs|messages [release|debug]. Says
+# what is missing where it cannot: neovim; emacs with Eglot; or node and what `sh tests/editor/run.sh install` fetches
+# with npm into build/editor.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
 
@@ -40,6 +41,13 @@ neovim)
   export PROJECT="$project" ROOT="$PWD" TERCIO="$program" XDG_STATE_HOME="$project" XDG_DATA_HOME="$project" \
     XDG_CACHE_HOME="$project" XDG_CONFIG_HOME="$project"
   nvim --headless -u NONE -n -c "luafile tests/editor/neovim.lua"
+  ;;
+emacs)
+  command -v emacs >/dev/null || skip "emacs is not installed"
+  export PROJECT="$project" ROOT="$PWD" TERCIO="$program" HOME="$project"
+  wanted='(unless (and (require (quote eglot) nil t) (require (quote lua-mode) nil t)) (kill-emacs 1))'
+  emacs -q --batch --eval "$wanted" || skip "emacs has no eglot and lua-mode (Debian: elpa-eglot, elpa-lua-mode)"
+  emacs -q --batch -l tests/editor/emacs.el
   ;;
 messages)
   command -v node >/dev/null || skip "node is not installed"

@@ -1,11 +1,10 @@
 -- `tercio ladder`: how strong policies are.
-local configuration = import "simulation/configuration"
 local flags = import "program/flags"
 local meetings = import "ladder/meetings"
 local refusal = import "program/refusal"
 
 local PLAYERS = { "random", "greedy", "search:50", "search:200", "search:1000" }
-local PAIRS, MARGIN = 200, 0.05
+local PAIRS, MARGIN, LIMIT = 200, 0.05, 1000
 
 local function run(system, arguments)
   local players = #arguments.player > 0 and arguments.player or PLAYERS
@@ -18,7 +17,7 @@ local function run(system, arguments)
   local from = flags.range(arguments, "1")
   return meetings.run(system, arguments, { files = arguments.operands, players = players, from = from,
     pairs = flags.number(arguments, "pairs", PAIRS), margin = flags.share(arguments, "margin", MARGIN),
-    jobs = flags.workers(arguments), limit = flags.number(arguments, "limit", configuration.LIMIT) })
+    jobs = flags.workers(arguments), limit = flags.number(arguments, "limit", LIMIT) })
 end
 
 return {
@@ -42,7 +41,7 @@ return {
     { name = "margin", value = "SHARE", text = "Players this close are equal; 5% by default." },
     { name = "seeds", value = "N", text = "The first seed; 1 by default." },
     flags.jobs,
-    flags.limit(configuration.LIMIT),
+    flags.limit(LIMIT),
     flags.format "json",
   },
   examples = {

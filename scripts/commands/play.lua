@@ -55,7 +55,7 @@ local function of_file(system, arguments, path)
 end
 
 -- A match that goes on from a save.
-local function of_save(arguments, path, text)
+local function of_save(system, arguments, path, text)
   if #arguments.variant + #arguments.mod + #arguments.option > 0 or arguments.seed then
     refusal.say(path .. " is a save: its layers, options and seed are those of its game")
   end
@@ -65,7 +65,7 @@ local function of_save(arguments, path, text)
   local found = type(opening.text) == "string" and encounter.read_text(opening.text, opening.name or path, true)
   if not found then refusal.lines { path .. ": this save holds no encounter" } end
   local made = match.open(tables.copy(opening, { as = arguments.as, trace = true,
-    controllers = tables.copy(opening.controllers or {}, controllers_of(arguments, found.record)) }))
+    controllers = tables.copy(opening.controllers or {}, controllers_of(system, arguments, found.record)) }))
   made:load(head)
   return made
 end
@@ -74,7 +74,7 @@ local function run(system, arguments)
   local path = arguments.operands[1]
   local text = system.mode(path) == "file" and system.read(path) or ""
   local fine, made, found, over = refused.try(function()
-    if saves.is_save(text) then return of_save(arguments, path, text) end
+    if saves.is_save(text) then return of_save(system, arguments, path, text) end
     return of_file(system, arguments, path)
   end)
   if not fine then refusal.lines { made.message } end

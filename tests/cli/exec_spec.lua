@@ -146,6 +146,27 @@ describe("a program that plays", function()
     assert.is_nil(said:find("exec:", 1, true), said)
   end)
 
+  it("SCALE-EXEC-10 is named again for a save, which starts none", function()
+    local folder = program.folder()
+    local path = bot("echo x >>" .. folder .. "/started\necho '{\"index\": 1}'")
+    local binary, against = os.getenv "TERCIO_BIN", " --team red=exec:" .. path
+    local function play(typed, words)
+      local pipe = assert(io.popen(("printf '%s' | %s play %s 2>&1"):format(typed, binary, words)))
+      local said = pipe:read "a"
+      pipe:close()
+      return said
+    end
+    local save = folder .. "/yard.save"
+    assert.truthy(play("save " .. save .. "\\nquit\\n", YARD .. against):find("Saved: ", 1, true))
+    os.remove(folder .. "/started")
+    assert.truthy(play("quit\\n", save .. " --team red=random"):find("red: ", 1, true))
+    local said = play("quit\\n", save)
+    assert.truthy(said:find("team 'red': no controller 'exec:", 1, true), said)
+    assert.is_nil(io.open(folder .. "/started"))
+    assert.truthy(play("auto greedy\\nquit\\n", save .. against):find("red: ", 1, true))
+    assert.truthy(io.open(folder .. "/started"))
+  end)
+
   it("SCALE-EXEC-9 ends with the engine", function()
     local folder = program.folder()
     local path = bot("echo $$ >" .. folder .. "/id\nexec sleep 1000")

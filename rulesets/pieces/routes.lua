@@ -97,13 +97,15 @@ function routes.search(way, question)
   return { reach = reach, cells = cells, costs = costs, nodes = nodes, harms = harms, risks = risks }
 end
 
+-- The ways to the ends of a search that cost less and hurt or risk more.
+function routes.others(found)
+  if #field.several(found.reach) == 0 then return {} end
+  return routes.cheaper(lists.map(found.cells, function(cell) return { cell = cell } end), found.reach)
+end
+
 -- The choices of a move: its ends as cells, then the ways to them that cost less and hurt or risk more. The list is
 -- shared.
-function routes.choices(found)
-  if #field.several(found.reach) == 0 then return found.cells end
-  local ends = lists.map(found.cells, function(cell) return { cell = cell } end)
-  return lists.joined(found.cells, routes.cheaper(ends, found.reach))
-end
+function routes.choices(found) return lists.joined(found.cells, routes.others(found)) end
 
 -- The way to an end of a search: { cell, cost, node, harm, risk }.
 function routes.way_to(found, at)

@@ -45,7 +45,7 @@ end
 field.point, field.size, field.digest = K.point, K.field_size, K.field_hash
 field.opposite, field.directions = K.direction_opposite, K.direction_count
 field.disk, field.ring, field.line = K.area_disk, K.area_ring, K.area_line
-field.falls, field.way = K.reach_falls, K.reach_way
+field.falls, field.way, field.way_cells = K.reach_falls, K.reach_way, K.reach_way_cells
 field.neighbours, field.directions_towards = listed(K.neighbours), listed(K.direction_nearest)
 field.neighbour, field.straight, field.direction = found(K.neighbour), found(K.straight), found(K.direction_between)
 field.units_at = as_objects(K.units_at)
@@ -540,12 +540,6 @@ function field.along(name, spec, way)
   end
   if not ends or not ends.stops then return nil, "the move may not end there" end
   return { cell = ends.cell, cost = left - asked.budget + ends.stop_cost, harm = 0, cells = way }
-end
-
-function field.way_cells(reach, node)
-  local cells = {}
-  for index, step in ipairs(K.reach_way(reach, node)) do cells[index - 1] = step.cell end
-  return tables.list(cells)
 end
 
 -- Questions of the kernel about a declared way of moving; what each does: scripts/reference/words/field.lua.

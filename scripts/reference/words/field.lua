@@ -312,8 +312,8 @@ return {
         .. "passed =, rest =, cost =, kind = }.",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way(reach, '
         .. 'ends[#ends].node) --> 3' },
-    { "way_cells", "(reach: reach, node: integer) -> cell[]", "The cells of the way to a node of a reach, without the "
-      .. "start.",
+    { "way_cells", "(reach: reach, node: integer, passed: boolean?) -> cell[]", "The cells of the way to a node of a "
+      .. "reach, without the start; with `passed` those that are stepped to, before any fall.",
       example = 'local ends, reach = field.reach("plain", { unit = me, budget = 2 })\n#field.way_cells(reach, '
         .. 'ends[#ends].node) --> 2' },
     { "falls", "(reach: reach) -> boolean",

@@ -251,24 +251,44 @@ static int reach_breaks(lua_State *L) {
   return 3;
 }
 
-static int reach_way(lua_State *L) {
+// The nodes of the straightest path to a node, in a userdata that stays on the stack.
+static const uint32_t *straightest(lua_State *L, const reach *found, uint32_t node,
+                                   uint32_t *count) {
   const tc_play *play = tc_play_of(L);
-  const reach *found = reach_arg(L);
-  uint32_t node = node_arg(L, found, 2), count = 0, *way = NULL;
-  uint32_t most = found->nodes[node].steps + 1u;
-  lua_createtable(L, (int)most, 0);
+  uint32_t most = found->nodes[node].steps + 1u, *way = NULL;
   uint32_t *kept = lua_newuserdatauv(L, most * sizeof *kept, 0);
   size_t mark = tc_space_mark(play->space); // nothing may raise until it is given back
-  tc_result result = tc_path_straightest(play->space, &found->found, node, &way, &count);
-  if (!result) memcpy(kept, way, count * sizeof *kept);
+  tc_result result = tc_path_straightest(play->space, &found->found, node, &way, count);
+  if (!result) memcpy(kept, way, *count * sizeof *kept);
   tc_space_rewind(play->space, mark);
   tc_try(L, result, "find the straightest way");
+  return kept;
+}
+
+static int reach_way(lua_State *L) {
+  const reach *found = reach_arg(L);
+  uint32_t count = 0;
+  const uint32_t *way = straightest(L, found, node_arg(L, found, 2), &count);
+  lua_createtable(L, (int)count, 0);
   for (uint32_t at = 0; at < count; at++) {
-    const tc_path_node *it = &found->nodes[kept[at]];
+    const tc_path_node *it = &found->nodes[way[at]];
     push_record(L, node_keys, it, it->direction, it->flags);
-    lua_rawseti(L, -3, (lua_Integer)at + 1);
+    lua_rawseti(L, -2, (lua_Integer)at + 1);
   }
-  lua_pop(L, 1);
+  return 1;
+}
+
+static int reach_way_cells(lua_State *L) {
+  const reach *found = reach_arg(L);
+  uint32_t count = 0;
+  bool passed = lua_toboolean(L, 3);
+  const uint32_t *way = straightest(L, found, node_arg(L, found, 2), &count);
+  lua_createtable(L, (int)count, 0);
+  for (uint32_t at = 1; at < count; at++) { // without the start
+    const tc_path_node *it = &found->nodes[way[at]];
+    lua_pushinteger(L, passed ? it->passed : it->cell);
+    lua_rawseti(L, -2, at);
+  }
   return 1;
 }
 
@@ -465,6 +485,9 @@ const tc_binding tc_bind_path[] = {
      "Cells after which another rule decides, by cost.", reach_breaks},
     {"reach_way", "(reach, node) -> {{cell, ...}, ...}",
      "The straightest path from the start to a node.", reach_way},
+    {"reach_way_cells", "(reach, node, passed) -> cells",
+     "Its cells but for the start; passed: those that are stepped to, before any fall.",
+     reach_way_cells},
     {"path_steps", "(profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}",
      "All single steps, refused ones too.", path_steps},
     {"path_chances", "(profile, {...}) -> legal, stops, firm",

@@ -1,24 +1,108 @@
 -- Standard movement tile by tile, instantaneous movement and forced movement.
 -- Numbers of tc_step_kind.
-local movement, approach, moved = library("movement", "approach", "moved")
+local movement, approach, lists, moved = library("movement", "approach", "lists", "moved")
 local routes, space, ways = library("routes", "space", "ways")
 local WALK_STEP, CLAMBER_UP, LET_GO = 1, 3, 6
 local CLAMBERED = 2   -- tiles above solid ground that most characters can reach
+local TOLL = 3        -- what a point of harm is worth to simple players, in steps
 
--- Moves end next to an enemy, by the shortest way: scores of the ends of a move, of which one search tells.
-local function scores_for(me, list)
+-- ---- where to ------------------------------------------------------------------------------------
+-- What a move finds are ends by number: first those that routes.search tells, then `breaks`, where something else
+-- decides. `instead` has the search that tells more of an end, `place` its number there; `slower` are ways besides.
+
+-- The search that tells of an end, and its number there.
+local function row_of(found, at)
+  local other = found.instead[at]
+  if other then return other, found.place[at] end
+  return found, at
+end
+
+local function way_of(from, number)
+  local way = from.breaks and from.breaks[number - #from.cells] or routes.way_to(from, number)
+  way.reach, way.limit = from.reach, from.limit
+  return way
+end
+
+-- Looks for ways on which no fall measures more than `limit` tiles (-1: none at all). They come in place of those that
+-- cost as much, and dearer ones beside these. open: ends for which there is none yet; gives what is left of them.
+local function go_gently(me, asked, limit, found, open)
+  asked.fall_limit = limit
+  local gentle, left, cells, count = routes.search(ways.of(me), asked), {}, {}, #found.cells
+  gentle.limit = limit
+  for at = 1, #open do cells[at] = found.cells[open[at]] or found.breaks[open[at] - count].cell end
+  local numbers = field.numbers_in(gentle.cells, cells)
+  for at = 1, #open do
+    local index, number = open[at], numbers[at]
+    if number == 0 then
+      left[#left + 1] = index
+    elseif gentle.costs[number] > (found.costs[index] or found.breaks[index - count].cost) then
+      found.slower[#found.slower + 1] = way_of(gentle, number)
+    else
+      found.instead[index], found.place[index] = gentle, number
+    end
+  end
+  return left
+end
+
+-- What is found: the way of least harm, then cost, to each end; cheaper ways that hurt more (VAL-TTAG-18); and where a
+-- way falls, dearer ones that fall less (VAL-CLAMB-04). options: the ends as cells, all others as ways.
+local function look(me, move)
+  local asked = ways.question(me, move.left, move.taken > 0)
+  local found = ways.search(me, asked)
+  local count, breaks = #found.cells, found.breaks
+  found.instead, found.place, found.slower = {}, {}, routes.others(found)
+  if field.falls(found.reach) then
+    local open = {}
+    for at = 1, count + #breaks do open[at] = at end
+    for limit = -1, select(3, field.point(me.cell)) do
+      if limit ~= 0 and #open > 0 then open = go_gently(me, asked, limit, found, open) end
+    end
+  end
+  for at = 1, #breaks do breaks[at] = way_of(row_of(found, count + at)) end
+  found.options = lists.joined(lists.joined(found.cells, breaks), found.slower)
+  return found
+end
+
+-- The way that a choice stands for.
+local function chosen(found, choice)
+  return math.type(choice) and way_of(row_of(found, lists.place(found.cells, choice))) or choice
+end
+
+-- Moves end next to an enemy, by the shortest way: scores of the choices of a move, of which one search tells.
+local function scores_for(me, found)
   local scores
   local function find()
-    local cells, here = {}, #list + 1
-    for at = 1, #list do cells[at] = list[at].cell end
+    local options, cells = found.options, {}
+    local here = #options + 1
+    for at = 1, #options do cells[at] = found.cells[at] or options[at].cell end
     cells[here] = me.cell
     local steps = approach.ways(me, cells, CLAMBERED)
     scores = { [false] = 1 - steps[here] }
-    for at = 1, #list do scores[list[at]] = -steps[at] - routes.toll(list[at], 3) end
+    for at = 1, #options do
+      local from, number = row_of(found, at)
+      local harms = from.harms
+      local toll = found.cells[at] and (harms and TOLL * harms[number] or 0) or routes.toll(options[at], TOLL)
+      scores[options[at]] = -steps[at] - toll
+    end
     return scores
   end
-  return { of_end = function(found) return (scores or find())[found] end,
+  return { of_end = function(choice) return (scores or find())[choice] end,
     of_staying = function() return (scores or find())[false] end }
+end
+
+-- The ids and texts of choices as options.
+local function names_of(found)
+  return function(choice)
+    local way = chosen(found, choice)
+    local name = field.name(way.cell)
+    local text = name .. " (" .. way.cost .. ")"
+    if lists.has(found.slower, way) then
+      local how = not way.limit and " for " .. way.cost or way.limit < 0 and " without a fall" or
+        " falling " .. way.limit
+      name, text = name .. how, text .. how
+    end
+    return name, text .. routes.text(way)
+  end
 end
 
 -- ---- standard movement ---------------------------------------------------------------------------
@@ -28,74 +112,20 @@ function movement.start(event, me, budget)
   event:start("move", me, nil, { left = budget or me.movement })
 end
 
--- Ends by cell of a move on which no fall measures more than `limit` tiles (-1: none at all).
-local function gentle_ends(me, move, limit)
-  local question = ways.question(me, move.left, move.taken > 0)
-  question.fall_limit = limit
-  local ends, reach = field.reach(ways.of(me), question)
-  local by_cell = {}
-  for _, found in ipairs(ends) do
-    found.reach, found.limit = reach, limit
-    by_cell[found.cell] = found
-  end
-  return by_cell
-end
-
--- The choices of a move: the way of least harm, then cost, to each end; cheaper ways that hurt more (VAL-TTAG-18); and
--- where a way falls, dearer ones that fall less (VAL-CLAMB-04).
-local function choices(me, move)
-  local ends, reach = ways.ends(me, move.left, move.taken > 0)
-  local list, open, slower, cheapest = {}, {}, routes.cheaper(ends, reach), #ends
-  if not field.falls(reach) then return table.move(slower, 1, #slower, cheapest + 1, ends), cheapest, reach end
-  for index, found in ipairs(ends) do list[index], open[index] = found, true end
-  local highest = select(3, field.point(me.cell))
-  for limit = -1, highest do
-    if limit ~= 0 and next(open) then
-      local gentle = gentle_ends(me, move, limit)
-      for index in pairs(open) do
-        local way = gentle[list[index].cell]
-        if way and way.cost > list[index].cost then slower[#slower + 1] = way else list[index] = way or list[index] end
-        if way then open[index] = nil end
-      end
-    end
-  end
-  return table.move(slower, 1, #slower, cheapest + 1, list), cheapest, reach
-end
-
--- The ids and texts of ways as options; slower: a set of those that are not their end's own.
-local function names_of(slower)
-  return function(found)
-    local name = field.name(found.cell)
-    local text = name .. " (" .. found.cost .. ")"
-    if slower[found] then
-      local how = not found.limit and " for " .. found.cost or found.limit < 0 and " without a fall" or
-        " falling " .. found.limit
-      name, text = name .. how, text .. how
-    end
-    return name, text .. routes.text(found)
-  end
-end
-
 local function plan(move, me)
-  local list, cheapest, reach = choices(me, move)
-  if #list == 0 then return end
-  local slower = {}
-  for index = cheapest + 1, #list do slower[list[index]] = true end
-  local scores = scores_for(me, list)
-  local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)", options = list,
-    named = names_of(slower), score = scores.of_end, optional = "stop", optional_score = scores.of_staying,
-    always = true, go_on = move.goal ~= nil,
+  local found = look(me, move)
+  if #found.options == 0 then return end
+  local scores = scores_for(me, found)
+  local choice = me:choose { kind = "move", prompt = "Where to? (" .. move.left .. " Movement)",
+    options = found.options, named = names_of(found), score = scores.of_end, optional = "stop",
+    optional_score = scores.of_staying, always = true, go_on = move.goal ~= nil,
     path = function(cells)
       return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)
     end }
   if not choice then return end
-  if choice.cells then
-    for _, cell in ipairs(choice.cells) do move.path:add(cell) end
-  else
-    local way = field.way(choice.reach or reach, choice.node)
-    for index = 2, #way do move.path:add(way[index].passed) end
-  end
-  move.goal = choice.cell
+  local way = chosen(found, choice)
+  for _, cell in ipairs(way.cells or field.way_cells(way.reach or found.reach, way.node, true)) do move.path:add(cell) end
+  move.goal = way.cell
 end
 
 -- The move is over. Who may not stop where it is comes back to the last tile where it could, which is no movement

@@ -188,12 +188,12 @@ function ways.may_appear(me, cell, points, question)
   return may_squeeze(me, points) or ways.squeezed_at(me, me.cell) or not ways.squeezed_at(me, cell)
 end
 
--- The ends of a move, cheapest first, and ways where something else decides (a Drop): { cell =, cost =, node = }.
-function ways.ends(me, budget, moving, points)
-  local ends, reach = field.reach(ways.of(me), ways.question(me, budget, moving, points))
-  local here, breaks, others = me.cell, field.breaks(reach), {}
-  for at = 1, #ends do others[#others + 1] = ends[at].cell ~= here and ends[at] or nil end
-  return table.move(breaks, 1, #breaks, #others + 1, others), reach
+-- What a move finds for a question: its ends (routes.search), and as `breaks` the ways where something else decides (a
+-- Drop): { cell =, cost =, node = }.
+function ways.search(me, question)
+  local found = routes.search(ways.of(me), question)
+  found.breaks = field.breaks(found.reach)
+  return found
 end
 
 -- Whether a unit may use what moves it: a Staggered may in vain, with the option (VAL-AIL-13).
@@ -209,7 +209,9 @@ local function stuck(me, points)
   local legal, stops, firm = field.chances(way, question)
   if firm then return false end
   legal, stops = field.chances(way, ways.let_through(me, question))
-  if stops or legal and #ways.ends(me, me.movement, false, points) > 0 then return false end
+  if stops then return false end
+  local found = legal and ways.search(me, ways.question(me, me.movement, false, points))
+  if found and #found.cells + #found.breaks > 0 then return false end
   return engagement.held(me) and "engaged" or "there is nowhere to go"
 end
 

@@ -35,7 +35,7 @@ ability "leap" { text = "Move at once to a free tile in range; not while engaged
 
 ability "save" { text = "Clears one ailment of the target; of a stacking ailment, one stack.", clause = "VAL-GLOB-14",
   tags = { action = 2 }, cost = { energy = 1 }, range = 1,
-  target = { "character", filter = function(_, target) return #afflictions.ailments(target) > 0 end },
+  target = { "character", filter = function(_, target) return judge.any("ailment", target) end },
   effect = function(me, use)
     local choice = me:choose { kind = "ailment", prompt = "Which ailment?", options = afflictions.ailments(use.target) }
     if choice then use:lose(use.target, choice, 1) end

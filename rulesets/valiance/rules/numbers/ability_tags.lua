@@ -44,11 +44,12 @@ function ability_tags.find(ability, tag, use)
   return ability_tags.altered(ability, tag, value, use)
 end
 
--- The tags of an ability outside of any use: as they are written where nothing changes them, else asked one by one.
-function ability_tags.all(ability)
+-- The tags of an ability, in a use where there is one: as they are written where nothing changes them, else asked one
+-- by one.
+function ability_tags.all(ability, use)
   local definition = ability.definition
-  if not definition.modifiers and not modified "ability_tag" then return definition.tags end
-  return setmetatable({}, { __index = function(_, tag) return ability_tags.find(ability, tag) end })
+  if not ability_tags.may_differ(definition, use) then return definition.tags end
+  return setmetatable({}, { __index = function(_, tag) return ability_tags.find(ability, tag, use) end })
 end
 
 -- The value of an ability's tag: a number, 1 for a plain tag, 0 when it has none or is gone with its user.

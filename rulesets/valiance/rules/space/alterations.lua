@@ -7,7 +7,9 @@ local MADE_BY = 1   -- the mark of an alteration that tells the use it came of
 
 -- What stands on the field of a character by a definition (nil: by any), in order of making.
 function alterations.of(unit, definition)
-  return lists.where(field.alterations(), function(alteration)
+  local all = field.alterations()
+  if #all == 0 then return all end
+  return lists.where(all, function(alteration)
     return alteration.owner == unit and (not definition or alteration.definition == definition)
   end)
 end
@@ -23,9 +25,9 @@ local function end_earlier(use)
   end
 end
 
--- As a use is paid (altn_swap = on_use).
-function alterations.paid(use)
-  if option.altn_swap == "on_use" then end_earlier(use) end
+-- As a use is paid (altn_swap = on_use). tags: of its ability in it.
+function alterations.paid(use, tags)
+  if option.altn_swap == "on_use" and (tags.alteration or 0) > 0 then end_earlier(use) end
 end
 
 -- options: as of the piece `ground`.
@@ -79,7 +81,9 @@ end
 -- What a character may end in its turn (VAL-ALTN-04), as options: each ability once.
 function alterations.endable(unit)
   local options, seen = {}, {}
-  for _, alteration in ipairs(alterations.of(unit)) do
+  local list = alterations.of(unit)
+  for at = 1, #list do
+    local alteration = list[at]
     local definition = alteration.definition
     if definition and definition.tags and definition.tags.alteration and not seen[definition] then
       seen[definition] = true

@@ -1,6 +1,9 @@
 -- Assist on the next check; immunities; lists of ailments.
 local afflictions, bonds, lists = library("afflictions", "bonds", "lists")
 
+judgement "ailment" { text = "Which ailments has somebody?", clause = "VAL-GLOB-14", of = "status",
+  rows = function(definition) return (definition.tags.ailment or 0) > 0 and {} or nil end }
+
 -- The ailments of a character as options, in order of gaining.
 function afflictions.ailments(unit)
   return lists.map(unit:instances "status", function(status)

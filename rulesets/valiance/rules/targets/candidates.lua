@@ -131,6 +131,10 @@ end
 -- What a target is: character, tile, any, occupants or self.
 function candidates.kind(spec) return spec[1] or spec.kind or "character" end
 
+local function needs_sight(spec)
+  return not spec.no_sight and (not spec.instant or option.inst_target_los == "required")
+end
+
 -- The conditions for tiles as targets of an ability.
 local function tile_question(me, ability, use)
   local spec = ability.definition.target
@@ -139,7 +143,7 @@ local function tile_question(me, ability, use)
     at = usage_point(me, ability, use), spec = spec, low = low, high = high,
     blind = blinded(me, spec),
     dark = option.dark_tile == "blocked",
-    sight = not spec.no_sight and (not spec.instant or option.inst_target_los == "required"),
+    sight = needs_sight(spec),
     place = spec.free and ways.place_question(me) or nil,
     filter = (kind == "tile" or kind == "any") and spec.filter or nil,
   }
@@ -273,11 +277,10 @@ judgement "suitable" { text = "Whom is an ability meant for?", params = { "other
     end }, target_rows(definition) }
   end }
 
--- Whether an ability has such a target among characters; nil: its rows do not say.
-function candidates.suitable(me, ability)
-  local definition = ability.definition
-  if candidates.kind(definition.target) ~= "character" or definition.tags.area or altered(ability) or
-    not judge.covers("suitable", ability) or usage_point(me, ability) ~= me then return nil end
+-- Whether an ability of this definition has such a target among characters; nil: its rows do not say.
+function candidates.suitable(me, ability, definition)
+  if candidates.kind(definition.target) ~= "character" or definition.tags.area or not plain(definition) or
+    modified "ability_tag" or modified "usage_point" then return nil end
   return judge.any_unit("suitable", me, ability)
 end
 
@@ -385,6 +388,28 @@ local function own_tile(definition)
   return low == 0 and (kind == "tile" or definition.tags.area ~= nil and kind ~= "self")
 end
 
+-- Whether a definition takes tiles with room for its user, and says nothing else of them than range and sight.
+local function room_alone(definition)
+  local spec, low = definition.target, written_range { definition = definition }
+  return candidates.kind(spec) == "tile" and spec.free and not spec.filter and low and low > 0 and plain(definition) and
+    not definition.tags.area and option.dark_tile ~= "blocked"
+end
+
+-- That such a tile is there; `none` decides for bodies of several tiles, for the Blinded, and where ranges may differ.
+local function room_row(definition, none, why)
+  local spec, low, high = definition.target, written_range { definition = definition }
+  local sight = needs_sight(spec)
+  return { "lua", function(me, ability)
+    local here = field.body(me) == 1 and field.only_cell(me)
+    if not here or me:has "blinded" or modified "ability_tag" or modified "usage_point" then
+      return none(me, ability)
+    end
+    local cells = field.within(here, low, high)
+    if sight then cells = field.seen_of("aim", here, cells) end
+    return #field.places(ways.of(me), ways.place_question(me), cells, true, true) == 0 and why or nil
+  end }
+end
+
 -- What `use_without_target` demands: a row that some target is there. Breakable tiles are targets of attacks, too.
 function candidates.row(definition, why)
   local spec = definition.target
@@ -396,6 +421,7 @@ function candidates.row(definition, why)
       return (moved or option.dark_tile == "blocked" and not senses.lit(me.cell)) and none(me, ability) or nil
     end }
   end
+  if room_alone(definition) then return room_row(definition, none, why) end
   if candidates.kind(spec) ~= "character" or not plain(definition) or definition.tags.area then
     return { "lua", none }
   end

@@ -16,8 +16,9 @@ patch "query.searches" { default = function() return { corner() } end }
 
 -- Whether an ability has a target that it is meant for: an enemy to harm, a friend to help.
 local function suitable(me, ability)
-  if not ability.definition.target then return true end
-  local found = candidates.suitable(me, ability)
+  local definition = ability.definition
+  if not definition.target then return true end
+  local found = candidates.suitable(me, ability, definition)
   if found ~= nil then return found end
   local helps = ability:tag_value "help" > 0
   for _, target in ipairs(candidates.of(me, ability)) do
@@ -50,8 +51,8 @@ function policy_scores.action(me, ability)
     local near = approach.nearest(me, me)
     return near > 1 and near < approach.FAR and 10 or -1
   end
-  local worth = definition.worth
-  if not worth and ability:tag_value "attack" > 0 then worth = 30 + 5 * definition.tags.action end
+  local worth, tags = definition.worth, definition.tags
+  if not worth and (tags.attack or 0) > 0 then worth = 30 + 5 * tags.action end
   return worth and suitable(me, ability) and worth or -1
 end
 

@@ -3,6 +3,7 @@ local uses, ability_tags, aiming, alterations = library("uses", "ability_tags", 
 local areas, biding = library("areas", "biding")
 local checks, conditions, forms, lists, pools = library("checks", "conditions", "forms", "lists", "pools")
 local prices, targeting = library("prices", "targeting")
+local NONE = {}
 local POINTS = { { "action", pools.numbers.action_points }, { "reaction", pools.numbers.reaction_points } }
 
 -- Makes a unit use an ability by the effect of another: no points, and with the option not counted (VAL-PTS-02,
@@ -28,10 +29,10 @@ end
 
 -- The Attack Modifiers that may go with an Attack now: one's own, none twice, affordable together with it and with
 -- those it has already (VAL-PRIM-04, VAL-PRIM-06, VAL-NRG-08).
-local function modifiers_for(use, me, ability)
+local function modifiers_for(use, me, ability, event)
   local found, usable = {}, judge.all("modifier", me)
   if #usable == 0 then return found end
-  local all, event = lists.copy(use.modifiers), answered(use)
+  local all = lists.copy(use.modifiers)
   for _, other in ipairs(usable) do
     local definition = other.definition
     if not use.modifiers:has(other) then
@@ -46,10 +47,10 @@ local function modifiers_for(use, me, ability)
 end
 
 -- One modifier is attached, or none; more if something allows it (VAL-PRIM-05).
-local function choose_modifiers(use, me, ability)
+local function choose_modifiers(use, me, ability, event)
   if ability_tags.find(ability, "attack", use) == nil then return end
   for _ = 1, me:modifiers_per_attack() do
-    local options = modifiers_for(use, me, ability)
+    local options = modifiers_for(use, me, ability, event)
     local modifier = #options > 0 and
       me:choose { kind = "modifier", prompt = "Which Attack Modifier?", options = options, optional = "none" }
     if not modifier then return end
@@ -58,10 +59,10 @@ local function choose_modifiers(use, me, ability)
 end
 
 -- One of several ways to pay, of those that can be (VAL-NRG-01).
-local function choose_way(use, me, ability)
+local function choose_way(me, ability, event)
   local ways = ability.definition.cost
   if not (ways and ways[1]) then return 0 end
-  local options, event = {}, answered(use)
+  local options = {}
   for way, cost in ipairs(ways) do
     if not (prices.energy_short(me, ability, nil, event, way) or prices.others_short(me, ability, event, way)) then
       local names = {}
@@ -72,9 +73,9 @@ local function choose_way(use, me, ability)
   return me:choose { kind = "payment", prompt = "Pay with what?", options = options } or 0
 end
 
-local function choose_x(use, me, ability)
-  local least, most = prices.x_range(me, ability, use.modifiers, answered(use), use.way)
-  if not least then return 0 end
+local function choose_x(use, me, ability, event)
+  if not ability.definition.variable then return 0 end
+  local least, most = prices.x_range(me, ability, use.modifiers, event, use.way)
   if ability.fixed_x then return ability.fixed_x end
   return me:ask_number { kind = "x", prompt = "How much for x?", min = least, max = math.max(most, least) }
 end
@@ -102,11 +103,11 @@ local function pay_energy(use, me, total)
   use:pay(me, way[2], { attribute = way[1] })
 end
 
--- What the costs of a use come to in Energy.
-local function price(use, me, ability)
-  local total = prices.of(me, ability, use.x, use.modifiers, answered(use), use.way)
-  for _, apart in ipairs(prices.apart(me, use.modifiers)) do total = total + apart end
-  return total
+-- What the costs of a use come to in Energy: of the ability, and each of its Attack Modifiers apart.
+local function price(use, me, ability, event)
+  local modifiers = use.modifiers
+  if #modifiers == 0 then return prices.of(me, ability, use.x, nil, event, use.way), NONE end
+  return prices.of(me, ability, use.x, modifiers, event, use.way), prices.apart(me, modifiers)
 end
 
 -- What a part of it costs besides Energy.
@@ -118,20 +119,20 @@ local function pay_others(use, me, part, event)
 end
 
 -- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
-local function pay(use, me, ability)
-  alterations.paid(use)
-  local event = answered(use)
-  pay_energy(use, me, prices.of(me, ability, use.x, use.modifiers, event, use.way))
-  for _, price in ipairs(prices.apart(me, use.modifiers)) do pay_energy(use, me, price) end
+local function pay(use, me, ability, event, energy, apart)
+  local tags, modifiers = ability_tags.all(ability, use), use.modifiers
+  alterations.paid(use, tags)
+  pay_energy(use, me, energy)
+  for at = 1, #apart do pay_energy(use, me, apart[at]) end
   pay_others(use, me, ability, event)
-  for _, modifier in ipairs(use.modifiers) do pay_others(use, me, modifier, event) end
-  for _, points in ipairs(POINTS) do
-    local cost = ability_tags.value(ability, points[1], use)
-    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = points[2] }) end
+  for at = 1, #modifiers do pay_others(use, me, modifiers[at], event) end
+  for at = 1, #POINTS do
+    local cost = tags[POINTS[at][1]] or 0
+    if cost > 0 and not use.granted then use:pay(me, cost, { attribute = POINTS[at][2] }) end
   end
-  if ability_tags.value(ability, "limited", use) > 0 then ability:add_count("uses", nil) end
-  for _, modifier in ipairs(use.modifiers) do
-    if ability_tags.value(modifier, "limited") > 0 then modifier:add_count("uses", nil) end
+  if (tags.limited or 0) > 0 then ability:add_count("uses", nil) end
+  for at = 1, #modifiers do
+    if ability_tags.value(modifiers[at], "limited") > 0 then modifiers[at]:add_count("uses", nil) end
   end
 end
 
@@ -139,16 +140,18 @@ end
 function uses.declare(use)
   local me, ability = use.user, use.ability
   if not me.active then return use:fail "its user is gone" end
-  use.what = ability.definition
+  local definition, event = ability.definition, answered(use)
+  use.what = definition
   log.use(use)
-  if ability.definition.price then ability.definition.price(me, use, ability) end
-  use.way = choose_way(use, me, ability)
-  choose_modifiers(use, me, ability)
-  use.x = choose_x(use, me, ability)
-  use.paid = price(use, me, ability)
+  if definition.price then definition.price(me, use, ability) end
+  use.way = choose_way(me, ability, event)
+  choose_modifiers(use, me, ability, event)
+  use.x = choose_x(use, me, ability, event)
+  local energy, apart = price(use, me, ability, event)
+  use.paid = energy + lists.sum(apart, function(one) return one end)
   local turn = use:within "turn"
   if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
-  if option.pay == "on_declare" then pay(use, me, ability) end
+  if option.pay == "on_declare" then pay(use, me, ability, event, energy, apart) end
 end
 
 -- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
@@ -243,5 +246,8 @@ end
 
 -- The step `resolved` of a use: payment, where the option says so.
 function uses.resolved(use)
-  if option.pay == "on_resolve" and use.user.active then pay(use, use.user, use.ability) end
+  if option.pay == "on_resolve" and use.user.active then
+    local me, ability, event = use.user, use.ability, answered(use)
+    pay(use, me, ability, event, price(use, me, ability, event))
+  end
 end

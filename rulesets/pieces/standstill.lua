@@ -19,10 +19,19 @@ local function mixed(value, numbers)
   return value
 end
 
-local function number_of(name) return mixed(0, { name:byte(1, #name) }) end
+-- Of what a unit may have.
+local HELD = { "ability", "status", "trait", "rule" }
 
--- A number for a name, for `progress`.
-function standstill.number(name) return memo("number of a name", name, number_of) end
+local function numbers_of()
+  local numbers = {}
+  for _, kind in ipairs(HELD) do
+    for _, id in ipairs(definitions(kind)) do numbers[id] = mixed(0, { id:byte(1, #id) }) end
+  end
+  return numbers
+end
+
+-- A number for the id of each definition that a unit may have, for `progress`.
+function standstill.numbers() return memo("numbers of names", combat, numbers_of) end
 
 rule "standstill" {
   text = "Remembers the state of the encounter at the start of the last round.",
@@ -43,7 +52,10 @@ local function position(more)
 end
 
 -- Somebody was asked for a turn, or dice fell: another round may go otherwise.
-function standstill.asked() memory().chances = memory().chances | ASKED end
+function standstill.asked()
+  local own = memory()
+  own.chances = own.chances | ASKED
+end
 -- Notes that something in this round depends on dice.
 function standstill.diced() memory().chances = memory().chances | DICED end
 

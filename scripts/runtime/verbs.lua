@@ -264,9 +264,11 @@ local function raw_effect(event, name, target, ...)
 end
 
 local effect_verbs = {}
+local masks   -- of lists of kinds, anew for each book
 
 -- Adds a verb for every declared effect to frames, effects and batches. Called once a book.
 function verbs.use(book)
+  masks = setmetatable({}, { __mode = "k" })
   for id, effect in pairs(book.effect) do
     effect.takes = arguments.of(effect)
     if frame[id] and not effect_verbs[id] or objects.frame_fields[id] then
@@ -377,10 +379,20 @@ function item.take(me, attribute)
   me:result(taken, before, before - taken, amount - taken)
 end
 
--- Effects of a batch: of a state (ANY) and a kind (nil: any), of all rounds or of the current one alone.
+-- Effects of a batch: of a state (ANY) and a kind or a list of kinds (nil: any), of all rounds or of the current one
+-- alone.
 local ANY = -1
+
+local function mask_of(kind)
+  if type(kind) ~= "table" then return 1 << effect_named(kind).kind end
+  local mask = 0
+  for at = 1, #kind do mask = mask | 1 << effect_named(kind[at]).kind end
+  masks[kind] = mask
+  return mask
+end
+
 local function effects_of(me, state, kind, round)
-  return K.batch_items(me, state, kind and 1 << effect_named(kind).kind or ANY, round, true)
+  return K.batch_items(me, state, kind and (masks[kind] or mask_of(kind)) or ANY, round, true)
 end
 verbs.effects_of = effects_of
 verbs.propose_effect, verbs.effect_named, verbs.set_params = propose_effect, effect_named, set_params

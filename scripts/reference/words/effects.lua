@@ -110,10 +110,11 @@ ability "rust" {
       { "effects", "(kind?: string) -> effect[]",
         "Effects of the current round that have not applied yet, all or of one "
           .. "kind. For `combine`." },
-      { "just_applied", "(kind?: string) -> effect[]",
-        "Effects of the round that just applied, all or of one kind. For "
+      { "just_applied", "(kind?: string|string[]) -> effect[]",
+        "Effects of the round that just applied, all, of one kind, or of a list of kinds. For "
           .. "state checks." },
-      { "applied", "(kind?: string) -> effect[]", "All applied effects of the batch, or those of one kind." },
+      { "applied", "(kind?: string|string[]) -> effect[]",
+        "All applied effects of the batch, or those of one kind, or of a list of kinds." },
       { "items", "() -> effect[]", "All effects of the batch, in any state." },
       { "round", ": integer", "The current round, from 0." },
       { "user", ": any", "The user of its frame." },

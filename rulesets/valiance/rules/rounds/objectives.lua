@@ -290,18 +290,15 @@ function objectives.may_leave(event, unit, own_movement)
   return false
 end
 
-local ARRIVALS = { walk = true, shift = true, push = true, carry = true, fall = true, tumble = true }
+local ARRIVALS = { "walk", "shift", "push", "carry", "fall", "tumble" }
 
--- Who has come anywhere by a batch, in order, and by which effect last; nil when nobody has.
+-- Who has come anywhere by a batch, in order, and by which effect last.
 local function arrivals(batch)
-  local order, last
-  for _, item in ipairs(batch:applied()) do
-    if ARRIVALS[item.kind] then
-      order, last = order or {}, last or {}
-      local unit = item.target
-      if not last[unit] then order[#order + 1] = unit end
-      last[unit] = item
-    end
+  local order, last, list = {}, {}, batch:applied(ARRIVALS)
+  for at = 1, #list do
+    local unit = list[at].target
+    if not last[unit] then order[#order + 1] = unit end
+    last[unit] = list[at]
   end
   return order, last
 end
@@ -314,7 +311,7 @@ state_check "exits" {
   run = function(batch)
     if combat.outcome ~= 0 then return end
     local order, last = arrivals(batch)
-    for _, unit in ipairs(order or NOBODY) do
+    for _, unit in ipairs(order) do
       local item = last[unit]
       if item.asked == 0 then
         item.asked = 1

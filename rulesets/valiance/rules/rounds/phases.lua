@@ -21,12 +21,6 @@ end
 
 -- ---- picking -------------------------------------------------------------------------------------
 
--- Turns of this round that a character has neither taken nor skipped; none for one that came too late (VAL-ROUND-09).
-local function turns_left(unit)
-  if unit.late == combat.round then return 0 end
-  return rounds.turns_of(unit) - unit.turns_taken - unit.skipped
-end
-
 local function owner_of(unit)
   local entry = entry_of(unit)
   return entry and entry.owner or ""
@@ -54,14 +48,17 @@ end
 
 -- Those of a side that may be picked now; last: who took the phase's last turn, or nil.
 function phases.waiting(side, last)
-  local list, first, standing = {}, {}, 0
-  for _, unit in ipairs(units()) do
-    if unit.side == side then
-      local bides = combat.bides and unit:has "biding"
-      if unit.late ~= combat.round and not bides and rounds.turns_of(unit) > 0 then standing = standing + 1 end
-      if turns_left(unit) > 0 and not bides then
+  local list, first, standing, on_field = {}, {}, 0, side:standing()
+  local round, some_bide = combat.round, combat.bides
+  for at = 1, #on_field do
+    local unit = on_field[at]
+    -- Who came too late has no turns in this round (VAL-ROUND-09).
+    if unit.late ~= round and not (some_bide and unit:has "biding") then
+      local turns, taken = rounds.turns_of(unit), unit.turns_taken
+      if turns > 0 then standing = standing + 1 end
+      if turns - taken - unit.skipped > 0 then
         list[#list + 1] = unit
-        if unit.turns_taken == 0 then first[#first + 1] = unit end
+        if taken == 0 then first[#first + 1] = unit end
       end
     end
   end
@@ -74,18 +71,18 @@ function phases.waiting(side, last)
   return list
 end
 
+-- Each of them takes a turn, or skips it.
 local function pick_options(side, waiting)
-  local options = lists.map(waiting, function(unit)
-    return { id = unit.name, text = unit.name, value = { unit }, score = 1 }
-  end)
-  for _, unit in ipairs(waiting) do
-    options[#options + 1] = { id = "skip " .. unit.name, text = unit.name .. " skips its turn",
-      value = { unit, true }, score = -1 }
-  end
-  if objectives.may_retreat(side) then
-    options[#options + 1] = objectives.retreat_option { nil, false, true }
-  end
+  local options, count = lists.copy(waiting), #waiting
+  for at = 1, count do options[count + at] = { skips = waiting[at] } end
+  if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
   return options
+end
+
+local function score_of(choice) return type(choice) == "unit" and 1 or -1 end
+local function named(choice)
+  if type(choice) == "unit" then return choice.name, choice.name end
+  return "skip " .. choice.skips.name, choice.skips.name .. " skips its turn"
 end
 
 -- VAL-ROUND-02, VAL-MISS-04: pick the next character, or let one skip.
@@ -99,16 +96,16 @@ function phases.pick(phase)
   objectives.ask_retreat(side)
   standstill.asked()
   local choice = side:choose { kind = "turn", prompt = "Whose turn?", options = pick_options(side, waiting),
-    always = true, clause = "VAL-ROUND-02" }
+    named = named, score = score_of, always = true, clause = "VAL-ROUND-02" }
   phase:repeat_step()
-  if choice[3] then return objectives.retreat(side) end
-  local unit = choice[1]
-  if choice[2] then
+  if choice == "retreat" then return objectives.retreat(side) end
+  if type(choice) ~= "unit" then
+    local unit = choice.skips
     unit.skipped = unit.skipped + 1
     return log.note(unit.name .. " skips its turn")
   end
-  phase.last = unit
-  phase:start("turn", unit)
+  phase.last = choice
+  phase:start("turn", choice)
 end
 
 -- The step `close` of a phase: its side is finished in this round.

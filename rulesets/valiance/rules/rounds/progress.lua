@@ -4,12 +4,18 @@ local reinforcements, standstill = library("reinforcements", "standstill")
 local POOLS = { "guts", "endurance", "energy", "valiance", "lethality", "resistance", "movement" }
 
 local function numbers_of(unit)
-  local numbers = lists.map(POOLS, function(pool) return unit[pool] end)
-  for _, held in ipairs(unit:instances()) do
-    local count = #numbers
-    numbers[count + 1] = standstill.number(held.definition.id)
-    numbers[count + 2], numbers[count + 3] = held.stacks, held.suppressed and 1 or 0
-    if held:is_ability() and held:tag_value "limited" > 0 then numbers[#numbers + 1] = held:count("uses", nil) end
+  local numbers, count, known, list = {}, #POOLS, standstill.numbers(), unit:instances()
+  for at = 1, count do numbers[at] = unit[POOLS[at]] end
+  for at = 1, #list do
+    local held = list[at]
+    local definition = held.definition
+    numbers[count + 1], numbers[count + 2] = known[definition.id], held.stacks
+    numbers[count + 3] = held.suppressed and 1 or 0
+    count = count + 3
+    if definition.kind == "ability" and (definition.tags.limited or 0) > 0 then
+      count = count + 1
+      numbers[count] = held:count("uses", nil)
+    end
   end
   return numbers
 end

@@ -7,20 +7,18 @@ local HEARD, SEEN_USING = 1, 2   -- of an ability that was aimed at a team: its 
 
 -- ---- who and what is seen now --------------------------------------------------------------------
 
--- Whether some character of a team stands in a relation to somebody or a tile.
-local function by_any(name, relation)
-  local function stands(what, side)
-    return lists.any(side:standing(), function(unit) return relation(unit, what) end)
-  end
-  return function(side, what) return memo(name, what, stands, side) end
-end
-
 judgement "perceived" { text = "Which members of a team perceive a unit?", clause = "VAL-VIS-02", of = "unit",
   params = { "other", "side" }, rows = function() return { { "side", "side" }, senses.rows("other") } end }
 
+judgement "seen" { text = "Which members of a team see a unit?", clause = "VAL-VIS-02", of = "unit",
+  params = { "other", "side" }, rows = function() return { { "side", "side" }, senses.rows("other", true) } end }
+
 local function perceived(side, unit) return judge.any_unit("perceived", unit, nil, side) end
-local in_sight = by_any("seen by", function(me, other) return senses.sees(me, other) end)
-local tile_in_sight = by_any("tile seen by", function(me, cell) return senses.sees_tile(me, cell) end)
+local function in_sight(side, unit) return judge.any_unit("seen", unit, nil, side) end
+
+local function tile_in_sight(cell, side)
+  return lists.any(side:standing(), function(unit) return senses.sees_tile(unit, cell) end)
+end
 
 -- Where somebody is: heartsense tells that as well (VAL-HEART-01).
 function knowledge.located(side, unit) return unit.side == side or perceived(side, unit) end
@@ -33,7 +31,7 @@ function knowledge.sees(side, unit)
 end
 
 -- Whether somebody of a side sees a tile now.
-function knowledge.sees_tile(side, cell) return tile_in_sight(side, cell) end
+function knowledge.sees_tile(side, cell) return memo("tile seen by", cell, tile_in_sight, side) end
 
 -- ---- what was seen once --------------------------------------------------------------------------
 -- unit.known_to: bits of the teams that have seen it (VAL-KNOW-01). combat.strangers: some team has not seen somebody.
@@ -43,10 +41,11 @@ local function bit_of(side) return 1 << side.index end
 -- Whether a side has seen a unit, now or before.
 function knowledge.has_seen(side, unit) return unit.side == side or unit.known_to & bit_of(side) ~= 0 end
 
-local function meet(side, unit)
-  if not knowledge.has_seen(side, unit) and knowledge.sees(side, unit) then
-    unit.known_to = unit.known_to | bit_of(side)
-  end
+-- bit: of the side.
+local function meet(side, unit, bit)
+  if unit.side == side then return end
+  local known = unit.known_to
+  if known & bit == 0 and knowledge.sees(side, unit) then unit.known_to = known | bit end
 end
 
 -- Whom a team has something to know of: those it perceives, and those it has seen before.
@@ -58,8 +57,9 @@ end
 function knowledge.look_around()
   local strangers = false
   for _, side in ipairs(rounds.sides()) do
+    local bit = bit_of(side)
     for _, unit in ipairs(units()) do
-      meet(side, unit)
+      meet(side, unit, bit)
       strangers = strangers or not knowledge.has_seen(side, unit)
     end
   end
@@ -68,26 +68,25 @@ end
 
 -- One who has come to another place sees others from there, and is seen.
 local function look_about(mover)
-  for _, side in ipairs(rounds.sides()) do meet(side, mover) end
-  local side = mover.side
+  for _, side in ipairs(rounds.sides()) do meet(side, mover, bit_of(side)) end
+  local side, all = mover.side, units()
   local bit = bit_of(side)
-  for _, unit in ipairs(units()) do
-    if unit.known_to & bit == 0 then meet(side, unit) end
-  end
+  for at = 1, #all do meet(side, all[at], bit) end
 end
 
-local MOVES = { walk = true, push = true, shift = true, back = true, carry = true, fall = true, tumble = true }
-local SHOWS = { enter = true, light = true, destroy = true, clear = true }
+local SHOWS = { light = true, destroy = true }
+local SIGHTINGS = { "walk", "push", "shift", "back", "carry", "fall", "tumble", "enter", "light", "destroy" }
 
 state_check "sightings" {
   text = "Characters that come into sight are seen.", clause = "VAL-KNOW-07",
   after = { "enter", "light", "destroy", "lose", "walk", "push", "pull", "shift", "back", "carry", "fall", "tumble" },
   run = function(batch)
-    for _, item in ipairs(batch:just_applied()) do
+    local strangers = combat.strangers
+    for _, item in ipairs(batch:just_applied(strangers and SIGHTINGS or "enter")) do
       local kind = item.kind
-      if kind == "enter" or SHOWS[kind] and combat.strangers then
+      if kind == "enter" or SHOWS[kind] then
         return knowledge.look_around()
-      elseif MOVES[kind] and combat.strangers and item.target.active then
+      elseif item.target.active then
         look_about(item.target)
       end
     end

@@ -82,20 +82,24 @@ function senses.perceives_from(at, me, other)
   return senses.hears(me, other) or not senses.blind_to(me, other) and (at == other or in_view(at, other))
 end
 
--- Rows of a judgement of units: that one of the two perceives the other. viewer: the word for who does.
-function senses.rows(viewer)
-  local swap = viewer ~= "me"
+-- Rows of a judgement of units: that one of the two perceives the other. viewer: the word for who does; by_eyes:
+-- whatever else tells it.
+function senses.rows(viewer, by_eyes)
+  local swap, unless, notes = viewer ~= "me", not by_eyes and "heartsense" or nil, by_eyes and senses.sees or perceives
   local function missed(me, _, other)
     if swap then me, other = other, me end
-    return not senses.perceives(me, other) and "not seen" or nil
+    return me ~= other and not notes(me, other) and "not seen" or nil
   end
   return {
-    option.invisible == "unseen" and { "lacks", "invisible", of = swap and "me" or "other", unless = "heartsense",
+    option.invisible == "unseen" and { "lacks", "invisible", of = swap and "me" or "other", unless = unless,
       otherwise = missed },
-    option.blinded == "unsighted" and { "lacks", "blinded", of = viewer, unless = "heartsense", otherwise = missed },
-    { "sees", "see", swap = swap, dark = { "unlit" }, unless = "heartsense", otherwise = missed },
+    option.blinded == "unsighted" and { "lacks", "blinded", of = viewer, unless = unless, otherwise = missed },
+    { "sees", "see", swap = swap, dark = { "unlit" }, unless = unless, otherwise = missed },
   }
 end
 
+judgement "perceives" { text = "Does a unit perceive another?", clause = "VAL-VIS-01", of = "unit",
+  params = { "other" }, rows = function() return senses.rows "me" end }
+
 -- Whether I see or sense the other one.
-function senses.perceives(me, other) return me == other or perceives(me, other) end
+function senses.perceives(me, other) return me == other or judge.holds("perceives", me, nil, other) end

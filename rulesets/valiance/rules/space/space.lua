@@ -407,14 +407,18 @@ end
 
 -- What may change the solidity of tiles.
 local REBUILDS = { destroy = true, alter_tile = true, alter = true, lift = true, drift = true, spread = true }
+local CHANGES = { "walk", "push", "shift", "fall", "carry", "tumble", "back", "put", "enter", "aside", "reshape",
+  "destroy", "alter_tile", "alter", "lift", "drift", "spread" }   -- both
 
 -- What follows from a batch about places: entries, landings, Drops, and who falls now.
 function space.after(batch)
   local moving, claimed = {}, {}   -- whom this moves on already; the tiles they come to
-  for _, item in ipairs(batch:just_applied()) do
-    local kind = item.kind
-    if MOVES[kind] and item.target.active then
-      moving[item.target] = arrive(batch, item, claimed)
+  local changes = batch:just_applied(CHANGES)
+  for at = 1, #changes do
+    local item = changes[at]
+    local kind, target = item.kind, item.target
+    if MOVES[kind] and target.active then
+      moving[target] = arrive(batch, item, claimed)
     elseif REBUILDS[kind] then
       for _, unit in ipairs(units()) do space.occupy(unit) end
     end
@@ -424,8 +428,8 @@ function space.after(batch)
     local unit = aloft[at]
     fallers[#fallers + 1] = not moving[unit] and unheld(unit) and not waits(batch, unit) and unit or nil
   end
-  for _, unit in ipairs(fallers) do moving[unit] = true end
-  for _, unit in ipairs(fallers) do space.fall(batch, unit, false, moving) end
+  for at = 1, #fallers do moving[fallers[at]] = true end
+  for at = 1, #fallers do space.fall(batch, fallers[at], false, moving) end
 end
 
 -- ---- breaking ------------------------------------------------------------------------------------

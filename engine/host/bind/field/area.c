@@ -1,7 +1,7 @@
 // Owns: sets of cells for trusted scripts: rings, lines, cones, patterns, connected picks, ranges around walls.
 // Must not know: who is hit, what a tag or edge type means.
 // Every answer is a list of cells in a stated order; a pattern is a userdata compiled once.
-#define TC_FILE_READS (TC_PART_FIELD | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD)
+#define TC_FILE_READS (TC_PART_FIELD) // and where units are, by who is given as a place
 #include "tercio/kernel/area.h"
 
 #include "host/bind/field/cells.h"
@@ -269,7 +269,7 @@ static int area_shadow(lua_State *L) {
 }
 
 static int area_units(lua_State *L) {
-  tc_play *play = tc_play_of(L);
+  tc_play *play = tc_play_for(L, TC_FILE_READS | TC_PART_UNITS | TC_PART_PLACES | TC_PART_HELD);
   tc_bench bench = tc_bench_of(L, play);
   int count = tc_arg_cells(L, play, 1, bench.first, bench.capacity);
   tc_bound_work(L, play, (uint64_t)count);

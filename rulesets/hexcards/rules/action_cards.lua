@@ -14,7 +14,8 @@ end
 
 -- The card that somebody's type has in this round, nil for none.
 function action_cards.of(me)
-  local number = me.breed > 0 and combat.cards[me.breed] or 0
+  local breed = me.breed
+  local number = breed > 0 and combat.cards[breed] or 0
   return number > 0 and cards.card(number) or nil
 end
 

@@ -45,11 +45,15 @@ local function anchors(me, definition, from)
   end)
 end
 
--- HEX-AREA-02: all placements, by the hexes they take in.
+local function around(from, pattern)
+  return field.placements(pattern.offsets, { from }, { origin = true, mirrors = option["area.mirror"] == "yes" })
+end
+
+-- HEX-AREA-02: all placements, by the hexes they take in. The list is shared.
 function areas.placements(me, definition, from)
-  local offsets, mirrors = pattern_of(definition).offsets, option["area.mirror"] == "yes"
-  if definition.area.grey then return field.placements(offsets, { from }, { origin = true, mirrors = mirrors }) end
-  return field.placements(offsets, anchors(me, definition, from), { mirrors = mirrors })
+  local pattern = pattern_of(definition)
+  if definition.area.grey then return memo(pattern, from, around, pattern) end
+  return field.placements(pattern.offsets, anchors(me, definition, from), { mirrors = option["area.mirror"] == "yes" })
 end
 
 -- Whom a placement takes in: those whom the ability is for and who are in sight (HEX-AREA-06, HEX-AREA-08).

@@ -3,6 +3,7 @@
 local attacks, areas, deck, lists = library("attacks", "areas", "deck", "lists")
 local pipeline, policy_scores, reach = library("pipeline", "policy_scores", "reach")
 local ONE = 1
+local ALONE = 1   -- the score of the only target: more than that of nobody
 
 -- ---- whom --------------------------------------------------------------------------------------
 
@@ -21,12 +22,9 @@ end
 
 local function find_targets(ability, me)
   local from, definition = attacks.place(me, ability), ability.definition
-  -- Whom it helps may be its user, wherever that is.
-  local far, found = not definition.helps and attacks.far(me, definition), {}
-  for _, other in ipairs(far and field.units_within(from, far) or units()) do
-    if attacks.can_target(me, other, ability, from) then found[#found + 1] = other end
-  end
-  return found
+  if not definition.area then return reach.all(me, definition, from) end
+  local near = definition.helps and units() or field.units_within(from, areas.far(me, definition))
+  return lists.where(near, function(other) return areas.can(me, other, definition, from) end)
 end
 
 -- Those whom somebody may attack now with an ability; the list is shared.
@@ -51,9 +49,9 @@ end
 -- Starts the attack of a card or ability.
 function attacks.begin(use, me, ability) use:start("attack_action", me, ability) end
 
+local function score_of(me, other) return function() return policy_scores.target(me, other) end end
 local function option_of(me, other)
-  return { id = other.name, text = other.name, value = other,
-    score = function() return policy_scores.target(me, other) end }
+  return { id = other.name, text = other.name, value = other, score = score_of(me, other) }
 end
 
 local function why_no_candidate(action, other, from)
@@ -65,10 +63,8 @@ end
 local function candidates(action)
   local me, definition = action.user, action.ability.definition
   local from = attacks.place(me, action.ability, action)
-  local far, list = not definition.helps and attacks.far(me, definition), {}
-  for _, other in ipairs(far and field.units_within(from, far) or units()) do
-    if not why_no_candidate(action, other, from) then list[#list + 1] = option_of(me, other) end
-  end
+  local list = lists.map(reach.all(me, definition, from, action.aimed), function(other) return option_of(me, other) end)
+  if #list == 1 then list[1].score = ALONE end
   return list, function()
     return lists.map(units(), function(other)
       local why = why_no_candidate(action, other, from)

@@ -83,38 +83,34 @@ local function question(me, start, way, budget, any)
     classes = memo(any and "all " .. way or "classes " .. way, me, classes_for, way, any), cost = cost_by(me, way) }
 end
 
--- HEX-JUMP-03: the last hex of a jump may cost more than it does on the way.
-local function last_costs(me, ends, budget)
-  if option["jump.last_difficult"] ~= "yes" then return ends end
-  return lists.where(ends, function(found)
-    found.cost = found.cost + terrain.cost(me, found.cell) - 1
-    return found.cost <= budget
-  end)
-end
-
 local function walk_question(me, way, budget)
   local asked = routes.wary(question(me, me.cell, way, budget))
   asked.harm = way == "walk" and terrain.harm() or nil
   return asked
 end
 
--- Whether not only the end of a way hurts.
-local function harsh(harm, cell) return harm > 0 and harm > terrain.hurt(cell) end
+-- HEX-JUMP-03: the last hex of a jump may cost more than it does on the way. Sets what its ends cost; returns the
+-- choices that are left.
+local function last_costs(me, found, budget)
+  if option["jump.last_difficult"] ~= "yes" then return found.choices end
+  local costs = {}
+  for at = 1, #found.cells do
+    local cell = found.cells[at]
+    found.costs[at] = found.costs[at] + terrain.cost(me, cell) - 1
+    costs[cell] = found.costs[at]
+  end
+  return lists.where(found.choices, function(choice)
+    if math.type(choice) then return costs[choice] <= budget end
+    choice.cost = choice.cost + terrain.cost(me, choice.cell) - 1
+    return choice.cost <= budget
+  end)
+end
 
--- Ends by their ways of least harm, and cheaper ways that hurt more (`of` the end).
-local function reach(me, way, budget)
-  local found, ends = field.search(profile_of(me, way), walk_question(me, way, budget)), {}
-  local cells, costs, nodes, harms, risks = field.ends(found, me.cell)
-  for at = 1, #cells do
-    local cell, harm, risk = cells[at], harms and harms[at] or 0, risks and risks[at] or 0
-    ends[at] = { cell = cell, cost = costs[at], node = nodes[at], harm = harm, risk = risk > 0 and risk or nil,
-      reach = found, harsh = harsh(harm, cell) }
-  end
-  for _, cheaper in ipairs(routes.cheaper(ends, found)) do
-    cheaper.reach, cheaper.harsh = found, harsh(cheaper.harm, cheaper.cell)
-    ends[#ends + 1] = cheaper
-  end
-  return way == "jump" and last_costs(me, ends, budget) or ends
+local function find_places(me, way, budget)
+  local found = routes.search(profile_of(me, way), walk_question(me, way, budget))
+  found.choices = routes.choices(found)
+  if way == "jump" then found.choices = last_costs(me, found, budget) end
+  return found
 end
 
 -- A way that is spelt out hex by hex; nil and why it is none.
@@ -122,20 +118,12 @@ local function spelt_out(me, way, budget, cells)
   return field.along(profile_of(me, way), walk_question(me, way, budget), cells)
 end
 
--- Where somebody can go with so many points: { { cell, cost, ... }, ... }.
-function movement.reach(me, way, budget) return memo("reach " .. way .. budget, me, reach, way, budget) end
+-- Where somebody can go with so many points: what a search finds (routes.search) and its `choices`.
+function movement.places(me, way, budget) return memo("places " .. way .. budget, me, find_places, way, budget) end
 
 -- By hex: what it costs to be there, from one, and its place in the order in which one comes to them.
 function movement.costs(me, start, way, budget, shy)
   return field.costs(profile_of(me, way, shy), question(me, start, way, budget, true))
-end
-
--- What it costs to be in each hex, from one: { costs = { [cell] = cost }, order }; for simple players.
-function movement.ways(me, start, way, budget, shy)
-  local costs, ranks = movement.costs(me, start, way, budget, shy)
-  local order = {}
-  for cell, rank in pairs(ranks) do order[rank] = cell end
-  return { costs = costs, order = order }
 end
 
 -- ---- a move --------------------------------------------------------------------------------------
@@ -176,7 +164,7 @@ end
 
 -- Hexes within so many steps that are no ends, as a question tells them.
 local function refused(me, way, ends, points)
-  local reached = lists.set(lists.map(ends, function(found) return found.cell end))
+  local reached = lists.set(lists.map(ends, function(choice) return math.type(choice) and choice or choice.cell end))
   return lists.map(field.disk(me.cell, points), function(cell)
     return not reached[cell] and cell ~= me.cell and field.exists(cell) and
       { id = field.name(cell), reason = why_not(me, cell, way) }
@@ -188,14 +176,12 @@ function movement.plan(move)
   local me = move.user
   if not me.active or move.points <= 0 or not me:can_move() then return move:go_to "stop" end
   local way = movement.way_of(me, move.jump)
-  local ends = movement.reach(me, way, move.points)
-  if #ends == 0 then return move:go_to "stop" end
-  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = ends,
-    named = routes.named, clause = "HEX-MOVE-01",
-    illegal = function() return refused(me, way, ends, move.points) end,
-    score = function(found)
-      return policy_scores.hex(me, found.of or found) - (found.of and routes.toll(found, 1) or 0)
-    end,
+  local found = movement.places(me, way, move.points)
+  if #found.choices == 0 then return move:go_to "stop" end
+  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = found.choices,
+    named = function(choice) return routes.named(routes.chosen(found, choice)) end, clause = "HEX-MOVE-01",
+    illegal = function() return refused(me, way, found.choices, move.points) end,
+    score = function(choice) return policy_scores.way(me, found, choice) end,
     path = function(cells) return spelt_out(me, way, move.points, cells) end,
     optional = "stop", optional_score = function() return policy_scores.stay(me) end }
   if not chosen then
@@ -203,7 +189,7 @@ function movement.plan(move)
     return move:go_to "stop"
   end
   move.path:clear()
-  for _, cell in ipairs(routes.cells(chosen, chosen.reach)) do move.path:add(cell) end
+  for _, cell in ipairs(routes.cells(routes.chosen(found, chosen), found.reach)) do move.path:add(cell) end
 end
 
 -- One hex of the way; what is in it follows at once (HEX-MOVE-05), and may change what is possible.

@@ -1,20 +1,26 @@
 -- Scores of options for simple policies; for monsters also their focus. No rule reads the scores.
 local policy_scores, action_cards, attacks, lists = library("policy_scores", "action_cards", "attacks", "lists")
-local movement, order, reach, sides, space, terrain = library("movement", "order", "reach", "sides", "space", "terrain")
+local movement, order, routes, sides = library("movement", "order", "routes", "sides")
+local space, terrain = library("space", "terrain")
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local SOON = 16           -- movement within which one looks for enemies first
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
--- The abilities with which somebody could attack now.
+-- The abilities with which somebody could attack now, and how many hexes off at most.
 local function weapons(me)
-  return lists.where(me:instances "ability", function(ability)
-    return ability.definition.attack ~= nil and action_cards.allows(me, ability.definition.id)
+  local far = 0
+  local list = lists.where(me:instances "ability", function(ability)
+    local definition = ability.definition
+    local counts = definition.attack ~= nil and action_cards.allows(me, definition.id)
+    if counts then far = math.max(far, attacks.far(me, definition)) end
+    return counts
   end)
+  return list, far
 end
 
 local function could_attack(me, list, target, cell)
-  for _, ability in ipairs(list) do
-    if attacks.can_target(me, target, ability, cell) then return true end
+  for at = 1, #list do
+    if attacks.can_target(me, target, list[at], cell) then return true end
   end
   return false
 end
@@ -42,58 +48,74 @@ local function find_closed()
   return closed
 end
 
--- The hexes where one comes to, but may not stay: others hold them, or what is in them. In order.
-local function held_by_others(me, ways)
-  local held, way, ranks = {}, movement.way_of(me), ways.ranks
-  local function look_at(cells)
-    for _, cell in ipairs(cells) do
-      if ranks[cell] and cell ~= me.cell and not movement.may_end(me, cell, way) then held[#held + 1] = cell end
-    end
+-- What a hex costs by some ways. One that others hold, or what is in it, costs NEAR more.
+local function cost_of(me, ways, cell)
+  local held = cell ~= me.cell and not movement.may_end(me, cell, ways.way)
+  return ways.costs[cell] + (held and NEAR or 0)
+end
+
+-- Whether a hex that others hold comes before one, and costs more than so much.
+local function held_before(me, ways, cell, cost)
+  local ranks = ways.ranks
+  local function bars(one)
+    return ranks[one] and ranks[one] < ranks[cell] and one ~= me.cell and not movement.may_end(me, one, ways.way) and
+      ways.costs[one] + NEAR > cost
   end
-  for _, other in ipairs(units()) do look_at(field.cells(other)) end
-  look_at(memo("closed hexes", combat, find_closed))
-  return in_order(held, ways)
+  return lists.any(units(), function(other) return lists.any(field.cells(other), bars) end) or
+    lists.any(memo("closed hexes", combat, find_closed), bars)
+end
+
+-- Takes the hex out of a list that one comes to first.
+local function take_first(list, ranks)
+  local first
+  for at = 1, #list do
+    if not first or ranks[list[at]] < ranks[list[first]] then first = at end
+  end
+  local cell = list[first]
+  list[first] = list[#list]
+  list[#list] = nil
+  return cell
 end
 
 -- The hex from which the nearest enemy by path can be attacked; ties by initiative (HEX-ATK-10): target, cell, cost. A
 -- hex that others hold counts only where there is none else; one that is nearer than what has been found ends the
 -- search. ways: the hexes that cost no more than a budget. nil, true: only those that cost more can tell.
-local function nearest(me, ways, budget)
-  local list, far, best = weapons(me), 0, nil
-  for _, ability in ipairs(list) do far = math.max(far, attacks.far(me, ability.definition)) end
-  if #list == 0 then return nil, budget < FAR end
-  local costs, ranks, holds = ways.costs, ways.ranks, held_by_others(me, ways)
-  local held = lists.set(holds)
-  local function cost_of(cell) return costs[cell] + (held[cell] and NEAR or 0) end
-  local function over_before(rank)
-    for _, cell in ipairs(holds) do
-      if ranks[cell] >= rank then return false end
-      if cost_of(cell) > best.cost then return true end
-    end
-    return false
-  end
+local function nearest(me, ways, budget, list, far)
+  local costs, ranks, best = ways.costs, ways.ranks, nil
   local steps = not modified "enter_cost"   -- each step costs 1 at least
   local function too_far(other, cost) return steps and field.distance(me.cell, other.cell) - far > cost end
-  local function candidates(other)
-    return in_order(lists.where(field.within(other.cell, 0, far), function(cell)
-      return ranks[cell] and not (best and cost_of(cell) > best.cost)
-    end), ways)
-  end
   local function look_at(other)
-    for _, cell in ipairs(too_far(other, budget) and {} or candidates(other)) do
-      local cost = cost_of(cell)
-      if best and (cost > best.cost or over_before(ranks[cell])) then return end
+    local left = lists.where(field.within(other.cell, 0, far), function(cell)
+      return ranks[cell] and not (best and costs[cell] > best.cost)
+    end)
+    while #left > 0 do
+      local cell = take_first(left, ranks)
+      local cost = cost_of(me, ways, cell)
+      if best and cost > best.cost then return end
       local better = not best or cost < best.cost or order.initiative(other) < order.initiative(best.target)
+      if better and best and held_before(me, ways, cell, best.cost) then return end
       if better and could_attack(me, list, other, cell) then best = { target = other, cell = cell, cost = cost } end
     end
   end
   for _, other in ipairs(units()) do
     if not (best and too_far(other, best.cost)) and me:hostile(other) then
-      look_at(other)
+      if not too_far(other, budget) then look_at(other) end
       if budget < FAR and (not best or best.cost > budget) then return nil, true end
     end
   end
   return best, not best and budget < FAR
+end
+
+-- Whom somebody could attack where it stands, as `nearest` would say: who acts first.
+local function at_hand(me, list, far)
+  local best
+  for _, other in ipairs(field.units_within(me, far)) do
+    if me:hostile(other) and could_attack(me, list, other, me.cell) and
+      (not best or order.initiative(other) < order.initiative(best)) then
+      best = other
+    end
+  end
+  return best and { target = best, cell = me.cell, cost = 0 }
 end
 
 -- Where characters go that have nobody to fight: to a door.
@@ -105,10 +127,14 @@ end
 
 -- What somebody could get to; near by first, so that a large field costs no more than a small one.
 local function search(me, careful)
-  for _, budget in ipairs { SOON, FAR } do
-    local costs, ranks = movement.costs(me, me.cell, movement.way_of(me), budget, careful)
-    local ways = { costs = costs, ranks = ranks }
-    local found, unsure = nearest(me, ways, budget)
+  local list, far = weapons(me)
+  local here = #list > 0 and not modified "enter_cost" and at_hand(me, list, far)
+  if here then return here end
+  for _, budget in ipairs(#list > 0 and { SOON, FAR } or { FAR }) do
+    local way = movement.way_of(me)
+    local costs, ranks = movement.costs(me, me.cell, way, budget, careful)
+    local ways, found, unsure = { costs = costs, ranks = ranks, way = way }, nil, nil
+    if #list > 0 then found, unsure = nearest(me, ways, budget, list, far) end
     if not unsure then return found or door(me, ways) end
   end
 end
@@ -145,20 +171,43 @@ local function left(me, costs, cell)
   return NEAR - (costs[cell] or memo("all costs", me, all_costs)[cell] or FAR) * STEP
 end
 
--- HEX-MOVE-09: a hex that is moved to, by the way that leads there.
-function policy_scores.hex(me, found)
-  local known = memo("prospects", me, prospects)
-  if not known.costs then return 0 end
-  local value = left(me, known.costs, found.cell) - found.cost % STEP
-  if not known.minds then return value end
-  if found.harsh then return value - HURT * 2 end
-  return terrain.harmful(found.cell) and value - HURT or value
-end
-
 -- The score of staying where it is.
 function policy_scores.stay(me)
   local known = memo("prospects", me, prospects)
   return known.costs and left(me, known.costs, me.cell) or 1
+end
+
+-- HEX-MOVE-09: what a hex is worth that is moved to by a way of this cost and harm.
+local function worth_of(me, known, cell, cost, harm)
+  if not known.costs then return 0 end
+  local value = left(me, known.costs, cell) - cost % STEP
+  if not known.minds then return value end
+  local hurt = harm > 0 and terrain.hurt(cell) or 0
+  if harm > hurt then return value - HURT * 2 end   -- not only the end of the way hurts
+  return terrain.harmful(cell) and value - HURT or value
+end
+
+-- By hex: what the ends of a move are worth.
+local function worths(found, me)
+  local known, ends, costs, harms = memo("prospects", me, prospects), {}, found.costs, found.harms
+  for at, cell in ipairs(found.cells) do
+    ends[cell] = worth_of(me, known, cell, costs[at], harms and harms[at] or 0)
+  end
+  return ends
+end
+
+-- The score of a choice of a move; a cheaper way that hurts more is worth less than its hex.
+function policy_scores.way(me, found, choice)
+  local ends = memo("worths", found, worths, me)
+  return ends[choice] or ends[choice.cell] - routes.toll(choice, 1)
+end
+
+-- Whether a move leads to a better hex than the one where it stands.
+local function leads_on(me, found)
+  local ends, stay = memo("worths", found, worths, me), policy_scores.stay(me)
+  return lists.any(found.choices, function(choice)
+    return (ends[choice] or worth_of(me, memo("prospects", me, prospects), choice.cell, choice.cost, choice.harm)) > stay
+  end)
 end
 
 -- Whom to attack: the focus, then the weakest.
@@ -197,13 +246,10 @@ function policy_scores.action(me, ability, turn)
   if definition.attack ~= nil and #attacks.targets(me, ability) > 0 then return NEAR + strength(me, ability) end
   if definition.helps and definition.movement == nil then return need(me, ability) end
   if definition.movement == nil then return definition.attack == nil and 1 or -1 end
-  local points, stay = movement.points_now(me, ability, turn), policy_scores.stay(me)
-  if not policy_scores.focus(me) or points <= 0 then return -1 end
-  local ends = movement.reach(me, movement.way_of(me, definition.jump), points)
-  for _, found in ipairs(ends) do
-    if policy_scores.hex(me, found) > stay then return points end
-  end
-  return -1
+  local points, goal = movement.points_now(me, ability, turn), policy_scores.focus(me)
+  if points <= 0 or not goal or goal.cell == me.cell then return -1 end
+  local found = movement.places(me, movement.way_of(me, definition.jump), points)
+  return leads_on(me, found) and points or -1
 end
 
 local PRESENT = 4   -- what it is worth to be in the fight, beside what one can take

@@ -62,10 +62,8 @@ end
 -- HEX-LOS-05: what is no attack and has no range needs no sight.
 local function unseen(me, definition) return definition.attack == nil and not reach.range(me, definition) end
 
--- Why a hex is out of range or sight from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04, HEX-LOS-05).
-local function out_of_reach(me, definition, from, cell)
-  local range = reach.range(me, definition)
-  if unseen(me, definition) then return nil end
+-- Why a hex is out of range (nil: melee) or sight from another (HEX-ATK-04, HEX-ATK-08, HEX-LOS-04).
+local function out_of_reach(range, from, cell)
   if not range and not space.adjacent(from, cell) then return "it is not adjacent" end
   if range then
     local steps = field.distance(from, cell) <= range and reach.steps(from, cell, range)
@@ -88,7 +86,24 @@ function reach.only_ends_touch(why) return why == ENDS_TOUCH end
 function reach.why_not(me, other, definition, from)
   local why = not_meant(me, other, definition)
   if why or other == me then return why end
-  return out_of_reach(me, definition, from or me.cell, other.cell)
+  local range = reach.range(me, definition)
+  if not range and definition.attack == nil then return nil end
+  return out_of_reach(range, from or me.cell, other.cell)
+end
+
+-- All who can be aimed at by an ability from a hex, apart from its area, but those in a list.
+function reach.all(me, definition, from, but)
+  local range, found = reach.range(me, definition), {}
+  local anywhere = not range and definition.attack == nil
+  -- Whom it helps may be its user, wherever that is.
+  local near = anywhere or definition.helps
+  for _, other in ipairs(near and units() or field.units_within(from, range or 1)) do
+    if not (but and but:has(other)) and not not_meant(me, other, definition) and
+      (anywhere or other == me or not out_of_reach(range, from, other.cell)) then
+      found[#found + 1] = other
+    end
+  end
+  return found
 end
 
 -- Whether somebody counts in an area of an ability: whom it is for, and in sight (HEX-AREA-06, HEX-AREA-08).

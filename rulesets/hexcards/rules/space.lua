@@ -33,7 +33,7 @@ end
 
 -- HEX-ATK-08: next to each other, and no wall between.
 function space.adjacent(a, b)
-  return field.distance(a, b) == 1 and not space.wall_between(field.anchor(a), field.anchor(b))
+  return field.beside(field.anchor(a), field.anchor(b), 1)
 end
 
 -- Somebody in a hex, without one.

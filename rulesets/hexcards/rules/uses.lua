@@ -44,16 +44,21 @@ function uses.may_react(me, ability)
   return true
 end
 
+-- What is left of a turn: `card`, what its figure may use; the Move that goes on; what was used; whether no action is
+-- left.
+local function rest_of(turn, me)
+  local card = action_cards.of(me)
+  return { card = card and lists.set(card.abilities or {}), moving = turn.left > 0 and turn.moving or nil,
+    used = lists.set(turn.used), over = not sides.is_monster(me) and turn.actions >= me.actions }
+end
+
 -- What of it is over: its card, its use in this turn, the actions of the turn.
 local function spent(me, ability, turn)
-  local definition = ability.definition
-  if not action_cards.allows(me, definition.id) then return "it is not on this round's card" end
-  if turn.moving == ability and turn.left > 0 then return nil end
-  if turn.used:has(ability) then return "already used in this turn" end
-  if not definition.tags.free and not sides.is_monster(me) and turn.actions >= me.actions then
-    return "no action is left in this turn"
-  end
-  return nil
+  local definition, rest = ability.definition, memo("rest of a turn", turn, rest_of, me)
+  if rest.card and not rest.card[definition.id] then return "it is not on this round's card" end
+  if rest.moving == ability then return nil end
+  if rest.used[ability] then return "already used in this turn" end
+  return rest.over and not definition.tags.free and "no action is left in this turn" or nil
 end
 
 local function no_movement(me, ability, turn)

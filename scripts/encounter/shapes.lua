@@ -218,12 +218,12 @@ end
 
 -- Reports keys of a record that are not known. what: what it is called, nil for the whole.
 function shapes.unknown_keys(report, path, what, record, known)
-  local fine, names = true, tables.names(known)
+  local fine = true
   for _, key in ipairs(tables.keys(record)) do
     if not known[key] and (what or type(key) == "string") then
       report:add(path == "" and tostring(key) or path .. "." .. tostring(key), "unknown-key",
         "[{of}: ]unknown key '{name}'{hint}", { of = what, name = key,
-          hint = wording.offer(key, names, "it may have") })
+          hint = wording.offer(key, tables.names(known), "it may have") })
       fine = false
     end
   end

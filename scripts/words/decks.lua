@@ -152,22 +152,29 @@ end
 
 function decks.number(card) return number_of(card) end
 
-function decks.card(card)
+-- Shows a card, by its id or number, to content.
+local function show(book, card)
+  local id = card
   if math.type(card) == "integer" then
     local _, names = numbering()
-    card = names[card]
+    id = names[card]
   end
+  local known = (book.sealed.kinds.card or {})[id]
+  if not known then error("no card '" .. tostring(id) .. "'" .. wording.near(id, book.sealed.order.card or {}), 3) end
+  local shown = book.shown_cards or {}
+  book.shown_cards = shown
+  if not shown[id] then
+    shown[id] = freeze(known)
+    if core.tracer then core.tracer.definition(shown[id], known) end
+  end
+  shown[card] = shown[id]
+  return shown[card]
+end
+
+function decks.card(card)
   local book = core.book
-  local known = (book.sealed.kinds.card or {})[card]
-  if not known then
-    error("no card '" .. tostring(card) .. "'" .. wording.near(card, book.sealed.order.card or {}), 2)
-  end
-  book.shown_cards = book.shown_cards or {}
-  if not book.shown_cards[card] then
-    book.shown_cards[card] = freeze(known)
-    if core.tracer then core.tracer.definition(book.shown_cards[card], known) end
-  end
-  return book.shown_cards[card]
+  local shown = book.shown_cards
+  return shown and card ~= nil and shown[card] or show(book, card)
 end
 
 -- name, signature, text, value: rows of the vocabulary.

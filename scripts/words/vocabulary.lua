@@ -121,10 +121,13 @@ end
 
 -- An archetype with all that it is like, nil when there is none of that name.
 local function archetype_named(id)
-  local known = id ~= nil and core.book.sealed.kinds.archetype
+  local book = core.book
+  local known = id ~= nil and book.sealed.kinds.archetype
   if not known or not known[id] then return nil end
-  local units = import "encounter/units"
-  return units.view(units.archetype(id))
+  local units, views = import "encounter/units", book.archetype_views or {}
+  book.archetype_views = views
+  views[id] = views[id] or units.view(units.archetype(id))
+  return views[id]
 end
 
 local function kind_of(kind)

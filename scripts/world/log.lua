@@ -281,8 +281,9 @@ end
 -- A heading: level 0 for a round, 1 for a turn.
 function content.heading(text, level)
   text = must_text(text, "heading")
+  if not core.session.logging then return end
   local draw = core.session.draw
-  if draw and core.session.logging and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
+  if draw and #core.session.log > 0 and level == 1 then log.add("board", { text = draw() }) end
   local user = K.frame_user(K.top())
   log.add("heading", { text = text, level = level or 0, who = name_of(user and import("world/objects").of(user)) },
     K.top())
@@ -291,6 +292,7 @@ end
 -- plain: the same sentence without what only some may know.
 function content.note(text, plain)
   text = must_text(text, "note")
+  if not core.session.logging then return end
   log.add("note", { text = text }, nil, { plain = plain })
 end
 -- A sentence about the running frame: what comes of it has this as its cause.

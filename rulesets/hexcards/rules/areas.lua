@@ -45,6 +45,28 @@ local function anchors(me, definition, from)
   end)
 end
 
+-- By offset: whether a hex so far from the grey one can be taken in, however the pattern lies.
+local function find_covered(pattern)
+  local covered = {}
+  for _, offset in ipairs(pattern.offsets) do
+    for turn = 0, field.turns() - 1 do
+      for _, mirror in ipairs(option["area.mirror"] == "yes" and { false, true } or { false }) do
+        local q, r = field.turned(offset[1], offset[2], 0, turn, mirror)
+        covered[q] = covered[q] or {}
+        covered[q][r] = true
+      end
+    end
+  end
+  return covered
+end
+
+local function covers(pattern, from, cell)
+  local q, r = field.point(from)
+  local to_q, to_r = field.point(cell)
+  local column = memo("covered", pattern, find_covered)[to_q - q]
+  return column ~= nil and column[to_r - r] == true
+end
+
 local function around(from, pattern)
   return field.placements(pattern.offsets, { from }, { origin = true, mirrors = option["area.mirror"] == "yes" })
 end
@@ -89,13 +111,13 @@ end
 
 -- Whether some placement from a hex takes somebody in.
 function areas.can(me, other, definition, from)
-  local list, grey = pattern_of(definition).offsets, definition.area.grey ~= nil
+  local pattern = pattern_of(definition)
   if field.distance(from, other.cell) > areas.far(me, definition) or not reach.in_area(me, other, definition, from) then
     return false
   end
-  local placements = grey and areas.placements(me, definition, from) or field.placements(list, { other.cell })
-  return lists.any(placements, function(placement)
+  if definition.area.grey then return covers(pattern, from, other.cell) end
+  return lists.any(field.placements(pattern.offsets, { other.cell }), function(placement)
     return lists.has(placement.cells, other.cell) and
-      (grey or lists.any(placement.cells, function(cell) return anchored(me, definition, from, cell) end))
+      lists.any(placement.cells, function(cell) return anchored(me, definition, from, cell) end)
   end)
 end

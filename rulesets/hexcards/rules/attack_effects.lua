@@ -47,9 +47,10 @@ end
 -- Before play: that all that abilities and cards inflict is known, and has its number.
 function attack_effects.check()
   for _, of in ipairs { "ability", "card" } do
-    for _, id in ipairs(definitions(of)) do
-      for _, words in ipairs(definition(of, id).inflicts or {}) do
-        local one = read(words, definition(of, id))
+    for _, id in ipairs(definitions(of, "inflicts")) do
+      local own = definition(of, id)
+      for _, words in ipairs(own.inflicts) do
+        local one = read(words, own)
         local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
         if not known or one.kind.number and math.type(one.value) ~= "integer" and
           type(one.value) ~= "function" then
@@ -62,11 +63,16 @@ function attack_effects.check()
   end
 end
 
+local function effects_of(definition)
+  return lists.map(definition.inflicts, function(words) return read(words, definition) end)
+end
+
 -- HEX-EFF-05: those of the action as printed, then those of the modifier cards.
 function attack_effects.list(frame)
   local list = {}
   local function add(of)
-    for _, words in ipairs(of.inflicts or {}) do list[#list + 1] = read(words, of) end
+    local own = of.inflicts and memo("effects", of, effects_of) or {}
+    table.move(own, 1, #own, #list + 1, list)
   end
   local definition = frame.ability.definition
   add(definition)

@@ -104,6 +104,7 @@ end
 
 -- HEX-PIPE-04: the value after a step. me: whose modifiers they are; least: he wants it low.
 function pipeline.step(me, value, list, least)
+  if #list < 2 then return in_order(value, list), list end
   local matters, order = best_order(value, list, least)
   if matters then
     if not sides.is_monster(me) then order = ask(me, me, order)

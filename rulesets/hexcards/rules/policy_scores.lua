@@ -6,17 +6,19 @@ local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local SOON = 16           -- movement within which one looks for enemies first
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
--- The abilities with which somebody could attack now, and how many hexes off at most.
-local function weapons(me)
-  local far = 0
-  local list = lists.where(me:instances "ability", function(ability)
+-- The abilities with which somebody could attack now, and `far`: how many hexes off at most.
+local function find_weapons(me)
+  local list = { far = 0 }
+  for _, ability in ipairs(me:instances "ability") do
     local definition = ability.definition
-    local counts = definition.attack ~= nil and action_cards.allows(me, definition.id)
-    if counts then far = math.max(far, attacks.far(me, definition)) end
-    return counts
-  end)
-  return list, far
+    if definition.attack ~= nil and action_cards.allows(me, definition.id) then
+      list[#list + 1] = ability
+      list.far = math.max(list.far, attacks.far(me, definition))
+    end
+  end
+  return list
 end
+local function weapons(me) return memo("weapons", me, find_weapons) end
 
 local function could_attack(me, list, target, cell)
   for at = 1, #list do
@@ -80,8 +82,8 @@ end
 -- The hex from which the nearest enemy by path can be attacked; ties by initiative (HEX-ATK-10): target, cell, cost. A
 -- hex that others hold counts only where there is none else; one that is nearer than what has been found ends the
 -- search. ways: the hexes that cost no more than a budget. nil, true: only those that cost more can tell.
-local function nearest(me, ways, budget, list, far)
-  local costs, ranks, best = ways.costs, ways.ranks, nil
+local function nearest(me, ways, budget, list)
+  local costs, ranks, far, best = ways.costs, ways.ranks, list.far, nil
   local steps = not modified "enter_cost"   -- each step costs 1 at least
   local function too_far(other, cost) return steps and field.distance(me.cell, other.cell) - far > cost end
   local function look_at(other)
@@ -107,9 +109,9 @@ local function nearest(me, ways, budget, list, far)
 end
 
 -- Whom somebody could attack where it stands, as `nearest` would say: who acts first.
-local function at_hand(me, list, far)
+local function at_hand(me, list)
   local best
-  for _, other in ipairs(field.units_within(me, far)) do
+  for _, other in ipairs(field.units_within(me, list.far)) do
     if me:hostile(other) and could_attack(me, list, other, me.cell) and
       (not best or order.initiative(other) < order.initiative(best)) then
       best = other
@@ -127,14 +129,14 @@ end
 
 -- What somebody could get to; near by first, so that a large field costs no more than a small one.
 local function search(me, careful)
-  local list, far = weapons(me)
-  local here = #list > 0 and not modified "enter_cost" and at_hand(me, list, far)
+  local list = weapons(me)
+  local here = #list > 0 and not modified "enter_cost" and at_hand(me, list)
   if here then return here end
   for _, budget in ipairs(#list > 0 and { SOON, FAR } or { FAR }) do
     local way = movement.way_of(me)
     local costs, ranks = movement.costs(me, me.cell, way, budget, careful)
     local ways, found, unsure = { costs = costs, ranks = ranks, way = way }, nil, nil
-    if #list > 0 then found, unsure = nearest(me, ways, budget, list, far) end
+    if #list > 0 then found, unsure = nearest(me, ways, budget, list) end
     if not unsure then return found or door(me, ways) end
   end
 end
@@ -157,10 +159,11 @@ local function costs_from(me, goal, budget)
   return (movement.costs(me, goal.cell, movement.way_of(me), budget, goal.shy))
 end
 
--- How far it is from hexes to what somebody is after, and whether it minds what hurts there.
+-- How far it is from hexes to what somebody is after, and if it minds that, what they hurt.
 local function prospects(me)
   local goal = policy_scores.focus(me)
-  return { minds = goal and not me:flies() and (goal.shy or not sides.is_monster(me)),
+  local minds = goal and not me:flies() and (goal.shy or not sides.is_monster(me))
+  return { hurts = minds and terrain.hurts(),
     costs = goal and costs_from(me, goal, math.min(goal.cost % NEAR + SOON, FAR)) }
 end
 
@@ -181,16 +184,17 @@ end
 local function worth_of(me, known, cell, cost, harm)
   if not known.costs then return 0 end
   local value = left(me, known.costs, cell) - cost % STEP
-  if not known.minds then return value end
-  local hurt = harm > 0 and terrain.hurt(cell) or 0
-  if harm > hurt then return value - HURT * 2 end   -- not only the end of the way hurts
-  return terrain.harmful(cell) and value - HURT or value
+  local hurt = known.hurts and known.hurts[cell]
+  -- Twice, where not only the end of the way hurts.
+  if known.hurts and harm > (hurt or 0) then return value - HURT * 2 end
+  return hurt and value - HURT or value
 end
 
 -- By hex: what the ends of a move are worth.
 local function worths(found, me)
   local known, ends, costs, harms = memo("prospects", me, prospects), {}, found.costs, found.harms
-  for at, cell in ipairs(found.cells) do
+  for at = 1, #costs do
+    local cell = found.cells[at]
     ends[cell] = worth_of(me, known, cell, costs[at], harms and harms[at] or 0)
   end
   return ends
@@ -204,9 +208,9 @@ end
 
 -- Whether a move leads to a better hex than the one where it stands.
 local function leads_on(me, found)
-  local ends, stay = memo("worths", found, worths, me), policy_scores.stay(me)
+  local ends, known, stay = memo("worths", found, worths, me), memo("prospects", me, prospects), policy_scores.stay(me)
   return lists.any(found.choices, function(choice)
-    return (ends[choice] or worth_of(me, memo("prospects", me, prospects), choice.cell, choice.cost, choice.harm)) > stay
+    return (ends[choice] or worth_of(me, known, choice.cell, choice.cost, choice.harm)) > stay
   end)
 end
 
@@ -233,10 +237,11 @@ local function need(me, ability)
 end
 
 -- The most that a move can be worth, which takes long to say: less than any attack in reach. nil for others.
-function policy_scores.most(ability)
+function policy_scores.most(me, ability, turn)
   local definition = ability and ability.definition
-  local moves = definition and definition.movement ~= nil and definition.attack == nil and definition.score == nil
-  return moves and NEAR - 1 or nil
+  if not definition or definition.movement == nil or definition.score ~= nil then return nil end
+  if definition.attack ~= nil and #attacks.targets(me, ability) > 0 then return nil end
+  return movement.points_now(me, ability, turn)
 end
 
 -- An attack when somebody is in reach, else a move that leads somewhere.

@@ -1,6 +1,7 @@
 -- What hexes cost and do: difficult ground, traps, hazards, and whatever content adds (HEX-MOVE-05, -08, -10).
 local terrain, space, lists = library("terrain", "space", "lists")
 local BASE, HALF = 2, 2
+local MOST = 255   -- harm of a hex
 
 -- HEX-MOVE-08: the damage of traps in this scenario; of the one in a hex, if that says otherwise.
 function terrain.trap_damage(cell)
@@ -49,16 +50,16 @@ local function find_hurts()
   return hurts
 end
 
+-- What entering hexes hurts, by hex: nil where it does not. The map is shared.
+function terrain.hurts() return memo("hurts", combat.level, find_hurts) end
 -- What entering a hex hurts.
-function terrain.hurt(cell) return memo("hurts", combat.level, find_hurts)[cell] or 0 end
+function terrain.hurt(cell) return terrain.hurts()[cell] or 0 end
 
 -- The harm of a walk, for questions about ways (HEX-MOVE-05).
 local function harm()
-  local list = {}
+  local list, hurts = {}, terrain.hurts()
   for _, name in ipairs(definitions("tile", "hurts")) do
-    for _, cell in ipairs((field.cells_with(name))) do
-      list[#list + 1] = { math.min(terrain.hurt(cell), 255), { cell } }
-    end
+    for _, cell in ipairs((field.cells_with(name))) do list[#list + 1] = { math.min(hurts[cell], MOST), { cell } } end
   end
   return list
 end

@@ -24,7 +24,7 @@ function turns.act(turn)
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
-    most = policy_scores.most, always = true }
+    most = function(it) return policy_scores.most(me, it, turn) end, always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()

@@ -20,11 +20,15 @@ function attacks.far(me, definition)
   return reach.far(me, definition)
 end
 
-local function find_targets(ability, me)
-  local from, definition = attacks.place(me, ability), ability.definition
+-- Those whom somebody may aim an ability at from a hex; the list is shared.
+function attacks.targets_from(me, definition, from)
   if not definition.area then return reach.all(me, definition, from) end
   local near = definition.helps and units() or field.units_within(from, areas.far(me, definition))
   return lists.where(near, function(other) return areas.can(me, other, definition, from) end)
+end
+
+local function find_targets(ability, me)
+  return attacks.targets_from(me, ability.definition, attacks.place(me, ability))
 end
 
 -- Those whom somebody may attack now with an ability; the list is shared.
@@ -63,7 +67,10 @@ end
 local function candidates(action)
   local me, definition = action.user, action.ability.definition
   local from = attacks.place(me, action.ability, action)
-  local list = lists.map(reach.all(me, definition, from, action.aimed), function(other) return option_of(me, other) end)
+  local aimed = #action.aimed > 0 and action.aimed
+  local list = lists.map(reach.all(me, definition, from), function(other)
+    return not (aimed and aimed:has(other)) and option_of(me, other)
+  end)
   if #list == 1 then list[1].score = ALONE end
   return list, function()
     return lists.map(units(), function(other)

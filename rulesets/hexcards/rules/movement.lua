@@ -181,7 +181,7 @@ function movement.plan(move)
   local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = found.choices,
     named = function(choice) return routes.named(routes.chosen(found, choice)) end, clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, found.choices, move.points) end,
-    score = function(choice) return policy_scores.way(me, found, choice) end,
+    score = policy_scores.ways(me, found),
     path = function(cells) return spelt_out(me, way, move.points, cells) end,
     optional = "stop", optional_score = function() return policy_scores.stay(me) end }
   if not chosen then

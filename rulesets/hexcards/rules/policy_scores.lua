@@ -110,14 +110,17 @@ end
 
 -- Whom somebody could attack where it stands, as `nearest` would say: who acts first.
 local function at_hand(me, list)
-  local best
-  for _, other in ipairs(field.units_within(me, list.far)) do
-    if me:hostile(other) and could_attack(me, list, other, me.cell) and
-      (not best or order.initiative(other) < order.initiative(best)) then
-      best = other
+  local cell, near, best = me.cell, nil, nil
+  for at = 1, #list do
+    for _, other in ipairs(attacks.targets_from(me, list[at].definition, cell)) do
+      near = near or {}
+      near[other] = me:hostile(other)
     end
   end
-  return best and { target = best, cell = me.cell, cost = 0 }
+  for _, other in ipairs(near and units() or {}) do
+    if near[other] and (not best or order.initiative(other) < order.initiative(best)) then best = other end
+  end
+  return best and { target = best, cell = cell, cost = 0 }
 end
 
 -- Where characters go that have nobody to fight: to a door.
@@ -180,37 +183,38 @@ function policy_scores.stay(me)
   return known.costs and left(me, known.costs, me.cell) or 1
 end
 
--- HEX-MOVE-09: what a hex is worth that is moved to by a way of this cost and harm.
-local function worth_of(me, known, cell, cost, harm)
-  if not known.costs then return 0 end
-  local value = left(me, known.costs, cell) - cost % STEP
-  local hurt = known.hurts and known.hurts[cell]
-  -- Twice, where not only the end of the way hurts.
-  if known.hurts and harm > (hurt or 0) then return value - HURT * 2 end
-  return hurt and value - HURT or value
-end
-
--- By hex: what the ends of a move are worth.
-local function worths(found, me)
-  local known, ends, costs, harms = memo("prospects", me, prospects), {}, found.costs, found.harms
-  for at = 1, #costs do
-    local cell = found.cells[at]
-    ends[cell] = worth_of(me, known, cell, costs[at], harms and harms[at] or 0)
+-- HEX-MOVE-09: what hexes are worth that are moved to by ways of these costs and harms. { [hex] = worth }
+local function worths_of(me, cells, costs, harms)
+  local known, ends = memo("prospects", me, prospects), {}
+  local near, hurts = known.costs, known.hurts
+  for at = 1, #cells do
+    local cell, harm = cells[at], hurts and harms and harms[at] or 0
+    local worth = near and (near[cell] and NEAR - near[cell] * STEP or left(me, near, cell)) - costs[at] % STEP or 0
+    local hurt = hurts and hurts[cell]
+    -- Twice, where not only the end of the way hurts.
+    if harm > (hurt or 0) then worth = worth - HURT * 2 elseif hurt then worth = worth - HURT end
+    ends[cell] = worth
   end
   return ends
 end
+local function worths(found, me) return worths_of(me, found.cells, found.costs, found.harms) end
 
--- The score of a choice of a move; a cheaper way that hurts more is worth less than its hex.
-function policy_scores.way(me, found, choice)
-  local ends = memo("worths", found, worths, me)
-  return ends[choice] or ends[choice.cell] - routes.toll(choice, 1)
+-- Scores of the choices of a move: function(choice). A cheaper way that hurts more is worth less than its hex.
+function policy_scores.ways(me, found)
+  local ends
+  return function(choice)
+    ends = ends or memo("worths", found, worths, me)
+    return ends[choice] or ends[choice.cell] - routes.toll(choice, 1)
+  end
 end
 
 -- Whether a move leads to a better hex than the one where it stands.
 local function leads_on(me, found)
-  local ends, known, stay = memo("worths", found, worths, me), memo("prospects", me, prospects), policy_scores.stay(me)
+  local ends, stay = memo("worths", found, worths, me), policy_scores.stay(me)
   return lists.any(found.choices, function(choice)
-    return (ends[choice] or worth_of(me, known, choice.cell, choice.cost, choice.harm)) > stay
+    local worth = ends[choice] or
+      worths_of(me, { choice.cell }, { choice.cost }, { choice.harm })[choice.cell]
+    return worth > stay
   end)
 end
 

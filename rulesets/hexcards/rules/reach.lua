@@ -1,5 +1,5 @@
 -- Who can be attacked, targeted or affected from where: range, sight, melee and ranged (HEX-ATK, HEX-LOS, HEX-TGT-06).
-local reach, action_cards, space = library("reach", "action_cards", "space")
+local reach, action_cards, lists, space = library("reach", "action_cards", "lists", "space")
 
 -- HEX-LOS-01, HEX-LOS-03, HEX-LOS-06: from any corner to any corner; only walls block, and a touch is enough.
 field.declare_sight("los", function()
@@ -91,19 +91,30 @@ function reach.why_not(me, other, definition, from)
   return out_of_reach(range, from or me.cell, other.cell)
 end
 
--- All who can be aimed at by an ability from a hex, apart from its area, but those in a list.
-function reach.all(me, definition, from, but)
-  local range, found = reach.range(me, definition), {}
+local function all_helped(me, from, definition)
+  local range = reach.range(me, definition)
   local anywhere = not range and definition.attack == nil
-  -- Whom it helps may be its user, wherever that is.
-  local near = anywhere or definition.helps
-  for _, other in ipairs(near and units() or field.units_within(from, range or 1)) do
-    if not (but and but:has(other)) and not not_meant(me, other, definition) and
-      (anywhere or other == me or not out_of_reach(range, from, other.cell)) then
-      found[#found + 1] = other
-    end
-  end
-  return found
+  return lists.where(units(), function(other)   -- the user, wherever that is
+    return not not_meant(me, other, definition) and
+      (anywhere or other == me or not out_of_reach(range, from, other.cell))
+  end)
+end
+
+local ANYWHERE, MELEE = -1, 0
+
+-- The enemies within a range from a hex.
+local function enemies(me, from, range)
+  return lists.where(range == ANYWHERE and units() or field.units_within(from, math.max(range, 1)), function(other)
+    return me:hostile(other) and other:targetable(me) and
+      (range == ANYWHERE or not out_of_reach(range ~= MELEE and range or nil, from, other.cell))
+  end)
+end
+
+-- All who can be aimed at by an ability from a hex, apart from its area. The list is shared.
+function reach.all(me, definition, from)
+  if definition.helps then return all_helped(me, from, definition) end
+  local range = reach.range(me, definition) or definition.attack == nil and ANYWHERE or MELEE
+  return memo("enemies " .. range, me, enemies, from, range)
 end
 
 -- Whether somebody counts in an area of an ability: whom it is for, and in sight (HEX-AREA-06, HEX-AREA-08).

@@ -68,8 +68,9 @@ function terrain.harm() return memo("harm of walks", combat.level, harm) end
 
 -- HEX-MOVE-05, HEX-MOVE-10: what the tiles of one stage do to who has entered; a trap is sprung once, and gone.
 function terrain.enter(enter, stage)
-  local me, cell = enter.user, enter.cell
-  if not enter.normal or not me.active then return end
+  local cell = enter.cell
+  if not space.harmful(cell) or not enter.normal or not enter.user.active then return end
+  local me = enter.user
   for name in pairs(field.tags(cell)) do
     local tile = field.tile(name)
     if tile.stage == stage and tile.hurts then

@@ -85,8 +85,10 @@ end
 -- Keys of a unit: those that all have, attributes, slots of units, and what the manifest names.
 local function known_names()
   local book = core.book
+  if book.unit_keys then return book.unit_keys end
   local known = shapes.known(KEYS, book.ruleset.unit_fields, book.bearer_slot_kind.unit)
   for key in pairs(book.attr) do known[key] = "integer" end
+  book.unit_keys = known
   return known
 end
 

@@ -35,7 +35,8 @@ kinds.xp = { number = true, text = function(n) return n .. " XP" end, of_user = 
 -- One of the words of `inflicts`, such as "push 2" or the name of a condition, as { kind, value, text }. A number
 -- may be the name of a key of its definition: "push force".
 local function read(words, definition)
-  local name, value = words:match "^(%S+) ?(.*)$"
+  local space = words:find(" ", 1, true)
+  local name, value = space and words:sub(1, space - 1) or words, space and words:sub(space + 1) or ""
   local kind = kinds[name]
   if kind then
     value = math.tointeger(tonumber(value)) or kind.number and definition[value] or value

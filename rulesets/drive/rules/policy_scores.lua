@@ -15,7 +15,8 @@ local function toll(harm, risk) return 8 * (harm or 0) + (risk or 0) end
 -- How good the ends of moves are, and the space where somebody stands: near enough to attack, as far as that allows,
 -- and not on fire. { [cell] = score } each; `ends`: less what hurts on the way.
 local function outlook(found, me)
-  local cells, places, ends = lists.copy(found.cells), {}, {}
+  local cells, places, harms, risks = lists.copy(found.cells), {}, found.harms, found.risks
+  local ends = (harms or risks) and {} or places
   cells[#cells + 1] = me.cell
   local foes = lists.map(approach.foes(me), function(other) return other.cell end)
   local nearest, steps = field.nearest_each(cells, foes)
@@ -25,7 +26,7 @@ local function outlook(found, me)
     local cell, score = cells[at], -4 * ways[at]
     if nearest and steps[at] <= range and space.sees(cell, foes[nearest[at]]) then score = 40 + far * steps[at] end
     places[cell] = hazards[cell] and score - 20 or score
-    ends[cell] = places[cell] - toll(found.harms and found.harms[at], found.risks and found.risks[at])
+    if ends ~= places then ends[cell] = places[cell] - toll(harms and harms[at], risks and risks[at]) end
   end
   return { places = places, ends = ends }
 end

@@ -90,12 +90,12 @@ tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32
   return TC_OK;
 }
 
-tc_part tc_slot_part(tc_handle bearer) {
+tc_part tc_slot_part(tc_handle bearer, uint8_t slot) {
   switch (tc_handle_kind(bearer)) {
   case TC_FRAME: return TC_PART_FLOW;
   case TC_SIDE:
   case TC_ENCOUNTER: return TC_PART_COMMON;
-  default: return TC_PART_NUMBERS;
+  default: return (tc_part)(TC_PART_NUMBER << slot % 8);
   }
 }
 
@@ -112,7 +112,7 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
   if (!tc_slot_fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
   if (slots.values[slot] == value) return TC_OK; // nothing that was made from it changes
   slots.values[slot] = value;
-  tc_touch(play, tc_slot_part(bearer));
+  tc_touch(play, tc_slot_part(bearer, slot));
   return TC_OK;
 }
 

@@ -151,6 +151,10 @@ TEST(writes_move_no_part_that_they_leave_alone) {
   CHECK_EQ(tc_counter_add(&k.play, unit, 1, 0, 1), TC_OK);
   CHECK_EQ(tc_epoch(&k.play, TC_PART_FIELD | TC_PART_UNITS | TC_PART_VALUES | TC_PART_HELD),
            before);
+  before = tc_epoch(&k.play, TC_PART_ALL & ~(unsigned)tc_slot_part(unit, 0));
+  CHECK_EQ(tc_slot_set(&k.play, unit, 0, 2), TC_OK);
+  CHECK_EQ(tc_epoch(&k.play, TC_PART_ALL & ~(unsigned)tc_slot_part(unit, 0)), before);
+  CHECK(tc_slot_part(unit, 1) != tc_slot_part(unit, 0));
   CHECK_EQ(tc_unit_place(&k.play, unit, 9), TC_OK);
   before = tc_epoch(&k.play, TC_PART_ALL & ~TC_PART_PLACES);
   CHECK_EQ(tc_unit_place(&k.play, unit, 8), TC_OK);

@@ -16,7 +16,7 @@ static const tc_object *list_arg(lua_State *L) {
 // The list of the kernel behind a list object, 0 without one; raises after its bearer's end.
 // The first entry of a slot's list writes the slot, too; until then nobody hangs on what lists hold.
 static uint16_t list_of(lua_State *L, const tc_play *play, const tc_object *object) {
-  tc_seat_of(L)->reads |= tc_slot_part(object->handle);
+  tc_seat_of(L)->reads |= tc_slot_part(object->handle, object->place);
   if (object->place >= TC_LIST_TARGETS) {
     const tc_frame *frame = tc_frame_at(play, object->handle);
     if (!frame) luaL_error(L, "this use, turn or move is over");

@@ -204,13 +204,13 @@ static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, re
   }
 }
 
-// The parts of a world that a code reads; `of`: whose slot or list it may be.
-static unsigned parts_of(read_kind kind, tc_handle of) {
+// The parts of a world that a code reads; `of`: whose slot or list it may be, which.
+static unsigned parts_of(read_kind kind, tc_handle of, uint8_t which) {
   if (kind == READ_POOL) return TC_PART_POOLS;
   if (kind == READ_ATTRIBUTE) return TC_PART_VALUES | TC_PART_HELD;
   if (kind == READ_CELL) return TC_PART_UNITS | TC_PART_PLACES;
   if (kind <= READ_SIDE) return TC_PART_UNITS;
-  if (kind <= READ_SLOT_ID) return tc_slot_part(of);
+  if (kind <= READ_SLOT_ID) return tc_slot_part(of, which);
   return kind <= READ_ENDED ? TC_PART_HELD : TC_PART_FLOW;
 }
 
@@ -227,7 +227,7 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   default: break;
   }
   tc_handle of = (tc_handle)handle;
-  const tc_play *play = tc_play_for(L, parts_of(kind, of));
+  const tc_play *play = tc_play_for(L, parts_of(kind, of, a));
   uint16_t event = (uint16_t)(code >> 16 & 0xffff);
   if (kind == READ_ATTRIBUTE && tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE)) {
     if (!tc_unit_at(play, of)) return luaL_error(L, "this unit is gone");

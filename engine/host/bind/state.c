@@ -56,9 +56,10 @@ static int instance_find(lua_State *L) {
 
 static int slot(lua_State *L) {
   int32_t value;
-  tc_seat_of(L)->reads |= tc_slot_part(tc_arg_handle(L, 1));
-  tc_try(L, tc_slot_get(tc_play_of(L), tc_arg_handle(L, 1), tc_arg_u8(L, 2), &value),
-         "read a slot");
+  tc_handle bearer = tc_arg_handle(L, 1);
+  uint8_t number = tc_arg_u8(L, 2);
+  tc_seat_of(L)->reads |= tc_slot_part(bearer, number);
+  tc_try(L, tc_slot_get(tc_play_of(L), bearer, number, &value), "read a slot");
   return tc_give(L, value);
 }
 

@@ -82,7 +82,7 @@ static bool pool_holds(const tc_play *play, const tc_row *row, tc_handle handle)
 }
 
 static bool slot_holds(const tc_judging *judging, const tc_row *row, tc_handle bearer) {
-  tc_seat_of(judging->L)->reads |= tc_slot_part(bearer);
+  tc_seat_of(judging->L)->reads |= tc_slot_part(bearer, (uint8_t)row->a);
   if (tc_handle_kind(bearer) == TC_FRAME) {
     const tc_frame *frame = tc_frame_at(judging->play, bearer);
     if (!frame || frame->kind != row->b) return asks(judging, row->test) == row->wanted;

@@ -169,22 +169,23 @@ typedef enum tc_part {
   TC_PART_VALUES = 4,
   // Instances and modifiers, and so who listens, and the tags that statuses grant.
   TC_PART_HELD = 8,
-  // Slots of units and of what they hold.
-  TC_PART_NUMBERS = 16,
   // Frames with their slots and lists, windows, effects, chance.
-  TC_PART_FLOW = 32,
+  TC_PART_FLOW = 16,
   // Slots of the encounter and of teams, decks, the outcome.
-  TC_PART_COMMON = 64,
+  TC_PART_COMMON = 32,
   // Entries of lists, but for those of frames.
-  TC_PART_LISTS = 128,
+  TC_PART_LISTS = 64,
   // Where units are.
-  TC_PART_PLACES = 256,
-  TC_PART_COUNTERS = 512,
+  TC_PART_PLACES = 128,
+  TC_PART_COUNTERS = 256,
   // Current values of pools.
-  TC_PART_POOLS = 1024,
-  TC_PART_ALL = 2047
+  TC_PART_POOLS = 512,
+  // Slots of units and of what they hold: eight parts, by the number of the slot (tc_slot_part), from this one on.
+  TC_PART_NUMBER = 1 << 10,
+  TC_PART_NUMBERS = 0xff << 10,
+  TC_PART_ALL = (1 << 18) - 1
 } tc_part;
-enum { TC_PART_COUNT = 11 };
+enum { TC_PART_COUNT = 18 };
 
 // The world now bound, with the rules and memory it runs on. Everything takes one of these.
 typedef struct tc_play {
@@ -200,13 +201,19 @@ typedef struct tc_play {
   void *watching;     // its context
 } tc_play;
 
+// The number of the lowest of some parts (de Bruijn's sequence), at least one.
+static inline unsigned tc_part_number(unsigned parts) {
+  static const uint8_t numbers[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
+                                      31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
+  return numbers[(uint32_t)((parts & (0 - parts)) * UINT32_C(0x077CB531)) >> 27];
+}
+
 // A number that every write to one of these parts changes: a key for caches. Whoever copies a world copies its epochs;
 // so one that comes back to what it was has the same number again, and no two that differ have one. (Sums of the states
-// of a generator: that two of them meet by chance is one case in 2^51.)
+// of a generator: that two of them meet by chance is one case in 2^44.)
 static inline uint64_t tc_epoch(const tc_play *play, unsigned parts) {
   uint64_t sum = 0;
-  for (unsigned part = 0; part < TC_PART_COUNT; part++)
-    sum += play->epochs[part] & (0 - (uint64_t)(parts >> part & 1u));
+  for (parts &= TC_PART_ALL; parts; parts &= parts - 1) sum += play->epochs[tc_part_number(parts)];
   return sum;
 }
 // Moves the epochs of parts: for whoever writes to a world past the kernel's functions.
@@ -357,8 +364,8 @@ tc_result tc_counter_add(tc_play *play, tc_handle bearer, uint16_t key, tc_handl
 // TC_NOWHERE. A list slot owns its list: after a push, write the new list id back to the slot.
 tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32_t *value);
 tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t value);
-// The part of a world that the slots of a bearer belong to.
-tc_part tc_slot_part(tc_handle bearer);
+// The part of a world that a slot of a bearer belongs to.
+tc_part tc_slot_part(tc_handle bearer, uint8_t slot);
 
 // A list that is whole: 0, or its id is a used block below the high mark.
 bool tc_list_valid(const tc_world *world, uint16_t list);

@@ -249,8 +249,10 @@ vocabulary.rows = {
   dice.row,
   { "part", "(amount: integer, name?: any) -> part", "A part of a number with its cause, for an effect's `why`.",
     log.part },
-  { "total", "(parts: part[]) -> integer", "The sum of a list of parts. Store parts to explain a number later.",
-    log.total },
+  { "due", "(amount: integer, name: string) -> integer", "The amount itself: a part, with its cause, of a sum that "
+      .. "only counts as a whole.", log.due },
+  { "total", "(parts: part[] | integer, ...: integer) -> integer", "The sum of a list of parts, or of amounts. Store "
+      .. "parts to explain a number later.", log.total },
   { "log.why", "(effect: effect, why: string | part[])", "Sets the reason for an effect's number, for the log: a text, "
       .. "or a list of parts.", function(item, why) log.why(item.index, why) end },
   { "log.heading", "(text: string, level?: integer)", "Adds a heading to the log: level 0 for a round, 1 for a turn.",
@@ -258,7 +260,8 @@ vocabulary.rows = {
   { "log.note", "(text: string, plain?: string)",
     "Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`.",
     log.content.note },
-  { "log.event", "(text: string)", "Adds a sentence about the running frame, as the cause of the next records.",
+  { "log.event", "(text: string, ...: any)", "Adds a sentence about the running frame, as the cause of the next "
+      .. "records. `text` may be a format for more, such as units: that costs less where nobody keeps the log.",
     log.content.event },
   { "log.edit", "(use: frame, text: string)", "Logs an edit in flight: \"has ...\", \"is ...\".", log.edit },
   { "log.use", "(use: frame, quiet?: boolean)", "Logs the use of an ability. `quiet`: no line of text says so.",
@@ -285,7 +288,7 @@ end
 
 -- ---- while content is read -----------------------------------------------------------------------
 
-local EARLY = { library = true, part = true, total = true }   -- besides field.declare_...
+local EARLY = { library = true, part = true, due = true, total = true }   -- besides field.declare_...
 local ready = {}   -- functions that put words in the place of those that say that it is too early
 local shared       -- shared_words() of the present load
 

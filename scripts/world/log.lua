@@ -2,6 +2,7 @@
 -- Text is made only when somebody asks (world/sentences.lua); a session that does not log pays one test a call.
 local core = import "world/core"
 local cells = import "world/cells"
+local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
 
@@ -244,17 +245,6 @@ function log.sum_text(parts)
   return #text > 0 and " (" .. table.concat(text, " ") .. ")" or nil
 end
 
--- What parts come to together.
-function log.total(parts)
-  local sum, at, one = 0, 1, parts[1]
-  while one do
-    sum, at = sum + one.amount, at + 1
-    one = parts[at]
-  end
-  if core.tracer then core.tracer.total(parts, sum) end
-  return sum
-end
-
 -- One part of a number: how much, and what it is due to. A rule makes it where it knows that.
 function log.part(amount, name)
   local made = K.part(amount, name)
@@ -265,6 +255,39 @@ function log.part(amount, name)
   if core.tracer then core.tracer.part(made) end
   return made
 end
+
+-- The same for who only wants the sum: the amount itself. Called while somebody looks, or to say what is wrong.
+local due = {}   -- the parts that no sum has taken yet
+local function due_to(amount, name)
+  due[#due + 1] = log.part(amount, name)
+  return amount
+end
+log.due = K.due(due_to)
+
+-- The last parts, as many as there are amounts, if they come to the same; in the order in which they were said.
+local function parts_due(amounts)
+  local from, parts, left = math.max(#due - #amounts, 0), {}, 0
+  for at = 1, #amounts do
+    local known = due[from + at]
+    parts[at], due[from + at] = known, nil
+    left = left + amounts[at] - (known and known.amount or 0)
+  end
+  if left == 0 and #parts == #amounts then return parts end
+  return tables.map(amounts, function(amount) return log.part(amount) end)
+end
+
+-- What parts come to together: those of a list, or amounts. K.total calls this for lists, and as K.due.
+local function total(parts, ...)
+  if type(parts) ~= "table" then parts = parts_due { parts, ... } end
+  local sum, at, one = 0, 1, parts[1]
+  while one do
+    sum, at = sum + one.amount, at + 1
+    one = parts[at]
+  end
+  if core.tracer then core.tracer.total(parts, sum) end
+  return sum
+end
+log.total = K.total(total)
 
 -- ---- what content may log ------------------------------------------------------------------------
 
@@ -295,9 +318,10 @@ function content.note(text, plain)
   if not core.session.logging then return end
   log.add("note", { text = text }, nil, { plain = plain })
 end
--- A sentence about the running frame: what comes of it has this as its cause.
-function content.event(text)
-  text = must_text(text, "event")
+-- A sentence about the running frame: what comes of it has this as its cause. With more, text is the format of these.
+function content.event(text, ...)
+  if type(text) == "string" and not core.session.logging then return end
+  text = must_text(select("#", ...) > 0 and text:format(...) or text, "event")
   log.add("note", { text = text }, K.top())
 end
 -- An ability is being used; what a reaction answers is its cause.

@@ -95,6 +95,42 @@ static int part(lua_State *L) {
   return 1;
 }
 
+// A word of content that is C while all is plainly in order and nobody looks, else the Lua function that it was given.
+static int in_lua(lua_State *L) {
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+static int due_to(lua_State *L) {
+  if (tc_seat_of(L)->traced || !lua_isinteger(L, 1) || lua_type(L, 2) != LUA_TSTRING)
+    return in_lua(L);
+  lua_settop(L, 1);
+  return 1;
+}
+
+static int total_of(lua_State *L) {
+  int count = lua_gettop(L);
+  lua_Unsigned sum = 0;
+  for (int at = 1; at <= count; at++) {
+    if (!lua_isinteger(L, at)) return in_lua(L);
+    sum += (lua_Unsigned)lua_tointeger(L, at);
+  }
+  return count == 0 || tc_seat_of(L)->traced ? in_lua(L) : tc_give(L, (lua_Integer)sum);
+}
+
+static int word(lua_State *L, lua_CFunction f) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_pushcclosure(L, f, 2);
+  return 1;
+}
+static int due(lua_State *L) { return word(L, due_to); }
+static int total(lua_State *L) { return word(L, total_of); }
+
 static int item_speak(lua_State *L) {
   tc_item_speak(L, tc_arg_item(L, tc_play_of(L), 1));
   return 0;
@@ -226,6 +262,9 @@ const tc_binding tc_bind_items[] = {
     {"item_user_set", "(item, unit)", "Gives it another user.", item_user_set},
     {"part", "(amount, name) -> table | nothing",
      "A part of a number; nothing: they are no whole number and no text.", part},
+    {"due", "(f) -> function", "The word `due`; f: the same in Lua, for tracers and mistakes.",
+     due},
+    {"total", "(f) -> function", "The word `total`; f: as of `due`, also for lists.", total},
     {"item_speak", "(item)", "Proposes it for the frame that speaks, if another does than its own.",
      item_speak},
     {"speak", "(frame) -> frame",

@@ -30,6 +30,7 @@ return {
     ["judge.covers"] = { example = 'judge.covers("target", me:instance "shove") --> true' },
     ["judge.any_unit"] = { example = 'judge.any_unit("target", me, me:instance "shove") --> true' },
     part = { example = 'use:effect("wither", foe, 3):why { part(1, "rust"), part(2, "damp") }' },
+    due = { example = 'total(due(2, "rust"), due(1, "damp")) --> 3' },
     total = { example = 'total { part(2, "rust"), part(1) } --> 3' },
     entry_of = { example = 'entry_of(foe).name, entry_of(foe)[1] --> "brute", "raider"' },
     suspended = { example = '#suspended "use" --> 0' },

@@ -18,27 +18,27 @@ local function prone_change(me, target, definition)
   return change
 end
 
-local function add(changes, kind, amount)
-  if amount ~= 0 then changes[#changes + 1] = { kind = kind, amount = amount } end
+-- What is added to a defense against an ability, measured from a place: for cover, for concealment, for who is prone,
+-- and what content says.
+local function changes_of(me, target, ability, from)
+  local definition = ability.definition
+  local found, cover = sight.hindrance(from or me, target, is_melee(definition)), 0
+  if found and attacks.defense(definition) == "avoid" then cover = found.cover end
+  return cover, found and found.conceal or 0, prone_change(me, target, definition), target:tn_change(me, ability)
 end
 
--- What is added to a defense against an ability, measured from a place.
-local function changes_of(me, target, ability, from)
-  local definition, changes = ability.definition, {}
-  local found = sight.hindrance(from or me, target, is_melee(definition))
-  if found and attacks.defense(definition) == "avoid" then add(changes, "cover", found.cover) end
-  if found then add(changes, "concealment", found.conceal) end
-  add(changes, "prone", prone_change(me, target, definition))
-  add(changes, "special", target:tn_change(me, ability))
-  return changes
+local function with(amount, kind, ...)
+  if amount == 0 then return ... end
+  return due(amount, kind), ...
 end
 
 -- What the query `target_number` gives before content modifies it.
 function attacks.tn_of(target, me, ability, from)
   local defense = attacks.defense(ability.definition)
-  local sum = { part(target[defense], defense) }
-  for at, change in ipairs(changes_of(me, target, ability, from)) do sum[at + 1] = part(change.amount, change.kind) end
-  return total(sum)
+  local base = due(target[defense], defense)
+  local cover, concealment, prone, special = changes_of(me, target, ability, from)
+  return total(with(special, "special", with(prone, "prone", with(concealment, "concealment",
+    with(cover, "cover", base)))))
 end
 
 -- The target number of an ability on a target, measured from a place.
@@ -47,7 +47,9 @@ function attacks.tn(me, target, ability, from) return target:target_number(me, a
 -- What it is made of, for people.
 local function tn_text(me, target, ability, from)
   local defense = attacks.defense(ability.definition)
-  local text = stacking.text(changes_of(me, target, ability, from))
+  local cover, concealment, prone, special = changes_of(me, target, ability, from)
+  local text = stacking.text { { kind = "cover", amount = cover }, { kind = "concealment", amount = concealment },
+    { kind = "prone", amount = prone }, { kind = "special", amount = special } }
   return rolls.title(defense) .. " " .. target[defense] .. (text ~= "" and ", " .. text or "")
 end
 
@@ -63,8 +65,8 @@ end
 -- What the query `total_attack` gives before content modifies it.
 function attacks.bonus(me, target, ability)
   local accuracy = ability and ability.definition.accuracy or 0
-  return total { part(me.attack, "attack"), part(accuracy, "accuracy"),
-    part(me:roll_bonus(target, ability), "roll bonus") }
+  return total(due(me.attack, "attack"), due(accuracy, "accuracy"),
+    due(me:roll_bonus(target, ability), "roll bonus"))
 end
 
 -- Rolls for an attack: the sum, and what is added.
@@ -95,7 +97,7 @@ function attacks.roll(attack)
   local me, foe = attack.user, attack.foe
   if not me:stands() then return attack:finish() end
   local sum, bonus = attacks.cast(me, foe, attack.ability)
-  attack.total = total { part(sum, "dice"), part(bonus, "bonus") }
+  attack.total = total(due(sum, "dice"), due(bonus, "bonus"))
   local text
   if foe then
     local ability, from = attack.ability, attack.from
@@ -111,7 +113,7 @@ function attacks.damage(me, definition, target)
   if not definition.dice then return amount end
   _, sum, _, amount = dice.roll { n = definition.dice, sides = definition.sides, bonus = amount, purpose = "damage",
     who = me, target = target }
-  return total { part(amount, "damage"), part(sum, "dice") }
+  return total(due(amount, "damage"), due(sum, "dice"))
 end
 
 -- The step `hit` of an attack: its damage, where it succeeds.

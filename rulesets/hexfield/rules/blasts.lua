@@ -135,7 +135,7 @@ function blasts.roll(blast)
     return
   end
   local sum, bonus = attacks.cast(me, nil, ability)
-  blast.total = total { part(sum, "dice"), part(bonus, "bonus") }
+  blast.total = total(due(sum, "dice"), due(bonus, "bonus"))
   local any = test(blast, rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus))
   if not any and definition.tags.burst and option["burst.scatter"] ~= "none" then scatter(blast) end
 end
@@ -152,7 +152,7 @@ end
 
 local function half(amount)
   local left = option["half.round"] == "up" and (amount + 1) // 2 or amount // 2
-  return total { part(amount, "damage"), part(left - amount, "half") }
+  return total(due(amount, "damage"), due(left - amount, "half"))
 end
 
 -- FLD-AATK-05: all damage is worked out before any is taken.

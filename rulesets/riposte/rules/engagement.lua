@@ -103,8 +103,7 @@ end
 
 -- The step `declare` of an engagement: it is logged.
 function engagement.declare(event)
-  log.event(("%s engages %s at %d with %s"):format(event.user.name, event.target.name, event.distance,
-    weapons.name(event.user.hand)))
+  log.event("%s engages %s at %d with %s", event.user, event.target, event.distance, weapons.name(event.user.hand))
 end
 
 -- RIP-ENG-09: the right to follow-throughs is settled as the engagement is declared.

@@ -48,44 +48,55 @@ local function worths_of(me, cells)
   local places = lists.map(foes(me), function(foe) return foe.cell end)
   local _, foe_steps = field.nearest_each(cells, places)
   local reached = grid and field.count_each(cells, places, memo("distances", me, distances))
-  local exits = area and sides.by_players(me) and field.area(area)
-  local _, exit_steps
-  if exits then _, exit_steps = field.nearest_each(cells, exits) end
-  local function far(steps, at) return steps and steps[at] >= 0 and steps[at] or FAR end
-  local ground = terrain.all()
+  local ground = grid and terrain.all()
   for at = 1, #cells do
-    local worth, tile = -2 * far(foe_steps, at), ground[cells[at]]
-    if reached then worth = worth + (tile and tile.defense or 0) + 10 * reached[at] end
-    worths[at] = exits and worth - 6 * far(exit_steps, at) or worth
+    local steps = foe_steps and foe_steps[at] or -1
+    local worth = -2 * (steps < 0 and FAR or steps)
+    if reached then
+      local tile = ground[cells[at]]
+      worth = worth + (tile and tile.defense or 0) + 10 * reached[at]
+    end
+    worths[at] = worth
+  end
+  if not area or not sides.by_players(me) then return worths end
+  local _, exit_steps = field.nearest_each(cells, field.area(area))
+  for at = 1, #cells do
+    local steps = exit_steps and exit_steps[at] or -1
+    worths[at] = worths[at] - 6 * (steps < 0 and FAR or steps)
   end
   return worths
 end
 
--- The same of where one stands, `here`, and of all ends of a move, less what hurts on the way: { [cell] = worth }.
+-- The same of all ends of a move, less what hurts on the way, as a list; and whether one is better than where one
+-- stands.
 local function prospects(me)
   local found = movement.places(me)
-  local cells, by_cell = lists.copy(found.cells), {}
-  cells[#cells + 1] = me.cell
+  local cells, count, harms, better = lists.copy(found.cells), #found.cells, found.harms, false
+  cells[count + 1] = me.cell
   local worths = worths_of(me, cells)
-  for at = 1, #cells - 1 do by_cell[cells[at]] = worths[at] - HURTS * (found.harms and found.harms[at] or 0) end
-  return { ends = by_cell, here = worths[#cells] }
+  local here = worths[count + 1]
+  for at = 1, count do
+    if harms then worths[at] = worths[at] - HURTS * harms[at] end
+    better = better or worths[at] > here
+  end
+  return { ends = found.cells, worths = worths, better = better }
 end
 
 -- What the choices of a move are worth: function(choice).
 function policy_scores.ways(me)
-  local ends
+  local by_cell
   return function(choice)
-    ends = ends or memo("prospects", me, prospects).ends
-    return ends[choice] or worths_of(me, { choice.cell })[1] - routes.toll(choice, HURTS)
+    if not by_cell then
+      local known = memo("prospects", me, prospects)
+      by_cell = {}
+      for at = 1, #known.ends do by_cell[known.ends[at]] = known.worths[at] end
+    end
+    return by_cell[choice] or worths_of(me, { choice.cell })[1] - routes.toll(choice, HURTS)
   end
 end
 
-local function find_better(me)
-  local known = memo("prospects", me, prospects)
-  return lists.any(movement.places(me).cells, function(cell) return known.ends[cell] > known.here end)
-end
 -- Whether some square in reach is better than where one stands.
-local function worth_moving(me) return memo("better", me, find_better) end
+local function worth_moving(me) return memo("prospects", me, prospects).better end
 
 -- Moving comes before engaging where it is better elsewhere; crossing only where there is nobody to engage.
 local worths = {

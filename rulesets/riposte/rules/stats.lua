@@ -8,31 +8,38 @@ local NUMBERS = {
 }
 local BASE = { "strength", "intelligence", "dexterity", "luck", "constitution", "wisdom" }
 
--- What the formulas make of base stats, in parts.
+-- What the formulas make of base stats, in amounts.
 local formulas = {
-  accuracy = function(me) return { part(2 * me.dexterity, "dexterity"), part(me.luck // 2, "luck") } end,
-  critical = function(me) return { part(me.dexterity // 2, "dexterity") } end,
+  accuracy = function(me) return due(2 * me.dexterity, "dexterity"), due(me.luck // 2, "luck") end,
+  critical = function(me) return due(me.dexterity // 2, "dexterity") end,
   might = function(me, weapon)
-    if weapon and weapon.tags.magical then return { part(me.intelligence, "intelligence") } end
-    return { part(me.strength, "strength") }
+    if weapon and weapon.tags.magical then return due(me.intelligence, "intelligence") end
+    return due(me.strength, "strength")
   end,
-  dodge = function(me) return { part(2 * me.speed, "speed"), part(me.luck, "luck") } end,
-  avoid = function(me) return { part(me.luck, "luck") } end,
-  defense = function(me) return { part(me.constitution, "constitution") } end,
-  resistance = function(me) return { part(me.wisdom, "wisdom") } end,
+  dodge = function(me) return due(2 * me.speed, "speed"), due(me.luck, "luck") end,
+  avoid = function(me) return due(me.luck, "luck") end,
+  defense = function(me) return due(me.constitution, "constitution") end,
+  resistance = function(me) return due(me.wisdom, "wisdom") end,
 }
 
-local function formula(me, number, weapon)
-  local parts = formulas[number](me, weapon)
-  if weapon then parts[#parts + 1] = part(weapon[number] or 0, weapon.id) end
-  return parts
+local function with_weapon(weapon, number, ...)
+  if not weapon then return ... end
+  return due(weapon[number] or 0, weapon.id), ...
 end
+
+local function formula(me, number, weapon) return with_weapon(weapon, number, formulas[number](me, weapon)) end
 
 -- A number as the formulas have it, all rounded down.
 function stats.formula(me, number, weapon) return total(formula(me, number, weapon)) end
 
 local BIT = {}
 for index, entry in ipairs(NUMBERS) do BIT[entry[1]] = 1 << index end
+
+local function with_own(me, number, ...)
+  local own = me[number]
+  if own == 0 then return total(...) end
+  return total(due(own, number), ...)
+end
 
 -- What the query `total_might` and its like give before content modifies it: what the sheet says, and what comes of
 -- base stats and the weapon in hand or another.
@@ -41,10 +48,8 @@ function stats.worked_out(number)
     weapon = weapon or me.hand
     local hook = option["stats.derive"] == "hook"
     if not hook and me.derived_numbers & BIT[number] == 0 then return me[number] end
-    local parts = hook and { part(me:derived(number, weapon), "derived") } or formula(me, number, weapon)
-    local own = part(me[number], number)
-    if own.amount ~= 0 then parts[#parts + 1] = own end
-    return total(parts)
+    if hook then return with_own(me, number, due(me:derived(number, weapon), "derived")) end
+    return with_own(me, number, formula(me, number, weapon))
   end
 end
 

@@ -18,25 +18,24 @@ end
 -- A number of who strikes, and one of who is struck, with what skills and runes add.
 local function striking(strike, number)
   local me = strike.user
-  return total { part(stats.of(me, number), number), part(me:striking(number, strike), "skills") }
+  return total(due(stats.of(me, number), number), due(me:striking(number, strike), "skills"))
 end
 local function struck(strike, number, name)
   local foe = strike.target
-  return total { part(stats.of(foe, number), number), part(foe:struck(name or number, strike), "skills") }
+  return total(due(stats.of(foe, number), number), due(foe:struck(name or number, strike), "skills"))
 end
 
 local function edge(strike) return strike.user:advantage(strike.user.hand, strike.target.hand) end
 
 -- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins.
 function strikes.hit_chance(strike)
-  return total { part(striking(strike, "accuracy"), "accuracy"),
-    part(edge(strike) * setting.edge.accuracy, "advantage"),
-    part(-struck(strike, "dodge"), "dodge"), part(-terrain.bonus(strike.target, "dodge"), "terrain") }
+  return total(due(striking(strike, "accuracy"), "accuracy"), due(edge(strike) * setting.edge.accuracy, "advantage"),
+    due(-struck(strike, "dodge"), "dodge"), due(-terrain.bonus(strike.target, "dodge"), "terrain"))
 end
 
 -- RIP-STRIKE-02.
 function strikes.crit_chance(strike)
-  local difference = total { part(striking(strike, "critical"), "critical"), part(-struck(strike, "avoid"), "avoid") }
+  local difference = total(due(striking(strike, "critical"), "critical"), due(-struck(strike, "avoid"), "avoid"))
   if option["crit.formula"] == "absolute_difference" then return math.abs(difference) end
   return math.max(difference, 0)
 end
@@ -44,8 +43,8 @@ end
 -- RIP-STRIKE-05: the damage of a plain hit.
 function strikes.force(strike)
   local guard = stats.guard(strike.target, strike.user)
-  local force = total { part(striking(strike, "might"), "might"), part(edge(strike) * setting.edge.might, "advantage"),
-    part(-struck(strike, guard, "defense"), guard), part(-terrain.bonus(strike.target, "defense"), "terrain") }
+  local force = total(due(striking(strike, "might"), "might"), due(edge(strike) * setting.edge.might, "advantage"),
+    due(-struck(strike, guard, "defense"), guard), due(-terrain.bonus(strike.target, "defense"), "terrain"))
   return math.max(force, 0)
 end
 
@@ -76,9 +75,9 @@ function strikes.roll(strike)
     below_crit = strikes.d100(strike.user, "crit", strike.target) < strike.crit_chance
   end
   strike.face, strike.hits, strike.crits = face, hits, hits and below_crit
-  log.event(("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s"):format(strike.user.name, title(strike),
-    weapons.name(strike.user.hand), strike.target.name, face, strike.hit_chance, strike.crit_chance,
-    strike.crits and "crit" or hits and "hit" or "miss"))
+  log.event("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s", strike.user, title(strike),
+    weapons.name(strike.user.hand), strike.target, face, strike.hit_chance, strike.crit_chance,
+    strike.crits and "crit" or hits and "hit" or "miss")
 end
 
 -- RIP-STRIKE-06 to -09: also a hit that does nothing is one.

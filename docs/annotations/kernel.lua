@@ -1704,8 +1704,8 @@ function K.asking(...) end
 ---@return any
 function K.asking_calls(...) end
 
---- (decision, answer) -> flag
---- Whether it is the number of an option.
+--- (decision, answer) -> flag, rests
+--- Whether it is the number of an option; and whether the encounter rests at the decision.
 ---@return any
 function K.answer_fits(...) end
 
@@ -1730,7 +1730,7 @@ function K.rests_at(...) end
 function K.options_equal(...) end
 
 --- (decision, state, calls) -> index, state | false | nothing
---- The option of the highest score, drawn among equals by a generator of this state. false instead of calling a score that is a function, unless `calls`.
+--- The option of the highest score, drawn among equals by a generator of this state, and the next state; nothing: none has a score, or the question is not for one option. false instead of calling a score that is a function, unless `calls`.
 ---@return any
 function K.option_best(...) end
 

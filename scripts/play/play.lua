@@ -18,8 +18,8 @@ local K = core.K
 local play = {}
 local methods = {}
 local meta = { __index = methods }
-local rests_at, answer_fits, keep, guard, recount = K.rests_at, K.answer_fits, sessions.keep, registry.guard,
-  registry.recount
+local asked_of, answer_fits, rests_at, keep, answer_under = K.asked_of, K.answer_fits, K.rests_at, sessions.keep,
+  sessions.answer_under
 local MOST_DECISIONS = 20000
 local MOST_ROUNDS = 100   -- that policies play alone
 local MOST_IDLE = 2       -- rounds in a row that change nothing
@@ -95,24 +95,44 @@ end
 
 local function come_back(self, name) log.truncate(self.session, self.session:come_back(name)) end
 
--- Runs f (which plays on) under the budget; on a failure the world is as at the last rest point, and as before f where
--- somebody keeps a timeline.
-local function guarded(self, f, answer, dice)
+-- A rule failed, or a budget is spent: the world is as at the last rest point, and as before where somebody keeps a
+-- timeline. Gives the failure.
+local function failed_by(self, fault)
+  local session = self.session
+  local entry = self:rule_failed(fault)
+  come_back(self, self.noted and "here" or "rest")
+  registry.guard("counted", function() session:resume_here() end)
+  return entry
+end
+
+-- Runs a method of the session that plays on, under the budget. nil, or the failure.
+local function guarded(self, method)
   local session = self.session
   keep(session, rests_at(session.decision))
-  local fine, result = guard(self.budget, f, session, answer, dice, true)
-  if recount() then
+  local fine, result = registry.guard(self.budget, method, session)
+  if registry.recount() then
     come_back(self, "here")
-    fine, result = guard("counted", f, session, answer, dice, true)
+    fine, result = registry.guard("counted", method, session)
   end
   local fault = not fine and result or session.fault
   if not fault then return nil end
   -- A spent budget goes through the session without stopping there.
   if not fine then session.failed_in = session.running() end
-  local entry = self:rule_failed(fault)
-  come_back(self, self.noted and "here" or "rest")
-  registry.guard("counted", function() session:resume_here() end)
-  return entry
+  return failed_by(self, fault)
+end
+
+-- Gives an answer that is legal. nil, or the failure of a rule.
+local function taken(self, session, answer, dice, rests)
+  local failed = not session.thread and guarded(self, session.revive)
+  if failed then return failed end
+  keep(session, rests)
+  local fault = answer_under(self.budget, session, answer, dice)
+  if fault == true then
+    come_back(self, "here")
+    local fine, result = registry.guard("counted", session.revive, session)
+    fault = not fine and result or session.fault or answer_under("counted", session, answer, dice)
+  end
+  return fault and failed_by(self, fault)
 end
 
 -- Runs to the first decision that no policy answers, or at which stop(play). nil, or the failure.
@@ -131,9 +151,10 @@ function methods.give(self, answer, dice, policy_name)
   local session = self.session
   local decision = session.decision
   if not decision then return "no decision is open" end
-  if not answer_fits(decision, answer) then
+  local fits, rests = answer_fits(decision, answer)
+  if not fits then
     session:bind()
-    local fine, refused = guard("counted", ask.check, decision, answer)   -- content looks at ways
+    local fine, refused = registry.guard("counted", ask.check, decision, answer)   -- content looks at ways
     if not fine then refused = refused.text end
     if refused then return refused end
   end
@@ -141,7 +162,7 @@ function methods.give(self, answer, dice, policy_name)
   local noted, step_of = self.noted, self.step_of
   local side, step = noted and self:side_of(decision), step_of and step_of(decision, answer) or nil
   session.faces_kept = step and true or false
-  local failed = guarded(self, session.answer, answer, dice)
+  local failed = taken(self, session, answer, dice, rests)
   if step then step.faces = session.faces or {} end
   if noted and not failed then noted(answer, dice, side, step, policy_name) end
   return nil, failed
@@ -191,22 +212,20 @@ local function has_own(book)
 end
 
 -- Side of whoever decides, nil for the encounter itself; and the name of a controller for the unit alone.
-local function side_of(self, decision)
-  local side, controller = K.asked_of(decision)
+function methods.side_of(self, decision)
+  local side, controller = asked_of(decision)
   if not controller or controller == 0 and not has_own(self.book) then return side end
   local own
   own, side = own_of(self, decision.who, side)
   return side, own
 end
 
-methods.side_of = side_of
-
 -- The policy that answers this decision, nil when somebody outside does.
 local function controller_of(self, decision)
-  local side, own = side_of(self, decision)
-  local taken = self.taken_over
-  if own and not taken then return own ~= "script" and own ~= "outside" and own or nil end
-  local name = taken and (side and taken[side] or taken.all) or side and self.controllers[side]
+  local side, own = self:side_of(decision)
+  local taken_over = self.taken_over
+  if own and not taken_over then return own ~= "script" and own ~= "outside" and own or nil end
+  local name = taken_over and (side and taken_over[side] or taken_over.all) or side and self.controllers[side]
   -- What is asked of nobody's side is the game master's: a policy's when policies play all sides, or nobody leads.
   if not name and not side then
     name = self.controllers.master or not self.record.scripted and self.controllers[0] or nil
@@ -252,17 +271,19 @@ end
 
 -- Lets policies answer while the open decision is theirs. stop(play) ends it early. nil, or the failure.
 function methods.pump(self, stop)
-  local decision, answer_of = self.session.decision, policy.answer
+  local decision, last, answer_of = self.session.decision, nil, nil
   while decision and not self.broken do
-    local name = controller_of(self, decision)
+    local session, name = self.session, controller_of(self, decision)
     if not name or stop and stop(self) then return nil end
     local nowhere = rests_at(decision) and leads_nowhere(self, name)
     if nowhere then return self:fail("endless", self.entry, nowhere) end
     if self.decisions >= self.limit then
       return self:fail("rule", nil, "no end after " .. self.limit .. " decisions")
     end
-    local failed = not self.session.thread and guarded(self, self.session.revive)
+    local failed = not session.thread and guarded(self, session.revive)
     if failed then return failed end
+    if name ~= last then last, answer_of = name, policy.of(self, name) end
+    if core.session ~= session then session:bind() end
     local answer, refused
     answer, failed = answer_of(self, name)
     if failed then return self:rule_failed(failed) end

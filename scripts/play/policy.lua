@@ -8,6 +8,7 @@ local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
 local K = core.K
+local best = K.option_best
 
 -- programs: programs that play (program/players); nil where none may.
 local policy = { view = view, programs = nil }
@@ -125,25 +126,24 @@ end
 
 -- The best answer by the scores; nil without any; nil and the fault of a rule.
 local function scored_answer(self)
-  local decision = self.session.decision
-  if K.listed(decision) then
-    local random, fault = self.random, nil
-    local index, state = ask.best(decision, random.state)
-    -- The generator stays as it is until no run over it can be void any more.
-    if index == false then index, fault, state = guarded(self, ask.best, random.state, true) end
-    if fault then return nil, fault end
-    random.state = state or random.state
+  local decision, random, fault = self.session.decision, self.random, nil
+  local index, state = best(decision, random.state)
+  -- The generator stays as it is until no run over it can be void any more.
+  if index == false then index, fault, state = guarded(self, best, random.state, true) end
+  if index then
+    random.state = state
     return index
   end
-  local fault = policy.score(self)
+  if fault or K.listed(decision) then return nil, fault end
+  fault = policy.score(self)
   if fault or decision.domain.type ~= "pick" then return nil, fault end
   return best_pick(self.session.decision.domain)
 end
 
 local function greedy_answer(self)
   local answer, fault = scored_answer(self)
-  if fault then return nil, fault end
-  return answer or random_answer(self.random, self.session.decision)
+  if answer or fault then return answer, fault end
+  return random_answer(self.random, self.session.decision)
 end
 
 local function own_answer(self, definition, decision)
@@ -159,30 +159,41 @@ local function own_answer(self, definition, decision)
   return index_of(decision.domain, result)
 end
 
--- The name under which the ruleset plays units by itself, if it has one.
+local function chosen_answer(self, definition)
+  local fault = policy.score(self)
+  if fault then return nil, fault end
+  return own_answer(self, definition, self.session.decision)
+end
+
+-- The policy by which the ruleset plays units itself, if it has one.
 local function default_policy(book)
   local list = book.sealed.order.policy
   return list and list[1] and book.sealed.kinds.policy[list[1]] or nil
 end
 
--- The answer of a policy to the open decision; or nil and the fault of a rule.
-function policy.answer(self, name)
-  self.session:bind()
-  if name == "random" then return random_answer(self.random, self.session.decision) end
-  local nodes = name ~= "greedy" and names.nodes(name)
-  if nodes then return search.answer(self, nodes, policy) end
-  if policy.programs and policy.programs.words(name) then return policy.programs.answer(self, name) end
+-- What answers by a policy: a function of a play whose session is bound, and of the name, that gives the answer to the
+-- open decision; or nil and the fault of a rule.
+function policy.of(self, name)
+  if name == "random" then return function() return random_answer(self.random, self.session.decision) end end
+  local nodes, programs = name ~= "greedy" and names.nodes(name), policy.programs
+  if nodes then return function() return search.answer(self, nodes, policy) end end
+  if programs and programs.words(name) then return programs.answer end
   local own = self.book.sealed.kinds.policy
   local definition = own and own[name]
-  if not definition then
-    definition = default_policy(self.book)
-    if not definition then return greedy_answer(self) end
+  if definition then return function() return chosen_answer(self, definition) end end
+  definition = default_policy(self.book)
+  if not definition then return greedy_answer end
+  return function()
     local answer, fault = scored_answer(self)
     if answer or fault then return answer, fault end
+    return chosen_answer(self, definition)
   end
-  local fault = policy.score(self)
-  if fault then return nil, fault end
-  return own_answer(self, definition, self.session.decision)
+end
+
+-- The answer itself.
+function policy.answer(self, name)
+  self.session:bind()
+  return policy.of(self, name)(self, name)
 end
 
 return policy

@@ -11,13 +11,12 @@ local reload = {}
 
 -- From now on notes every answer of a play: list of { answer, dice, digest, asked }.
 function reload.note(play)
-  local session, inputs = play.session, {}
-  local answer_of = session.answer
-  function session.answer(self, answer, dice)
-    local decision = self.decision
+  local inputs, give = {}, play.give
+  function play.give(self, answer, dice, policy_name)
+    local decision = self.session.decision
     local input = decision and { answer = answer, dice = dice, digest = ask.digest(decision),
       asked = script.question_text(decision) }
-    local refused, failed = answer_of(self, answer, dice)
+    local refused, failed = give(self, answer, dice, policy_name)
     if input and not refused and not failed then inputs[#inputs + 1] = input end
     return refused, failed
   end

@@ -344,11 +344,6 @@ function ask.score(decision)
   K.set_handler(nil)
 end
 
--- ask.best(decision, state, calls): the index of the option with the highest score, drawn among equals by a generator
--- of this state, and its next state. nil: none has a score; false: scores must be called, and `calls` does not allow
--- it. For questions for one option.
-ask.best = K.option_best
-
 -- Why options of a kind are not there: { id =, reason = } rows. Content gives them, or a function that is called only
 -- when somebody wants to know.
 function ask.illegal(decision)

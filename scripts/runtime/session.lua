@@ -13,8 +13,8 @@ local meta = { __index = methods }
 
 -- A world's copy in one of a list that no position holds, for the quiet point that the world is at.
 local copy_aside = K.copy_aside
-local resume_thread, quiet_points = registry.resume, K.quiet_points
-local WORK_LIMIT = 20000000
+local resume_thread, answer_thread, quiet_points = registry.resume, registry.answer, K.quiet_points
+local work_limit, WORK_LIMIT = K.work_limit, 20000000
 local FORGET = 1000   -- objects until those of what is over are forgotten: a handle comes round after 4,095 others
 
 -- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
@@ -111,23 +111,27 @@ function methods.running()
 end
 local running = methods.running
 
--- Resumes the coroutine; keeps the decision that it asks. nil: all well; else the error's text, and self.fault says
--- where it came from: { kind, file, line, text }; self.failed_in is the definition whose code it was.
-local function resume(self, answer)
-  self.chain = false
-  local fine, result = resume_thread(self.thread, answer)
+-- Keeps what the coroutine came to, as registry.resume gives it: the decision that it asks. nil: all well; else the
+-- error's text, and self.fault says where it came from: { kind, file, line, text }; self.failed_in is the definition
+-- whose code it was.
+local function came_to(self, fine, result)
   if not fine then
-    self.fault, self.failed_in = result, self.running()
+    self.fault, self.failed_in = result, running()
     abandon(self)
     return result.text
   end
+  self.decision = result
   if result == nil then   -- it has come to its end
-    self.decision, self.over = nil, true
+    self.over = true
   else
-    self.decision = result
     self.decisions = self.decisions + 1
   end
   return nil
+end
+
+local function resume(self, answer)
+  self.chain = false
+  return came_to(self, resume_thread(self.thread, answer))
 end
 
 -- Whether a question is the one that an input answered.
@@ -188,40 +192,53 @@ end
 -- Runs to the first decision (or the end). nil, or the text of what went wrong.
 function methods.start(self)
   self:bind()
-  K.work_limit(WORK_LIMIT)
+  work_limit(WORK_LIMIT)
   self.thread = thread_of(self)
   return resume(self)
+end
+
+-- Takes an answer that is legal as one of the inputs, before the coroutine gets it.
+local function take(self, answer, dice)
+  local inputs = self.inputs
+  if dice then
+    for _, face in ipairs(dice) do K.die_script(face) end
+  end
+  inputs[#inputs + 1] = { answer = answer, dice = dice, asked = self.decision }
+  self.faces, self.near, self.chain = self.faces_kept and {}, false, false
+  work_limit(WORK_LIMIT)
 end
 
 -- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces. checked: it is legal.
 -- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead. With faces_kept,
 -- `faces` is the list of what the dice showed.
 function methods.answer(self, answer, dice, checked)
-  if core.session ~= self then self:bind() end
-  local decision, inputs = self.decision, self.inputs
-  if not decision then return "no decision is open" end
-  local refused = not checked and ask.check(decision, answer)
+  self:bind()
+  if not self.decision then return "no decision is open" end
+  local refused = not checked and ask.check(self.decision, answer)
   if refused then return refused end
-  if not self.thread then
-    local failure = rebuild(self)
-    if failure then return failure, true end
-    registry.forgive()
-    decision, inputs = self.decision, self.inputs
+  local failure = self:revive()
+  if not failure then
+    take(self, answer, dice)
+    failure = resume(self, answer)
   end
-  if dice then
-    for _, face in ipairs(dice) do K.die_script(face) end
-  end
-  inputs[#inputs + 1] = { answer = answer, dice = dice, asked = decision }
-  self.faces, self.near = self.faces_kept and {}, false
-  K.work_limit(WORK_LIMIT)
-  local failure = resume(self, answer)
   return failure, failure and true
+end
+
+-- The same under the budget of an action, as registry.guard, where the answer is legal and the question waits for
+-- nothing else. nil: played on; else a fault, or true when the run is void.
+function session.answer_under(mode, self, answer, dice)
+  if core.session ~= self then self:bind() end
+  take(self, answer, dice)
+  local fine, result = answer_thread(mode, self.thread, answer)
+  if fine == nil then return true end
+  came_to(self, fine, result)
+  return not fine and result or nil
 end
 
 -- Keeps the position as `here`, to come back to it; if it rests (or none is kept), as `rest` too.
 local function keep(self, rests)
-  local before, rest = self.here, self.rest
-  local kept = before ~= rest and before or {}
+  local kept, rest = self.here, self.rest
+  if kept == rest and not rests then kept = {} end
   kept.world, kept.inputs, kept.count, kept.decision = self.copy, self.inputs, #self.inputs, self.decision
   kept.records, kept.decisions = #self.log, self.decisions
   kept.notes = self.tally and self.tally:mark()

@@ -67,9 +67,7 @@ static bool run_in_thread(fixture *f, const tc_budget_limits *limits, const char
   bool done = tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault);
   if (done) {
     lua_xmove(f->L, thread, 1);
-    int status = tc_thread_resume(f->L, thread, 0, &results);
-    done = status == LUA_OK;
-    if (!done) tc_fault_take(thread, status, &f->fault);
+    done = tc_thread_run(f->L, thread, 0, &results, &f->fault);
   }
   tc_fault_line(&f->fault, f->line, sizeof f->line);
   tc_budget_end(f->L);

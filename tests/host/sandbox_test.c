@@ -318,14 +318,15 @@ TEST(pcall_lets_decisions_through) {
   REQUIRE(tc_load(f->L, 1, "mods/a.lua", text, strlen(text), &f->fault));
   lua_xmove(f->L, thread, 1);
   int results = 0;
-  CHECK_EQ(tc_thread_resume(f->L, thread, 0, &results), LUA_YIELD);
+  CHECK(tc_thread_run(f->L, thread, 0, &results, &f->fault));
   CHECK_STR(lua_tostring(thread, -1), "first");
   lua_pop(thread, results);
   lua_pushinteger(thread, 9);
-  CHECK_EQ(tc_thread_resume(f->L, thread, 1, &results), LUA_YIELD);
+  CHECK(tc_thread_run(f->L, thread, 1, &results, &f->fault));
   CHECK_STR(lua_tostring(thread, -1), "second");
   lua_pop(thread, results);
-  CHECK_EQ(tc_thread_resume(f->L, thread, 0, &results), LUA_OK);
+  CHECK(tc_thread_run(f->L, thread, 0, &results, &f->fault));
+  CHECK_EQ(lua_status(thread), LUA_OK);
   CHECK_STR(lua_tostring(thread, -1), "10falsemods/a.lua:2: no");
   fixture_free(f);
 }

@@ -304,69 +304,89 @@ static void push_trailed(lua_State *L, const tc_fault *fault) {
   lua_setfield(L, -2, "trail");
 }
 
-// resume(coroutine, ...) -> true, what it yields | false, fault with its trail. Ends the flight of a host error.
-static int resume(lua_State *L) {
-  lua_State *thread = lua_tothread(L, 1);
-  luaL_argexpected(L, thread, 1, "coroutine");
-  int results = 0, arguments = lua_gettop(L) - 1;
-  if (!lua_checkstack(thread, arguments)) return luaL_error(L, "too many arguments");
-  lua_xmove(L, thread, arguments);
-  int status = tc_thread_resume(L, thread, arguments, &results);
-  bool failed = status != LUA_OK && status != LUA_YIELD;
-  if (failed || tc_fault_pending(L)) {
-    tc_fault fault;
-    lua_Debug record;
-    if (!failed) lua_pushnil(thread);
-    tc_fault_take(thread, status, &fault);
-    if (fault.kind == TC_FAULT_MEMORY && lua_getstack(thread, TOO_DEEP, &record)) {
-      tc_format(fault.text, sizeof fault.text,
-                "functions call each other too deep (an endless recursion?)");
-    }
-    lua_pushboolean(L, false);
-    tc_trail_push(L, thread);
-    note_first(L, &fault);
-    push_trailed(L, &fault);
-    return 2;
+// Pushes false and the fault of a coroutine, with its trail.
+static int push_failed(lua_State *L, lua_State *thread, tc_fault *fault) {
+  lua_Debug record;
+  if (fault->kind == TC_FAULT_MEMORY && lua_getstack(thread, TOO_DEEP, &record)) {
+    tc_format(fault->text, sizeof fault->text,
+              "functions call each other too deep (an endless recursion?)");
   }
+  lua_pushboolean(L, false);
+  tc_trail_push(L, thread);
+  note_first(L, fault);
+  push_trailed(L, fault);
+  return 2;
+}
+
+static int push_yielded(lua_State *L, lua_State *thread, int results) {
   luaL_checkstack(L, results + 1, "too many results");
   lua_pushboolean(L, true);
   lua_xmove(thread, L, results);
   return results + 1;
 }
 
-// guard(mode, f, ...) -> true, f's results | false, fault with its trail; `spent` then gives the report. mode:
-// "counted", "timed", "off", or "traced" (counted, with room for traces).
-static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
-static const char spent_key = 0;
+static lua_State *thread_arg(lua_State *L, int arg, int arguments) {
+  lua_State *thread = lua_tothread(L, arg);
+  luaL_argexpected(L, thread, arg, "coroutine");
+  if (!lua_checkstack(thread, arguments)) luaL_error(L, "too many arguments");
+  lua_xmove(L, thread, arguments);
+  return thread;
+}
 
-static int guard(lua_State *L) {
+// resume(coroutine, ...) -> true, what it yields | false, fault with its trail. Ends the flight of a host error.
+static int resume(lua_State *L) {
+  int results = 0, arguments = lua_gettop(L) - 1;
+  lua_State *thread = thread_arg(L, 1, arguments);
+  tc_fault fault;
+  if (!tc_thread_run(L, thread, arguments, &results, &fault)) return push_failed(L, thread, &fault);
+  return push_yielded(L, thread, results);
+}
+
+// Whether the last run under a budget is void.
+static const char void_key = 0;
+
+static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
+
+// Begins a run under the budget of an action. The mode is at index 1: "counted", "timed", "off", or "traced" (counted,
+// with room for traces).
+static void run_begin(lua_State *L) {
   static const tc_budget_mode budget_modes[] = {TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED,
                                                 TC_BUDGET_COUNTED};
   int chosen = luaL_checkoption(L, 1, "counted", modes);
-  tc_budget_mode mode = budget_modes[chosen];
-  luaL_checktype(L, 2, LUA_TFUNCTION);
   tc_budget_limits limits = tc_budget_action();
   if (strcmp(modes[chosen], "traced") == 0) {
     limits.instructions *= TRACED_ROOM;
     limits.bytes *= TRACED_ROOM;
   }
+  // Garbage of a void run must not count against the next one.
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &void_key);
+  if (lua_toboolean(L, -1)) lua_gc(L, LUA_GCCOLLECT, 0);
+  lua_pop(L, 1);
+  tc_budget_arm(L, &limits, budget_modes[chosen]);
+}
+
+// Ends it. True: it is void.
+static bool run_end(lua_State *L) {
+  bool recount = tc_budget_end(L).recount;
+  lua_pushboolean(L, recount);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &void_key);
+  return recount;
+}
+
+// guard(mode, f, ...) -> true, f's results | false, fault with its trail; `recount` then says whether it is void.
+static int guard(lua_State *L) {
+  luaL_checktype(L, 2, LUA_TFUNCTION);
   tc_fault fault;
   int arguments = lua_gettop(L) - 2;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &first_key);
   tc_fault *first = lua_touserdata(L, -1);
   lua_pop(L, 1);
   first->kind = TC_FAULT_NONE;
-  // Garbage of a void run must not count against the next one.
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
-  if (lua_toboolean(L, -1)) lua_gc(L, LUA_GCCOLLECT, 0);
-  lua_pop(L, 1);
   tc_trail_begin(L);
-  tc_budget_arm(L, &limits, mode);
+  run_begin(L);
   bool done = tc_call(L, arguments, LUA_MULTRET, &fault);
   tc_trail_end(L);
-  tc_budget_report report = tc_budget_end(L);
-  lua_pushboolean(L, report.recount);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &spent_key);
+  run_end(L);
   if (!done) {
     bool before = first->kind != TC_FAULT_NONE;
     lua_pushboolean(L, false);
@@ -382,6 +402,18 @@ static int guard(lua_State *L) {
   return lua_gettop(L);
 }
 
+// answer(mode, coroutine, value) -> as resume; nothing: void. Resumes under the budget of an action.
+static int answer(lua_State *L) {
+  lua_settop(L, 3);
+  int results = 0;
+  lua_State *thread = thread_arg(L, 2, 1);
+  tc_fault fault;
+  run_begin(L);
+  bool fine = tc_thread_run(L, thread, 1, &results, &fault);
+  if (run_end(L)) return 0;
+  return fine ? push_yielded(L, thread, results) : push_failed(L, thread, &fault);
+}
+
 // forgive(): resets the spent budget after a rebuild, which is free.
 static int forgive(lua_State *L) {
   tc_budget_forgive(L);
@@ -390,7 +422,7 @@ static int forgive(lua_State *L) {
 
 // recount() -> flag: the last guarded run is void; run it again with the count on.
 static int recount(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &spent_key);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &void_key);
   return 1;
 }
 
@@ -502,6 +534,7 @@ int tc_registry_open(lua_State *L) {
                                        {"load", load},
                                        {"resume", resume},
                                        {"guard", guard},
+                                       {"answer", answer},
                                        {"forgive", forgive},
                                        {"recount", recount},
                                        {"problems", problems},

@@ -2,7 +2,7 @@
 // Must not know: what runs in a coroutine.
 #include "host/sandbox/sandbox_core.h"
 
-int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results) {
+static int thread_resume(lua_State *from, lua_State *thread, int arguments, int *results) {
   tc_sandbox *sandbox = sandbox_of(from);
   tc_budget *budget = &sandbox->budget;
   lua_State *before = atomic_load_explicit(&budget->thread, memory_order_relaxed);
@@ -20,6 +20,21 @@ int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *res
   return status;
 }
 
+bool tc_thread_run(lua_State *from, lua_State *thread, int arguments, int *results,
+                   tc_fault *fault) {
+  tc_sandbox *sandbox = sandbox_of(from);
+  int status = thread_resume(from, thread, arguments, results);
+  bool went = status == LUA_OK || status == LUA_YIELD;
+  if (went && !sandbox->pending && !tc_number_broken(sandbox)) return true;
+  if (went && !sandbox->pending) {
+    *fault = (tc_fault){.kind = TC_FAULT_HOST, .text = TC_NUMBER_BROKEN};
+    return false;
+  }
+  if (went) lua_pushnil(thread);
+  tc_fault_take(thread, status, fault);
+  return false;
+}
+
 // Shared by resume and wrap. Leaves the results or the error value on L. Host errors propagate.
 static bool resume_into(lua_State *L, lua_State *thread, int arguments, int *results) {
   if (!lua_checkstack(thread, arguments)) luaL_error(L, "too many arguments to resume");
@@ -29,7 +44,7 @@ static bool resume_into(lua_State *L, lua_State *thread, int arguments, int *res
     return false;
   }
   lua_xmove(L, thread, arguments);
-  int status = tc_thread_resume(L, thread, arguments, results);
+  int status = thread_resume(L, thread, arguments, results);
   if (status != LUA_OK && status != LUA_YIELD) {
     lua_xmove(thread, L, 1);
     if (tc_fault_settle(L, status)) tc_fault_pass(L, status);

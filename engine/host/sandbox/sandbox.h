@@ -253,8 +253,9 @@ void tc_budget_charge(lua_State *L, uint64_t steps);
 size_t tc_string_limit_set(lua_State *L, size_t limit);
 
 // Threads --------------------------------------------------------------------------------------
-// lua_resume that maintains the budget. All threads of a sandbox use it.
-int tc_thread_resume(lua_State *from, lua_State *thread, int arguments, int *results);
+// lua_resume that maintains the budget, as tc_call calls: false fills `fault`. All threads of a sandbox go through it.
+bool tc_thread_run(lua_State *from, lua_State *thread, int arguments, int *results,
+                   tc_fault *fault);
 
 // What the program around a sandbox keeps beside it: one pointer, which all threads of the state find without a call.
 static inline void **tc_sandbox_beside(lua_State *L) { return *(void **)lua_getextraspace(L); }

@@ -326,7 +326,9 @@ static int answer_fits(lua_State *L) {
   const tc_asked *asked = tc_asked_at(L, 1);
   if (!asked) return luaL_error(L, "this is no decision");
   lua_Integer answer = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
-  return tc_give_flag(L, asked->listed && answer >= 1 && answer <= asked->count);
+  lua_pushboolean(L, asked->listed && answer >= 1 && answer <= asked->count);
+  lua_pushboolean(L, asked->rests);
+  return 2;
 }
 
 static int rests_at(lua_State *L) {
@@ -356,7 +358,8 @@ const tc_binding tc_bind_ask[] = {
     {"asking", "(called) -> choose, ask",
      "What content asks by: choose(who, question), and ask(record of a decision).", asking},
     {"asking_calls", "() -> names", "The places in `called`, by name.", asking_calls},
-    {"answer_fits", "(decision, answer) -> flag", "Whether it is the number of an option.",
+    {"answer_fits", "(decision, answer) -> flag, rests",
+     "Whether it is the number of an option; and whether the encounter rests at the decision.",
      answer_fits},
     {"listed", "(decision) -> count | nothing", "Of how many options one is the answer.", listed},
     {"asked_of", "(decision) -> side, controller | nothing",

@@ -205,6 +205,7 @@ static void best_read(lua_State *L, const tc_asked *asked) {
 static int best(lua_State *L) {
   const tc_asked *asked = tc_asked_at(L, BEST_DECISION);
   if (!asked) return luaL_error(L, "this is no decision");
+  if (!asked->listed) return 0;
   best_search search = {0};
   best_read(L, asked);
   if (lua_toboolean(L, BEST_CALLS)) {
@@ -252,7 +253,8 @@ const tc_binding tc_bind_options[] = {
     {"options_equal", "(options, others) -> flag", "Whether two lists hold the same options.",
      options_equal},
     {"option_best", "(decision, state, calls) -> index, state | false | nothing",
-     "The option of the highest score, drawn among equals by a generator of this state. false "
-     "instead of calling a score that is a function, unless `calls`.",
+     "The option of the highest score, drawn among equals by a generator of this state, and the "
+     "next state; nothing: none has a score, or the question is not for one option. false instead "
+     "of calling a score that is a function, unless `calls`.",
      best},
     {NULL, NULL, NULL, NULL}};

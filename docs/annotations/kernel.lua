@@ -1714,8 +1714,8 @@ function K.answer_fits(...) end
 ---@return any
 function K.listed(...) end
 
---- (decision) -> side, controller | nothing
---- The team that must answer. For a unit also the number of its controller; 0: its team answers.
+--- (decision) -> side, controller, rests
+--- The team that must answer, or nil. For a unit also the number of its controller; 0: its team answers. Whether the encounter rests there.
 ---@return any
 function K.asked_of(...) end
 

@@ -66,12 +66,13 @@ void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from) {
   tc_field_share(space, &to->field);
 }
 
-size_t tc_world_lay(const tc_world *world, void *bytes) {
+size_t tc_world_lay(const tc_world *world, void *bytes, size_t room) {
   size_t size = HEAD;
-  if (bytes) memcpy(bytes, world, HEAD);
+  if (size <= room) memcpy(bytes, world, HEAD);
   for (const array *part = parts; part < PARTS_END; part++) {
     size_t used = used_bytes(world, part);
-    if (bytes) memcpy((char *)bytes + size, (const char *)world + part->at, used);
+    if (used > 0 && size + used <= room)
+      memcpy((char *)bytes + size, (const char *)world + part->at, used);
     size += used;
   }
   return size;

@@ -18,14 +18,23 @@ local K = core.K
 local play = {}
 local methods = {}
 local meta = { __index = methods }
-local asked_of, answer_fits, rests_at, keep, answer_under = K.asked_of, K.answer_fits, K.rests_at, sessions.keep,
-  sessions.answer_under
+local asked_of, answer_fits, rests_at, keep, give = K.asked_of, K.answer_fits, K.rests_at, sessions.keep, sessions.give
 local MOST_DECISIONS = 20000
 local MOST_ROUNDS = 100   -- that policies play alone
 local MOST_IDLE = 2       -- rounds in a row that change nothing
 
 -- Whether a decision is asked at a rest point: an action, whose turn it is, or what the rules ask as such.
 play.rests = rests_at
+
+-- Whether units may be controlled by somebody else, though no number of a controller says so: whether statuses give
+-- them away, or archetypes name policies.
+local function has_own(book)
+  if book.has_own == nil then
+    book.has_own = control.given(book)
+    for _, def in pairs(book.sealed.kinds.archetype or {}) do book.has_own = book.has_own or def.policy ~= nil end
+  end
+  return book.has_own
+end
 
 -- Makes a play of a session just built. about: { name, file, line, map (as of encounter/imported.lua), budget,
 -- controller (of teams that name none) }.
@@ -34,7 +43,7 @@ function play.new(session, record, list, about)
     session = session, book = session.book, record = record, entries = list, name = about.name, file = about.file,
     line = about.line, map = about.map or false, budget = about.budget or "counted", failures = {}, controllers = {},
     decisions = 0, limit = MOST_DECISIONS, broken = false, taken_over = false, watched = false, noted = false,
-    step_of = false, searched = false,
+    step_of = false, searched = false, gives = has_own(session.book),
   }, meta)
   for index, team in ipairs(record.teams) do
     self.controllers[index - 1] = team.controller or about.controller or (record.scripted and "script" or "greedy")
@@ -126,11 +135,11 @@ local function taken(self, session, answer, dice, rests)
   local failed = not session.thread and guarded(self, session.revive)
   if failed then return failed end
   keep(session, rests)
-  local fault = answer_under(self.budget, session, answer, dice)
+  local fault = give(session, self.budget, answer, dice)
   if fault == true then
     come_back(self, "here")
     local fine, result = registry.guard("counted", session.revive, session)
-    fault = not fine and result or session.fault or answer_under("counted", session, answer, dice)
+    fault = not fine and result or session.fault or give(session, "counted", answer, dice)
   end
   return fault and failed_by(self, fault)
 end
@@ -201,39 +210,32 @@ local function own_of(self, unit, side)
   return archetype and archetype.policy, side
 end
 
--- Whether units may be controlled by somebody else, though no number of a controller says so: whether statuses give
--- them away, or archetypes name policies.
-local function has_own(book)
-  if book.has_own == nil then
-    book.has_own = control.given(book)
-    for _, def in pairs(book.sealed.kinds.archetype or {}) do book.has_own = book.has_own or def.policy ~= nil end
-  end
-  return book.has_own
-end
-
--- Side of whoever decides, nil for the encounter itself; and the name of a controller for the unit alone.
-function methods.side_of(self, decision)
-  local side, controller = asked_of(decision)
-  if not controller or controller == 0 and not has_own(self.book) then return side end
+-- Side of whoever decides, nil for the encounter itself; and the name of a controller for the unit alone. controller:
+-- the number of that of a unit.
+local function side_of(self, decision, side, controller)
+  if not controller or controller == 0 and not self.gives then return side end
   local own
   own, side = own_of(self, decision.who, side)
   return side, own
 end
 
 -- The policy that answers this decision, nil when somebody outside does.
-local function controller_of(self, decision)
-  local side, own = self:side_of(decision)
-  local taken_over = self.taken_over
-  if own and not taken_over then return own ~= "script" and own ~= "outside" and own or nil end
-  local name = taken_over and (side and taken_over[side] or taken_over.all) or side and self.controllers[side]
-  -- What is asked of nobody's side is the game master's: a policy's when policies play all sides, or nobody leads.
-  if not name and not side then
-    name = self.controllers.master or not self.record.scripted and self.controllers[0] or nil
+local function controller_of(self, decision, side, controller)
+  local taken_over, name = self.taken_over, nil
+  if controller and (controller > 0 or self.gives) then side, name = side_of(self, decision, side, controller) end
+  if taken_over or not name then
+    name = taken_over and (side and taken_over[side] or taken_over.all) or side and self.controllers[side]
+    -- What is asked of nobody's side is the game master's: a policy's when policies play all sides, or nobody leads.
+    if not name and not side then
+      name = self.controllers.master or not self.record.scripted and self.controllers[0] or nil
+    end
   end
   if name == "script" or name == "outside" then return nil end
   return name
 end
-methods.controller_of = controller_of
+
+function methods.side_of(self, decision) return side_of(self, decision, asked_of(decision)) end
+function methods.controller_of(self, decision) return controller_of(self, decision, asked_of(decision)) end
 
 -- A policy plays a side from now on, or with nil all that is asked; until play.taken_over is nil again.
 function methods.take_over(self, policy_name, side)
@@ -273,9 +275,10 @@ end
 function methods.pump(self, stop)
   local decision, last, answer_of = self.session.decision, nil, nil
   while decision and not self.broken do
-    local session, name = self.session, controller_of(self, decision)
+    local session, side, controller, rests = self.session, asked_of(decision)
+    local name = controller_of(self, decision, side, controller)
     if not name or stop and stop(self) then return nil end
-    local nowhere = rests_at(decision) and leads_nowhere(self, name)
+    local nowhere = rests and leads_nowhere(self, name)
     if nowhere then return self:fail("endless", self.entry, nowhere) end
     if self.decisions >= self.limit then
       return self:fail("rule", nil, "no end after " .. self.limit .. " decisions")

@@ -197,16 +197,27 @@ function methods.start(self)
   return resume(self)
 end
 
--- Takes an answer that is legal as one of the inputs, before the coroutine gets it.
-local function take(self, answer, dice)
-  local inputs = self.inputs
+-- Gives an answer that is legal to a question that waits for nothing else, with a mode under the budget of an action as
+-- registry.guard, else within the budget that there is. nil: played on; else a fault, or true when the run is void.
+local function give(self, mode, answer, dice)
+  if core.session ~= self then self:bind() end
+  local inputs, fine, result = self.inputs, nil, nil
   if dice then
     for _, face in ipairs(dice) do K.die_script(face) end
   end
   inputs[#inputs + 1] = { answer = answer, dice = dice, asked = self.decision }
   self.faces, self.near, self.chain = self.faces_kept and {}, false, false
   work_limit(WORK_LIMIT)
+  if mode then
+    fine, result = answer_thread(mode, self.thread, answer)
+    if fine == nil then return true end
+  else
+    fine, result = resume_thread(self.thread, answer)
+  end
+  came_to(self, fine, result)
+  return not fine and result or nil
 end
+session.give = give   -- of a play
 
 -- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces. checked: it is legal.
 -- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead. With faces_kept,
@@ -217,22 +228,10 @@ function methods.answer(self, answer, dice, checked)
   local refused = not checked and ask.check(self.decision, answer)
   if refused then return refused end
   local failure = self:revive()
-  if not failure then
-    take(self, answer, dice)
-    failure = resume(self, answer)
-  end
-  return failure, failure and true
-end
-
--- The same under the budget of an action, as registry.guard, where the answer is legal and the question waits for
--- nothing else. nil: played on; else a fault, or true when the run is void.
-function session.answer_under(mode, self, answer, dice)
-  if core.session ~= self then self:bind() end
-  take(self, answer, dice)
-  local fine, result = answer_thread(mode, self.thread, answer)
-  if fine == nil then return true end
-  came_to(self, fine, result)
-  return not fine and result or nil
+  if failure then return failure, true end
+  local fault = give(self, nil, answer, dice)
+  if fault then return fault.text, true end
+  return nil
 end
 
 -- Keeps the position as `here`, to come back to it; if it rests (or none is kept), as `rest` too.

@@ -106,7 +106,7 @@ static void read_values(void) {
 void bench_state(void) {
   char text[80];
   fill();
-  used = tc_world_lay(&world, flat);
+  used = tc_world_lay(&world, flat, sizeof flat);
   for (uint32_t unit = 0; unit < UNITS; unit++)
     BENCH_OK(tc_attr_change(&play, tc_unit_handle(&play, unit), 3, 1, 9, true, NULL, NULL));
   gain_and_end();

@@ -61,10 +61,10 @@ TEST(a_packed_world_comes_back_from_any_base) {
   for (uint64_t start = 400; start < 430; start++) {
     REQUIRE(kit_open(&k, 4));
     uint64_t seed = start;
-    tc_world_lay(&k.world, early);
+    tc_world_lay(&k.world, early, sizeof early);
     wander(&seed, 150);
     uint64_t now = hash_of(&k.world);
-    size_t whole = tc_world_lay(&k.world, late), size = pack_and_back(early);
+    size_t whole = tc_world_lay(&k.world, late, sizeof late), size = pack_and_back(early);
     CHECK(size < whole);
     CHECK_EQ(hash_of(&other), now);
     CHECK_EQ(tc_world_pack(&other, early, again, sizeof again), size);
@@ -89,20 +89,25 @@ TEST(packing_counts_what_it_has_no_room_for) {
   static uint32_t base[sizeof(tc_world) / 4];
   REQUIRE(kit_open(&k, 4));
   uint64_t seed = 1;
-  tc_world_lay(&k.world, base);
+  tc_world_lay(&k.world, base, sizeof base);
   wander(&seed, 150);
   size_t size = tc_world_pack(&k.world, base, bytes, sizeof bytes);
   CHECK_EQ(tc_world_pack(&k.world, base, NULL, 0), size);
   memset(again, 0x55, sizeof again);
   CHECK_EQ(tc_world_pack(&k.world, base, again, 40), size);
   CHECK_EQ(again[40], 0x55);
+  size = tc_world_lay(&k.world, base, sizeof base);
+  memset(again, 0x55, sizeof again);
+  CHECK_EQ(tc_world_lay(&k.world, again, size - 1), size);
+  CHECK_EQ(again[size - 1], 0x55);
+  CHECK_EQ(tc_world_lay(&k.world, NULL, 0), size);
   kit_close(&k);
 }
 
 TEST(packed_worlds_hold_the_pages_of_their_map) {
   static uint32_t base[sizeof(tc_world) / 4];
   REQUIRE(kit_open(&k, 4));
-  tc_world_lay(&k.world, base);
+  tc_world_lay(&k.world, base, sizeof base);
   tc_world_pack(&k.world, base, bytes, sizeof bytes);
   tc_packed_share(k.play.space, bytes);
   uint32_t before = tc_space_free_pages(k.play.space);

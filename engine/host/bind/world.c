@@ -19,6 +19,7 @@ struct tc_base {
 
 // A world as Lua has it. Its user values: the seat, and the memory of its packed bytes.
 typedef struct object {
+  const void *mark;               // tells worlds from other userdata
   bool made;                      // it holds a world
   size_t size, room;              // of the packed bytes: used, and what there is room for
   void *packed;                   // old bytes while it is bound
@@ -26,7 +27,13 @@ typedef struct object {
   tc_base *base;                  // of them; NULL: none yet
 } object;
 
-static object *world_arg(lua_State *L, int arg) { return luaL_checkudata(L, arg, WORLD); }
+static const char world_mark = 0;
+
+static object *world_arg(lua_State *L, int arg) {
+  object *world = lua_touserdata(L, arg);
+  if (world && lua_rawlen(L, arg) == sizeof *world && world->mark == &world_mark) return world;
+  return luaL_checkudata(L, arg, WORLD);
+}
 
 void tc_base_drop(tc_base *base) {
   if (base && --base->users == 0) free(base);
@@ -74,13 +81,13 @@ static void pack(lua_State *L, tc_seat *seat, int at, object *to, const tc_world
                  bool shared) {
   object *bound = seat->bound;
   tc_base *base = bound ? bound->base : NULL;
-  size_t whole = tc_world_lay(world, NULL), most = whole / FAR;
+  size_t whole = tc_world_lay(world, NULL, 0), most = whole / FAR;
   if (!seat->packing && !(seat->packing = malloc(sizeof(tc_world)))) tc_fault_memory(L);
   size_t size = pack_from(seat, world, base);
   if (size > most && base != seat->base) size = pack_from(seat, world, base = seat->base);
   if (size > most) {
     base = new_base(L, whole);
-    tc_world_lay(world, base->words);
+    tc_world_lay(world, base->words, whole);
     tc_base_drop(seat->base);
     size = pack_from(seat, world, seat->base = base);
   }
@@ -93,15 +100,18 @@ static void pack(lua_State *L, tc_seat *seat, int at, object *to, const tc_world
 
 // Lays the bound world end to end into the one at this place of the stack, as a base of its own.
 static void lay(lua_State *L, tc_seat *seat, int at, object *to) {
-  size_t whole = tc_world_lay(seat->live, NULL);
   size_t size = tc_world_pack(seat->live, NULL, NULL, 0);
   make_room(L, seat, at, to, size);
-  if (!to->base || to->base->users > 1 || to->base->room < whole) {
-    tc_base *base = new_base(L, whole + whole / 4);
+  tc_base *base = to->base && to->base->users == 1 ? to->base : NULL;
+  size_t room = base ? base->room : 0,
+         whole = tc_world_lay(seat->live, base ? base->words : NULL, room);
+  if (whole > room) {
+    room = whole + whole / 4;
+    base = new_base(L, room);
     take_base(to, base);
     tc_base_drop(base); // only the world uses it
+    tc_world_lay(seat->live, base->words, room);
   }
-  tc_world_lay(seat->live, to->base->words);
   tc_world_pack(seat->live, NULL, to->packed, size);
   tc_packed_share(seat->space, to->packed);
   memcpy(to->epochs, seat->play.epochs, sizeof to->epochs);
@@ -150,7 +160,7 @@ static int world(lua_State *L) {
   spare_pages(L, seat);
   if (!seat->live) seat->live = new_block(L);
   object *made = lua_newuserdatauv(L, sizeof *made, 2);
-  *made = (object){0};
+  *made = (object){.mark = &world_mark};
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_setiuservalue(L, -2, 1);
   tc_set_type(L, WORLD, world_free);

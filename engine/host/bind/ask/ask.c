@@ -6,7 +6,7 @@
 
 const char tc_asked_mark = 0;
 
-// Keys of a question that are read at once.
+// Keys of a question. Those before `always` are read at once.
 #define KEYS(X)                                                                                    \
   X(KEY_KIND, "kind")                                                                              \
   X(KEY_PROMPT, "prompt")                                                                          \
@@ -16,9 +16,9 @@ const char tc_asked_mark = 0;
   X(KEY_CELLS, "cells")                                                                            \
   X(KEY_OPTIONS, "options")                                                                        \
   X(KEY_OPTIONAL, "optional")                                                                      \
+  X(KEY_REST, "rest")                                                                              \
   X(KEY_ALWAYS, "always")                                                                          \
-  X(KEY_PATH, "path")                                                                              \
-  X(KEY_REST, "rest")
+  X(KEY_PATH, "path")
 
 typedef enum key { KEYS(TC_MEMBER) KEY_COUNT } key;
 static const char *const key_names[KEY_COUNT] = {KEYS(TC_TEXT)};
@@ -29,7 +29,7 @@ enum { UP_SEAT = 1, UP_CALLED, UP_META, UP_KEYS, UP_COUNT = UP_KEYS + KEY_COUNT 
 // What is rare, or words something.
 #define CALLS(X)                                                                                   \
   X(CALL_NONE, "")                                                                                 \
-  X(CALL_ODD, "odd")           /* who, question: raises, or all is in order */                     \
+  X(CALL_ODD, "odd")           /* who, question: raises */                                         \
   X(CALL_CHANGES, "changes")   /* table: kinds of questions whose options layers change */         \
   X(CALL_CHANGED, "changed")   /* who, question of such a kind -> value */                         \
   X(CALL_SETTLED, "settled")   /* who, question of one option: notes it */                         \
@@ -40,7 +40,8 @@ enum { UP_SEAT = 1, UP_CALLED, UP_META, UP_KEYS, UP_COUNT = UP_KEYS + KEY_COUNT 
 typedef enum call { CALLS(TC_MEMBER) CALL_COUNT } call;
 static const char *const call_names[CALL_COUNT] = {CALLS(TC_TEXT)};
 
-enum { AT_WHO = 1, AT_QUESTION, AT_GIVEN, AT_ASKED };
+// KEYS of a question stand in slots of their own until the decision does.
+enum { AT_WHO = 1, AT_QUESTION, AT_GIVEN, AT_ASKED, AT_KEYS = AT_ASKED };
 
 static int call_push(lua_State *L, call which) {
   return lua_rawgeti(L, lua_upvalueindex(UP_CALLED), which);
@@ -50,13 +51,6 @@ static int call_push(lua_State *L, call which) {
 static int key_push(lua_State *L, key which) {
   lua_pushvalue(L, lua_upvalueindex(UP_KEYS + (int)which));
   return lua_gettable(L, AT_QUESTION);
-}
-
-static bool key_set(lua_State *L, key which) {
-  key_push(L, which);
-  bool set = lua_toboolean(L, -1);
-  lua_pop(L, 1);
-  return set;
 }
 
 // ---- decisions as scripts read them ---------------------------------------------------------------
@@ -145,13 +139,11 @@ static int answered(lua_State *L, int status, lua_KContext options) {
   return 1;
 }
 
-// Whether the encounter stands still at a question with the `rest` and the kind on top; pops both.
-static bool is_rest(lua_State *L) {
-  const char *kind = lua_tostring(L, -1);
-  bool found = (lua_isboolean(L, -2) && lua_toboolean(L, -2)) ||
-               (kind && (strcmp(kind, "action") == 0 || strcmp(kind, "turn") == 0));
-  lua_pop(L, 2);
-  return found;
+// Whether the encounter stands still at a question whose `rest` and kind are at these indices.
+static bool is_rest(lua_State *L, int rest, int kind_at) {
+  const char *kind = lua_tostring(L, kind_at);
+  return (lua_isboolean(L, rest) && lua_toboolean(L, rest)) ||
+         (kind && (strcmp(kind, "action") == 0 || strcmp(kind, "turn") == 0));
 }
 
 // ask(record) -> answer: what scripts ask, whose record they made.
@@ -176,62 +168,62 @@ static int ask(lua_State *L) {
   lua_setiuservalue(L, AT_ASKED, TC_ASKED_BY);
   lua_getfield(L, 1, "rest");
   lua_getfield(L, 1, "kind");
-  asked->rests = is_rest(L);
+  asked->rests = is_rest(L, -2, -1);
   lua_settop(L, AT_ASKED);
   return yield(L, 0);
 }
 
 static bool is_text_or_nil(lua_State *L, key which) {
-  int type = key_push(L, which);
-  lua_pop(L, 1);
+  int type = lua_type(L, AT_KEYS + (int)which);
   return type == LUA_TNIL || type == LUA_TSTRING || (which == KEY_PROMPT && type == LUA_TFUNCTION);
 }
 
 static bool is_whole_or_nil(lua_State *L, key which) {
-  bool fits = key_push(L, which) == LUA_TNIL || lua_isinteger(L, -1);
-  lua_pop(L, 1);
-  return fits;
+  return lua_isnil(L, AT_KEYS + (int)which) || lua_isinteger(L, AT_KEYS + (int)which);
 }
 
-// Raises where who asks, or the question, is not what it should be.
-static void look_at(lua_State *L) {
+// Reads the keys of the question into their slots. Raises where who asks, or the question, is not what it should be.
+static void question_read(lua_State *L) {
   const tc_object *who = tc_object_at(L, AT_WHO);
   bool asks =
       lua_isnil(L, AT_WHO) || (who && (who->sort == TC_SORT_UNIT || who->sort == TC_SORT_SIDE ||
                                        who->sort == TC_SORT_ENCOUNTER));
-  if (asks && lua_istable(L, AT_QUESTION) && is_text_or_nil(L, KEY_KIND) &&
-      is_text_or_nil(L, KEY_PROMPT) && is_text_or_nil(L, KEY_CLAUSE) &&
-      is_whole_or_nil(L, KEY_MIN) && is_whole_or_nil(L, KEY_MAX))
-    return;
+  if (asks && lua_istable(L, AT_QUESTION)) {
+    lua_pushnil(L); // where the options go
+    for (int which = 0; which < KEY_ALWAYS; which++) key_push(L, (key)which);
+    if (is_text_or_nil(L, KEY_KIND) && is_text_or_nil(L, KEY_PROMPT) &&
+        is_text_or_nil(L, KEY_CLAUSE) && is_whole_or_nil(L, KEY_MIN) && is_whole_or_nil(L, KEY_MAX))
+      return;
+  }
   call_push(L, CALL_ODD);
   lua_pushvalue(L, AT_WHO);
   lua_pushvalue(L, AT_QUESTION);
   lua_call(L, 2, 0);
+  luaL_error(L, "this is no question");
 }
 
 // Whether layers change the options of the question; kinds without a name are `choose`.
 static bool is_changed(lua_State *L) {
-  if (call_push(L, CALL_CHANGES) != LUA_TTABLE) {
+  bool changed = call_push(L, CALL_CHANGES) == LUA_TTABLE;
+  if (changed) {
+    if (lua_isnil(L, AT_KEYS + KEY_KIND))
+      lua_pushliteral(L, "choose");
+    else
+      lua_pushvalue(L, AT_KEYS + KEY_KIND);
+    lua_rawget(L, -2);
+    changed = lua_toboolean(L, -1);
     lua_pop(L, 1);
-    return false;
   }
-  if (key_push(L, KEY_KIND) == LUA_TNIL) {
-    lua_pop(L, 1);
-    lua_pushliteral(L, "choose");
-  }
-  lua_rawget(L, -2);
-  bool changed = lua_toboolean(L, -1);
-  lua_pop(L, 2);
+  lua_pop(L, 1);
   return changed;
 }
 
-// Pushes the options: `cells`, `options`, or the question itself.
-static void given_push(lua_State *L) {
-  if (key_push(L, KEY_CELLS) != LUA_TNIL) return;
-  lua_pop(L, 1);
-  if (key_push(L, KEY_OPTIONS) != LUA_TNIL) return;
-  lua_pop(L, 1);
-  lua_pushvalue(L, AT_QUESTION);
+// Puts the options into their slot: `cells`, `options`, or the question itself.
+static void given_read(lua_State *L) {
+  int from = !lua_isnil(L, AT_KEYS + KEY_CELLS)     ? AT_KEYS + KEY_CELLS
+             : !lua_isnil(L, AT_KEYS + KEY_OPTIONS) ? AT_KEYS + KEY_OPTIONS
+                                                    : AT_QUESTION;
+  lua_copy(L, from, AT_GIVEN);
 }
 
 static int returned(lua_State *L, int status, lua_KContext context) {
@@ -252,30 +244,28 @@ static int settle(lua_State *L) {
 // choose(who, question) -> value
 static int choose(lua_State *L) {
   lua_settop(L, AT_QUESTION);
-  look_at(L);
+  question_read(L);
   if (is_changed(L)) {
+    lua_settop(L, AT_QUESTION);
     call_push(L, CALL_CHANGED);
     lua_insert(L, AT_WHO);
     lua_callk(L, 2, 1, 0, returned);
     return 1;
   }
-  given_push(L);
+  given_read(L);
   lua_Integer count = tc_option_count(L, AT_GIVEN);
-  bool optional = key_set(L, KEY_OPTIONAL);
-  if (count == 0) {
-    lua_pushnil(L);
-    return 1;
-  }
-  if (count == 1 && !optional && !key_set(L, KEY_ALWAYS)) return settle(L);
+  bool optional = lua_toboolean(L, AT_KEYS + KEY_OPTIONAL);
+  if (count == 0) return lua_pushnil(L), 1;
+  if (count == 1 && !optional && !(key_push(L, KEY_ALWAYS), lua_toboolean(L, -1))) return settle(L);
   tc_pure_forbid(L, tc_seat_of(L), "ask for a decision", NULL);
+  bool rests = is_rest(L, AT_KEYS + KEY_REST, AT_KEYS + KEY_KIND);
+  lua_settop(L, AT_GIVEN);
   lua_pushvalue(L, AT_GIVEN);
   tc_asked *asked = asked_push(L, tc_object_handle(L, AT_WHO), TC_ASKED_GIVEN);
   asked->count = count + optional;
   asked->listed = asked->scored = true;
   asked->optional = optional;
-  key_push(L, KEY_REST);
-  key_push(L, KEY_KIND);
-  asked->rests = is_rest(L);
+  asked->rests = rests;
   lua_pushvalue(L, AT_QUESTION);
   lua_setiuservalue(L, AT_ASKED, TC_ASKED_QUESTION);
   lua_getiuservalue(L, lua_upvalueindex(UP_SEAT), TC_SEAT_HANDLER);
@@ -336,17 +326,21 @@ static int rests_at(lua_State *L) {
   return tc_give_flag(L, asked && asked->rests);
 }
 
-// asked_of(decision) -> side, controller | nothing: see its row
+// asked_of(decision) -> side, controller, rests: see its row
 static int asked_of(lua_State *L) {
   const tc_asked *asked = tc_asked_at(L, 1);
-  tc_kind kind = asked && asked->who ? tc_handle_kind(asked->who) : TC_NONE;
-  if (kind == TC_SIDE) return tc_give(L, (lua_Integer)tc_handle_index(asked->who));
-  if (kind != TC_UNIT) return 0;
-  const tc_play *play = tc_play_for(L, TC_PART_UNITS);
-  const tc_unit *unit = tc_unit_at(play, asked->who);
-  return unit ? TC_GIVE(play->world->field.places[tc_handle_index(asked->who)].side,
-                        unit->controller)
-              : 0;
+  tc_handle who = asked ? asked->who : 0;
+  tc_kind kind = who ? tc_handle_kind(who) : TC_NONE;
+  const tc_play *play = kind == TC_UNIT ? tc_play_for(L, TC_PART_UNITS) : NULL;
+  const tc_unit *unit = play ? tc_unit_at(play, who) : NULL;
+  lua_settop(L, 1);
+  if (unit)
+    TC_GIVE(play->world->field.places[tc_handle_index(who)].side, unit->controller);
+  else if (kind == TC_SIDE)
+    lua_pushinteger(L, (lua_Integer)tc_handle_index(who));
+  lua_settop(L, 3);
+  lua_pushboolean(L, asked && asked->rests);
+  return 3;
 }
 
 static int listed(lua_State *L) {
@@ -362,9 +356,9 @@ const tc_binding tc_bind_ask[] = {
      "Whether it is the number of an option; and whether the encounter rests at the decision.",
      answer_fits},
     {"listed", "(decision) -> count | nothing", "Of how many options one is the answer.", listed},
-    {"asked_of", "(decision) -> side, controller | nothing",
-     "The team that must answer. For a unit also the number of its controller; 0: its team "
-     "answers.",
+    {"asked_of", "(decision) -> side, controller, rests",
+     "The team that must answer, or nil. For a unit also the number of its controller; 0: its team "
+     "answers. Whether the encounter rests there.",
      asked_of},
     {"rests_at", "(decision) -> flag",
      "Whether the encounter rests at this decision; false without a decision.", rests_at},

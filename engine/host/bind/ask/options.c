@@ -5,28 +5,33 @@
 
 #include "host/bind/ask/ask.h"
 
-static bool is_set(lua_State *L, int at, const char *key) {
-  bool set = lua_getfield(L, at, key) != LUA_TNIL;
+// Whether the entry on top is a table that may be a record; other tables, and objects, stand for themselves.
+static bool may_be_record(lua_State *L) {
+  if (!lua_istable(L, -1)) return false;
+  if (!lua_getmetatable(L, -1)) return true;
   lua_pop(L, 1);
-  return set;
+  return strcmp(tc_type_name(L, -1), "table") == 0;
 }
 
-// Whether the entry on top is a record; other tables, and objects, stand for themselves.
-static bool is_record(lua_State *L) {
-  if (!lua_istable(L, -1)) return false;
-  if (lua_getmetatable(L, -1)) {
+// The keys that make a record of a table, from 1.
+enum { KEY_ID = 1, KEY_TEXT, KEY_VALUE };
+static const char *const record_keys[] = {"", "id", "text", "value"};
+
+// Pushes the first of these keys, up to the last, that the entry on top has, and gives it; 0 and nothing: it has none.
+static int first_push(lua_State *L, int last) {
+  for (int key = KEY_ID; key <= last; key++) {
+    if (lua_getfield(L, -1, record_keys[key]) != LUA_TNIL) return key;
     lua_pop(L, 1);
-    if (strcmp(tc_type_name(L, -1), "table") != 0) return false;
   }
-  return is_set(L, -1, "id") || is_set(L, -1, "value") || is_set(L, -1, "text");
+  return 0;
 }
 
 // Replaces the entry on top, one of a list's, by its value.
 static void to_value(lua_State *L, lua_Integer index) {
-  if (!is_record(L)) return;
+  if (!may_be_record(L)) return;
   if (lua_getfield(L, -1, "value") == LUA_TNIL) {
     lua_pop(L, 1);
-    lua_getfield(L, -1, "id");
+    if (first_push(L, KEY_TEXT) == 0) return;
     if (!lua_toboolean(L, -1)) {
       lua_pop(L, 1);
       lua_getfield(L, -1, "text");
@@ -67,11 +72,12 @@ static uint64_t next_below(uint64_t *state, uint64_t below) {
 // Replaces the entry on top by what tells it from others: its id or text, the handle of an object, the cell where a way
 // ends; nil: nothing does.
 static void to_sign(lua_State *L) {
-  if (is_record(L)) {
-    if (lua_getfield(L, -1, "id") == LUA_TNIL) {
-      lua_pop(L, 1);
-      lua_getfield(L, -1, "text");
-    }
+  int first = may_be_record(L) ? first_push(L, KEY_VALUE) : 0;
+  if (first == KEY_VALUE) {
+    lua_pushnil(L);
+    lua_replace(L, -2);
+  }
+  if (first > 0) {
     lua_replace(L, -2);
   } else if (lua_istable(L, -1)) {
     lua_getfield(L, -1, "cell");
@@ -118,15 +124,25 @@ typedef struct best_search {
   uint64_t state, equals;     // of the generator; how many have the best score
 } best_search;
 
+// Pushes a record's own score, the entry on top; nothing else has one.
+static bool own_score_push(lua_State *L) {
+  if (!may_be_record(L)) return false;
+  if (lua_getfield(L, -1, "score") != LUA_TNIL) {
+    lua_insert(L, -2);
+    bool record = first_push(L, KEY_VALUE) > 0;
+    lua_settop(L, record ? -2 : -1);
+    lua_insert(L, -2);
+    if (record) return true;
+  }
+  lua_pop(L, 1);
+  return false;
+}
+
 // Pushes the option at an index, its score, and its value where the score is a function. True then.
 static bool score_push(lua_State *L, lua_Integer index) {
   lua_settop(L, BEST_TOP);
   lua_geti(L, BEST_LIST, index);
-  bool own = is_record(L) && lua_getfield(L, -1, "score") != LUA_TNIL;
-  if (!own) {
-    lua_settop(L, BEST_TOP + 1);
-    lua_pushvalue(L, BEST_SCORE);
-  }
+  if (!own_score_push(L)) lua_pushvalue(L, BEST_SCORE);
   if (!lua_isfunction(L, -1)) return false;
   lua_pushvalue(L, BEST_TOP + 1);
   to_value(L, index);

@@ -6,12 +6,25 @@
 
 #include <limits.h>
 
-// Upvalues of the function. scripts/runtime/driver.lua gives them.
+// What is read of the core and of its session.
+#define KEYS(X)                                                                                    \
+  X(KEY_WATCHER, "watcher")                                                                        \
+  X(KEY_SESSION, "session")                                                                        \
+  X(KEY_LOGGING, "logging")                                                                        \
+  X(KEY_REBUILDING, "rebuilding")                                                                  \
+  X(KEY_TALLY, "tally")                                                                            \
+  X(KEY_INPUTS, "inputs")
+
+typedef enum key { KEYS(TC_MEMBER) KEY_COUNT } key;
+static const char *const key_names[KEY_COUNT] = {KEYS(TC_TEXT)};
+
+// Upvalues of the function. scripts/runtime/driver.lua gives the core and the machine.
 enum {
   UP_SEAT = 1,
   UP_CORE,    // the table of world/core.lua
   UP_MACHINE, // what is called, by PARTS
-  UP_COUNT = UP_MACHINE
+  UP_KEYS,
+  UP_COUNT = UP_KEYS + KEY_COUNT - 1
 };
 
 // The entries of the table of handlers. Each is a function, unless its comment says otherwise.
@@ -78,11 +91,11 @@ static int part_push(lua_State *L, part which) {
   return lua_rawgeti(L, lua_upvalueindex(UP_MACHINE), which);
 }
 
-// Whether a field of the core is set, such as its tracer; then it is on top.
-static bool core_push(lua_State *L, const char *name) {
-  if (lua_getfield(L, lua_upvalueindex(UP_CORE), name) != LUA_TNIL) return true;
-  lua_pop(L, 1);
-  return false;
+// Pushes a field of the table at an index, and says whether it counts as true.
+static bool key_push(lua_State *L, int table, key which) {
+  lua_pushvalue(L, lua_upvalueindex(UP_KEYS + (int)which));
+  lua_rawget(L, table);
+  return lua_toboolean(L, -1);
 }
 
 // Who wants to be told of what happens. It changes only between two runs of the loop.
@@ -94,27 +107,23 @@ typedef struct tc_told {
 } tc_told;
 
 static tc_told told_read(lua_State *L) {
-  tc_told told = {0};
-  if ((told.watched = core_push(L, "watcher"))) lua_pop(L, 1);
-  told.traced = tc_seat_of(L)->traced;
-  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
-  lua_getfield(L, -1, "logging");
-  lua_getfield(L, -2, "rebuilding");
-  lua_getfield(L, -3, "tally");
-  told.logged = lua_toboolean(L, -3);
-  told.counted = lua_toboolean(L, -1);
-  lua_pop(L, 1);
-  told.noted = told.logged || lua_toboolean(L, -1);
+  tc_told told = {.traced = tc_seat_of(L)->traced};
+  int top = lua_gettop(L), session = top + 2;
+  told.watched = key_push(L, lua_upvalueindex(UP_CORE), KEY_WATCHER);
+  key_push(L, lua_upvalueindex(UP_CORE), KEY_SESSION);
+  told.logged = key_push(L, session, KEY_LOGGING);
+  told.noted = told.logged || key_push(L, session, KEY_REBUILDING);
+  told.counted = key_push(L, session, KEY_TALLY);
   part_push(L, PART_MAY_HEAR);
   told.asked = lua_toboolean(L, -1);
-  lua_pop(L, 4);
+  lua_settop(L, top);
   return told;
 }
 
 // Calls a function of the tracer with what is on top, and pops it.
 static void trace(lua_State *L, const char *name, int arguments) {
-  if (!core_push(L, "tracer")) {
-    lua_pop(L, arguments);
+  if (lua_getfield(L, lua_upvalueindex(UP_CORE), "tracer") == LUA_TNIL) {
+    lua_pop(L, arguments + 1);
     return;
   }
   lua_getfield(L, -1, name);
@@ -446,8 +455,8 @@ static void quiet_point(lua_State *L, tc_play *play, stage *now, bool answered) 
   tc_seat *seat = tc_seat_of(L);
   bool near = ++seat->quiets == seat->quiet_wanted;
   if (!answered && !near) return;
-  lua_getfield(L, lua_upvalueindex(UP_CORE), "session");
-  lua_getfield(L, -1, "inputs");
+  key_push(L, lua_upvalueindex(UP_CORE), KEY_SESSION);
+  key_push(L, lua_gettop(L), KEY_INPUTS);
   bool renews = lua_rawlen(L, -1) > 0;
   if (renews || near) {
     if (*now > STAGE_PICKED) tc_try(L, tc_done(play), "end a handler");
@@ -551,10 +560,12 @@ static int drive(lua_State *L) {
 }
 
 static int driver(lua_State *L) {
-  for (int at = 1; at < UP_COUNT; at++) luaL_checktype(L, at, LUA_TTABLE);
-  lua_settop(L, UP_COUNT - 1);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_settop(L, 2);
   lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
   lua_insert(L, 1);
+  for (int which = 0; which < KEY_COUNT; which++) lua_pushstring(L, key_names[which]);
   lua_pushcclosure(L, drive, UP_COUNT);
   return 1;
 }

@@ -234,8 +234,8 @@ tc_result tc_world_create(tc_play *play, const tc_field_config *field, uint64_t 
 // Copies a world; both then share map pages. to must be released or never have been used.
 void tc_world_copy(tc_space *space, tc_world *to, const tc_world *from);
 // What a world uses, end to end: all before the first array, then the used front of each array (see world.c). Returns
-// how many bytes; NULL for bytes only counts. Such a base has no hold on the map's pages.
-size_t tc_world_lay(const tc_world *world, void *bytes);
+// how many bytes; what lies beyond the room is only counted. Such a base has no hold on the map's pages.
+size_t tc_world_lay(const tc_world *world, void *bytes, size_t room);
 // A world that only waits takes the bytes in which it differs from a base: from another position of its encounter,
 // about 1 KB; from itself (NULL) next to none. Returns how many; beyond the room they are only counted. They are for
 // this program on this machine, and aligned as numbers of 32 bits. The map's pages move along: share them to keep both.

@@ -1,4 +1,4 @@
-// Owns: running suites, as many at once as there are processors, and stopping what does not end.
+// Owns: running suites, so many at once that all processors have work, and stopping what does not end.
 // Must not know: which suites there are (tests/run prints the list), what they test.
 //
 //   tests/run prints `NAME COMMAND` lines -> runner -> build/tests/NAME.tap, progress, counts
@@ -157,13 +157,22 @@ static int running(const suites *all) {
   return count;
 }
 
+// Those that run and did something at the last look: one that waits leaves its processor to another.
+static int busy(const suites *all) {
+  int count = 0;
+  for (int i = 0; i < all->count; i++)
+    count += all->items[i].state == SUITE_RUNS && all->items[i].still == 0;
+  return count;
+}
+
 static void start_more(suites *all, const limits *most) {
-  int count = running(all);
-  for (int i = 0; i < all->count && count < most->jobs; i++) {
+  int count = busy(all), room = 2 * most->jobs - running(all);
+  for (int i = 0; i < all->count && count < most->jobs && room > 0; i++) {
     suite *one = &all->items[i];
     if (one->state != SUITE_WAITS) continue;
     if (start(one)) {
       count += 1;
+      room -= 1;
     } else {
       static char why[200];
       snprintf(why, sizeof why, "it cannot be started: %s", strerror(errno));

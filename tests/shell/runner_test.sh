@@ -89,6 +89,12 @@ contains "Ctrl-C is told" "interrupted: 1 of 2 suites had ended, 1 stopped
 exit 130" "$(cat "$place/first")"
 same "Ctrl-C ends the suites" "gone" "$(gone "$suite")"
 
+# One that waits takes no processor from the next: here the first ends only when the second has begun.
+mkfifo "$place/go"
+(cd "$place" && printf '%s\n' 'one read -r line <go; echo "ok 1 - a"; echo 1..1' 'two echo >go; echo "ok 1 - a"; echo 1..1' |
+  TERCIO_TEST_JOBS=1 TERCIO_SUITE_STILL=20 "$runner" >waited 2>&1)
+same "while a suite waits, the next runs" "2 passed, 0 failed" "$(tail -n 1 "$place/waited")"
+
 # The list: what it names is there.
 same "the words of tests/run" "tercio: test: --quick, --all and --bless stand alone (./tercio help test)" "$(tests/run --quick --all 2>&1)"
 for spec in $(sed -n "/^quick_specs='/,/'$/p" tests/run | grep -o '[a-z]*/[a-z_/]*_spec.lua'); do

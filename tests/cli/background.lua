@@ -17,8 +17,8 @@ local function slurp(path)
 end
 
 -- Looks again and again until done(look) gives something, and returns that; look is nil when the command has ended. Gives
--- up after many looks at which the command did nothing.
-local function wait(done, what)
+-- up after many looks at which the command did nothing: with what() as its message.
+function background.wait(done, what)
   local shell = running and slurp(running .. "/shell.txt"):gsub("\n", "")
   local still = 0
   while true do
@@ -26,7 +26,7 @@ local function wait(done, what)
     local result = done(look)   -- looked at first: what ended meanwhile has written all that it had to
     if result then return result end
     still = look and look.wants and still or still + 1
-    if not look or still > STILL then error(what() .. (look and "" or "\nand the command has ended"), 0) end
+    if shell and not look or still > STILL then error(what() .. (look and "" or "\nand the command has ended"), 0) end
     os.execute "sleep 0.05"
   end
 end
@@ -34,7 +34,7 @@ end
 -- Waits for a text to be in a file, or in what comes after some bytes of it: what the file holds then from there on.
 function background.await(path, text, from)
   local held = ""
-  return wait(function()
+  return background.wait(function()
     held = slurp(path):sub((from or 0) + 1)
     return held:find(text, 1, true) and held
   end, function() return "'" .. text .. "' did not come; there is:\n" .. held end)
@@ -42,7 +42,7 @@ end
 
 -- Waits until the command has used some seconds of processor time.
 function background.await_used(seconds)
-  wait(function(look) return look and look.seconds >= seconds end, function() return "it did not use " .. seconds .. " s" end)
+  background.wait(function(look) return look and look.seconds >= seconds end, function() return "it did not use " .. seconds .. " s" end)
 end
 
 -- Starts a command in a folder: its output goes to out.txt, its number to pid.txt, at the end its code to code.txt. Gives
@@ -69,12 +69,16 @@ function background.stop(at)
   return code
 end
 
+-- Ends it at once; its shell writes the code.
+function background.kill(at)
+  os.execute("kill -KILL $(cat '" .. at .. "/pid.txt') 2>/dev/null")
+  background.await(at .. "/code.txt", "\n")
+  running = nil
+end
+
 -- For after_each: ends what a failed test has left.
 function background.clean()
-  if running then
-    os.execute("kill -KILL $(cat " .. running .. "/pid.txt) 2>/dev/null")
-    pcall(background.await, running .. "/code.txt", "\n")
-  end
+  if running then pcall(background.kill, running) end
   running = nil
 end
 

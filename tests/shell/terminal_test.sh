@@ -18,26 +18,31 @@ trap 'tmux -S "$socket" kill-server 2>/dev/null; rm -rf "$folder"' EXIT
 screen() { tmux -S "$socket" capture-pane -p -t game 2>&1; }
 type_line() { tmux -S "$socket" send-keys -t game -l "$1" \; send-keys -t game Enter; }
 
-# shows TEXT: the screen comes to show it, within ten seconds.
+# rests: waits a moment; fails after 300 looks at which the game wanted no processor: what it waits for does not come.
+still=0
+rests() {
+  case $(cut -d ' ' -f 3 "/proc/$game/stat" 2>/dev/null) in R | D) still=0 ;; *) still=$((still + 1)) ;; esac
+  sleep 0.02
+  [ $still -lt 300 ]
+}
+
+# shows TEXT: the screen comes to show it.
 shows() {
-  tries=0
-  while [ $tries -lt 50 ]; do
+  still=0
+  while rests; do
     case $(screen) in *"$1"*) pass "shows: $1" && return ;; esac
-    sleep 0.2
-    tries=$((tries + 1))
   done
   fail "shows: $1" "$(screen)"
 }
 
-# The screen has come to wait for the next answer, within ten seconds: one prompt more than there are lines typed.
+# The screen has come to wait for the next answer: one prompt more than there are lines typed.
 typed=0
 waits() {
-  tries=0
-  while [ $tries -lt 200 ]; do
-    [ "$(tmux -S "$socket" capture-pane -p -S - -t game | grep -c '^>')" -gt $typed ] && return
-    sleep 0.05
-    tries=$((tries + 1))
+  still=0
+  while [ "$(tmux -S "$socket" capture-pane -p -S - -t game | grep -c '^>')" -le $typed ]; do
+    rests || break
   done
+  [ $still -lt 300 ] && return
   fail "the screen waits for an answer" "$(screen)"
 }
 
@@ -51,7 +56,8 @@ types() {
 }
 
 tmux -S "$socket" -f /dev/null set-option -g history-limit 9000 \; new-session -d -s game -x 80 -y 24 \
-  "env TERM=screen $program play examples/corridor.lua --as valiants --against greedy; sleep 60"
+  "exec env TERM=screen $program play examples/corridor.lua --as valiants --against greedy"
+game=$(tmux -S "$socket" list-panes -t game -F '#{pane_pid}')
 shows "Whose turn?"
 types vala
 waits

@@ -208,14 +208,16 @@ static size_t take_all(tc_conversation *talk, int who, const char *message, size
   return count;
 }
 
-static size_t times(size_t usual, size_t more) { return getenv("TERCIO_LONG") ? more : usual; }
+static size_t times(size_t usual, size_t more, size_t most) {
+  return getenv("TERCIO_LONG") ? most : getenv("TERCIO_MORE") ? more : usual;
+}
 
 TEST(random_bytes_get_one_reply_each) {
   tc_conversation *talk = begin();
   int leader = tc_conversation_join(talk, NULL);
   CHECK(says(talk, leader, OPEN, "\"match\":1"));
   char bytes[200];
-  for (size_t left = times(50000, 1000000), size; left > 0; left -= size) {
+  for (size_t left = times(50000, 300000, 1000000), size; left > 0; left -= size) {
     size = below(sizeof bytes) + 1;
     if (size > left) size = left;
     for (size_t i = 0; i < size; i++) bytes[i] = (char)below(256);
@@ -229,7 +231,7 @@ TEST(random_bytes_get_one_reply_each) {
 TEST(mutated_messages_do_no_harm) {
   tc_conversation *talk = begin();
   int leader = tc_conversation_join(talk, NULL);
-  size_t count = times(2000, 100000), replies = 0;
+  size_t count = times(2000, 20000, 100000), replies = 0;
   CHECK(says(talk, leader, OPEN, "\"match\":1"));
   int hero = tc_conversation_join(talk, "heroes");
   for (size_t i = 0; i < count; i++) {

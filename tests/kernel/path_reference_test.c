@@ -10,7 +10,7 @@ static bool bit_of(const uint64_t *bits, tc_cell cell) {
   return bits[cell >> 6] >> (cell & 63) & 1;
 }
 
-#define ROUNDS 5000
+#define ROUNDS test_times(5000, 800)
 enum {
   NEVER = 1 << 28,
   FREE = 0,

@@ -201,9 +201,9 @@ static void mark_room(tc_cell cell, uint8_t *room) {
 
 TEST(VAL_SQZ_08_no_way_leads_out_of_the_room_of_the_start) {
   int places = 0;
-  for (uint32_t seed = 1; seed <= 600; seed++) {
+  for (int seed = 1; seed <= test_times(600, 100); seed++) {
     const tc_body *body;
-    random_rock(seed, &body);
+    random_rock((uint32_t)seed, &body);
     tc_path_query query = of(body, (tc_cell)dice((uint32_t)field.cells), 8);
     if (!tc_path_place(view, &query, query.start, true)) {
       uint8_t room[256] = {0};
@@ -218,7 +218,7 @@ TEST(VAL_SQZ_08_no_way_leads_out_of_the_room_of_the_start) {
         CHECK(count > 0);
         for (int at = 0; at < count; at++)
           if (!room[cells[at]]) {
-            printf("# seed %u: out of the room at %d\n", seed, reach.nodes[i].rest);
+            printf("# seed %d: out of the room at %d\n", seed, reach.nodes[i].rest);
             CHECK(false);
             break;
           }
@@ -234,9 +234,9 @@ TEST(VAL_SQZ_08_no_way_leads_out_of_the_room_of_the_start) {
 
 TEST(VAL_TILE_11_more_faces_never_make_a_place_legal) {
   int refused = 0;
-  for (uint32_t seed = 1; seed <= 300; seed++) {
+  for (int seed = 1; seed <= test_times(300, 200); seed++) {
     const tc_body *body;
-    random_rock(seed, &body);
+    random_rock((uint32_t)seed, &body);
     for (int round = 0; round < 20; round++) {
       tc_path_query query = of(body, (tc_cell)dice((uint32_t)field.cells), 0);
       bool before = !tc_path_place(view, &query, query.start, true);
@@ -268,9 +268,9 @@ static bool sees_slowly(const tc_path_query *query, tc_cell to, int direction, i
 
 TEST(VAL_CLAMB_13_clambers_up_are_those_of_a_slow_look) {
   int legal = 0;
-  for (uint32_t seed = 1; seed <= 500; seed++) {
+  for (int seed = 1; seed <= test_times(500, 100); seed++) {
     const tc_body *body;
-    random_rock(seed, &body);
+    random_rock((uint32_t)seed, &body);
     for (tc_cell cell = 0; cell < field.cells; cell += 7) {
       tc_path_query query = of(body, cell, 9);
       if (tc_path_place(view, &query, cell, true)) continue;

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -59,6 +60,17 @@ static int test_failures; // failed checks of the test that runs now
 #else
 #define CHECK_ASSERTS(statement) ((void)0)
 #endif
+
+// How often a test does something: `usual`; `few` times under sanitizers, which are slow, but in
+// ./tercio test --all, which sets TERCIO_MORE.
+static inline int test_times(int usual, int few) {
+#ifdef TC_CHECKED
+  return getenv("TERCIO_MORE") ? usual : few;
+#else
+  (void)few;
+  return usual;
+#endif
+}
 
 static inline void test_failed(const char *file, int line) {
   test_failures += 1;

@@ -3,7 +3,7 @@ local long = require "long"
 local trial = dofile "tests/balance/trial.lua"
 local sequential = import "balance/sequential"
 
-local RUNS = long(300, 10000)
+local RUNS = long(60, 1000, 10000)
 
 -- A test that got each value so often, in turns; its answer and after how many pairs.
 local function fed(margin, values, times)
@@ -64,7 +64,7 @@ describe("the sequential test", function()
 
   for index, case in ipairs(trial.cases) do
     -- The plain run looks at equal sides and at the margin.
-    if RUNS >= 10000 or case.share == 0 or case.share == 1 then
+    if RUNS >= 1000 or case.share == 0 or case.share == 1 then
       it(("keeps its errors: %s, %g margins, %d runs"):format(case.name, case.share, RUNS), function()
         local made = trial.run(case, RUNS, index)
         if case.share == 0 then

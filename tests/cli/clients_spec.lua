@@ -2,7 +2,7 @@
 -- wins. The long run plays as many fights as the claim that the bot beats the random policy needs.
 local program = require "cli.program"
 
-local LONG = os.getenv "TERCIO_LONG" ~= nil
+local long = require "long"
 
 -- A line of the shell: what it printed, and whether it went well.
 local function shell(line)
@@ -45,7 +45,7 @@ describe("example clients", function()
       pending "python3 is not installed"
       return
     end
-    local fights = LONG and 200 or 6
+    local fights = long(2, 20, 200)
     local out = shell("python3 examples/clients/bot.py --fights " .. fights .. " --tercio " ..
       assert(os.getenv "TERCIO_BIN"))
     local won = math.tointeger(tonumber(out:match "won (%d+) of"))
@@ -53,8 +53,8 @@ describe("example clients", function()
   end)
 
   it("LOOK-PROTO-23 the bot in C plays in its own process", function()
-    local out = shell(assert(os.getenv "TERCIO_BIN"):gsub("[^/]*$", "examples/bot") .. " 2")
-    assert.equal("won 2 of 2 fights against random\n", out)
+    local out = shell(assert(os.getenv "TERCIO_BIN"):gsub("[^/]*$", "examples/bot") .. " 1")
+    assert.equal("won 1 of 1 fights against random\n", out)
   end)
 
   after_each(program.clean)

@@ -1,7 +1,8 @@
 -- Runs every example of every command's help, as the reference shows them, in a copy of the project: one after the other,
 -- since some go on from what others wrote. Those that count over many seeds take few here; --watch and a server never
--- end, and `./tercio test` is what runs this.
+-- end, and `./tercio test` is what runs this. The plain run leaves out what other specs run as well, and what takes longest.
 local lfs = require "lfs"
+local long = require "long"
 
 local ROOT, BINARY = lfs.currentdir(), assert(os.getenv "TERCIO_BIN")
 local COPIED = { "mods", "rulesets", "examples", "tests", "docs" }
@@ -40,6 +41,7 @@ local function examples_of(command)
 end
 
 local function shortened(line)
+  line = line:gsub("%-%-pairs %d+", "--pairs 1"):gsub("=(%d+)%.%.%d+", function(from) return "=" .. from .. ".." .. from + FEW end)
   line = line:gsub("%-%-seeds (%d+)%.%.%d+", function(from) return "--seeds " .. from .. ".." .. from + FEW - 1 end)
   if (line:find "^tercio fuzz" or line:find "^tercio compare") and not line:find "%-%-seeds" then line = line .. " --seeds 1.." .. FEW end
   return line
@@ -48,7 +50,14 @@ end
 -- With sanitizers on, what plays many encounters is left to the specs of those commands; the playground, which needs
 -- emscripten and npm, to tests/browser/playground_test.mjs.
 local LONG = { tournament = true, compare = true, fuzz = true, odds = true, docs = true, annotations = true }
+-- What only --all runs: docs_spec, reference_test.sh, clauses_spec, check_paths_spec and ladder_spec have these too.
+local SLOW = { ["tercio docs"] = true, ["tercio docs --to /tmp/tercio"] = true, ["tercio docs --check"] = true,
+  ["tercio docs --to /tmp/tercio --playground ../site/"] = true, ["tercio check rulesets/valiance"] = true,
+  ["tercio ladder examples/ladder/drive.lua --player greedy --player search:2 --pairs 2"] = true,
+  ["tercio annotations --check"] = true, ["tercio clauses valiance"] = true,
+  ["tercio clauses valiance --section GLOB"] = true, ["tercio check mods/ember --strict"] = true }
 local function left_out(line, command)
+  if SLOW[line] and not long(false, true) then return true end
   local serves = command == "serve" and not line:find "%-%-stdio"
   local long = BINARY:find("/debug/", 1, true) and LONG[command]
   return serves or command == "playground" or line:find "%-%-watch" or line:find "^%./tercio test" or long

@@ -106,7 +106,7 @@ describe("tercio report", function()
   end)
 
   it("holds sides against each other, and shows match-ups of tournaments", function()
-    program.run(("simulate valiance --seeds 1..40 --versus variant=gritty --to %s/two.db"):format(folder))
+    program.run(("simulate valiance --seeds 1..8 --versus variant=gritty --to %s/two.db"):format(folder))
     program.run(("report %s/two.db --to %s/two.html"):format(folder, folder))
     local two = slurp(folder .. "/two.html")
     assert.truthy(two:find("Valiants win (A) in ", 1, true))

@@ -1,4 +1,5 @@
 -- `tercio replay`: one page that needs nothing else, and whose boards are those of the world at every record.
+local long = require "long"
 local program = require "cli.program"
 teardown(program.clean)
 
@@ -63,6 +64,7 @@ describe("a replay", function()
   end)
 
   it("leaves out where numbers come from where there is no room for it", function()
+    if not long(false, true) then return pending "so long a fight is left to --all" end
     local units = {}
     for at = 0, 27 do
       units[#units + 1] = ('u%d = { "vanguard", team = "a", at = { %d, %d } }, v%d = { "raider", team = "b", at = { %d, %d } },')

@@ -1,5 +1,8 @@
 -- `tercio tune`: finds the number at which a team wins as often as it should.
 local program = require "cli.program"
+local long = require "long"
+
+local FIGHTS = long(20, 60)   -- of a real game
 
 local function has(out, text) assert.truthy(out:find(text, 1, true), "not there: " .. text .. "\n" .. out) end
 
@@ -76,9 +79,10 @@ encounter "Duel" { ruleset = "hexfield", mods = { "%s/mods/planted" }, field = {
         ('patch = { ["ability.claws"] = { damage = %d } } }\n'):format(damage))
     end
     duel(6, root)
-    local aim = share(root .. "/duel.lua --seeds 1..60")
+    local aim = share(root .. "/duel.lua --seeds 1.." .. FIGHTS)
     duel(12, root)
-    local out = run(('tune %s/duel.lua --number ability.claws.damage=1..14 --aim "heroes win %g%%" --seeds 1..60 --to %s/mods/tuned'):format(root, aim, root))
+    local out = run(('tune %s/duel.lua --number ability.claws.damage=1..14 --aim "heroes win %g%%" --seeds 1..%d --to %s/mods/tuned'):format(root, aim,
+      FIGHTS, root))
     local best = tonumber(out:match "ability%.claws%.damage = (%d+) %(it is 12%)")
     assert.is_true(best and math.abs(best - 6) <= 1, "aim " .. aim .. "\n" .. out)
   end)

@@ -23,7 +23,7 @@ describe("many fights in one conversation", function()
     end
     for number = 1, #GAMES do fight(number) end
     local before = several.memory
-    for number = #GAMES + 1, long(30, 1000) do fight(number) end
+    for number = #GAMES + 1, long(30, 200, 1000) do fight(number) end
     assert.is_true(several.memory < before + 200000, several.memory - before .. " bytes more")
     assert.same({}, leader:get "matches")
     several:stop()

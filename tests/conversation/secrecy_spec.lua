@@ -10,8 +10,8 @@ local GAMES = {
   { "examples/drive_mist.lua", tells = long(false, true) }, { "examples/hexcards_crypt.lua" },
   { "examples/hexfield_mill.lua", hides = true },
 }
-local SEEDS = long(2, 40)
-local MOST = long(30, 400)   -- decisions
+local SEEDS = long(1, 4, 40)
+local MOST = long(30, 120, 400)   -- decisions
 
 local FORBIDDEN = { "undo", "redo", "fork", "save", "decisions", "close" }
 

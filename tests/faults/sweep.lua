@@ -2,8 +2,8 @@
 --   lua5.4 tests/faults/sweep.lua PROGRAM KIND [CASE...]
 -- KIND: error (each system call fails), change (each that changes files fails), kill (the process is killed there),
 --   allocation (each allocation fails), closed (descriptors are closed), full (the disk is full).
--- At a few places, with TERCIO_LONG at more, with FAULT_EVERY at every one. FAULT_AT=N: only there, and it shows what was
--- printed.
+-- At a few places, of slow cases one kind alone; with TERCIO_MORE at more, with TERCIO_LONG at most, with FAULT_EVERY at
+-- every one. FAULT_AT=N: only there, and it shows what was printed.
 package.path = "tests/faults/?.lua;" .. package.path
 local cases = require "cases"
 local lfs = require "lfs"
@@ -12,9 +12,11 @@ local root = lfs.currentdir()
 local program, kind = root .. "/" .. arg[1], arg[2]
 local tools = root .. "/build/release/tests/faults"
 local base = root .. "/build/tests/faults/" .. arg[1]:gsub("/", "-") .. "-" .. kind .. "-" .. (arg[3] or "all")
-local long, only = os.getenv "TERCIO_LONG", tonumber(os.getenv "FAULT_AT" or "")
--- Places that are looked at, for each case: in the plain run, of a slow case in it, in --all, and there under sanitizers.
-local FEW, ONE, MANY, SOME = 2, 1, 100, 12
+local longest, only = os.getenv "TERCIO_LONG", tonumber(os.getenv "FAULT_AT" or "")
+local long = longest or os.getenv "TERCIO_MORE"
+-- Places that are looked at, for each case, and for a slow one: in the plain run, in --all, and there under sanitizers.
+local FEW, MANY, SOME = { 2, 1 }, { 40, 10 }, { 6, 2 }
+if longest then MANY, SOME = { 100, 100 }, { 12, 12 } end
 local EVERY = math.maxinteger
 local MOST_LINES = 3         -- of a message
 
@@ -76,7 +78,7 @@ end
 -- Runs a case's command behind other words: exit code, output, errors.
 local function run(case, folder, before, after)
   local out, err = base .. "/" .. case.name .. ".out", base .. "/" .. case.name .. ".err"
-  local line = ("cd %s && env -u NO_COLOR -u TERCIO_LONG COLUMNS=80 ASAN_OPTIONS=verify_asan_link_order=0 %s %s %s %s >%s 2>%s %s")
+  local line = ("cd %s && env -u NO_COLOR -u TERCIO_MORE -u TERCIO_LONG COLUMNS=80 ASAN_OPTIONS=verify_asan_link_order=0 %s %s %s %s >%s 2>%s %s")
     :format(quoted(folder), case.real and "" or "TERCIO_ROOT=" .. quoted(folder), before or "", quoted(program),
       case.words:format(root), quoted(out), quoted(err), after or "")
   local _, how, code = os.execute(line)
@@ -160,7 +162,7 @@ end
 -- The places to look at, of so many.
 local function places(case, count)
   if only then return { only } end
-  local most, list = long and (program:find "/debug/" and SOME or MANY) or case.slow and ONE or FEW, {}
+  local most, list = (long and (program:find "/debug/" and SOME or MANY) or FEW)[case.slow and 2 or 1], {}
   if os.getenv "FAULT_EVERY" then most = EVERY end
   local stride = math.max(1, math.ceil(count / most))
   for at = 1 + (long and 0 or stride // 2), count, stride do list[#list + 1] = at end
@@ -254,7 +256,7 @@ local wanted = {}
 for index = 3, #arg do wanted[arg[index]] = true end
 local look = kind == "closed" and close or kind == "full" and fill or sweep
 for _, case in ipairs(cases.list) do
-  if next(wanted) and wanted[case.name] or not next(wanted) and (long or look == sweep or not case.slow) then
+  if next(wanted) and wanted[case.name] or not next(wanted) and (long or not case.slow or case.slow == kind) then
     local folder = make(case)
     local before, plain = tree(folder), {}
     plain.code, plain.out, plain.err = run(case, folder)

@@ -1,7 +1,8 @@
 -- Simple players on random fields: none takes harm on its way that a way of the same length avoids. The ways are
 -- searched here by all ways of so many steps, not by the engine's search.
 local tercio = require "tercio"
-local FIELDS = os.getenv "TERCIO_LONG" and 200 or 40
+local long = require "long"
+local FIELDS = long(40, 200)
 local WIDTH, HEIGHT = 9, 6
 
 -- Each game: the steps of its field, what hurts, and who plays.

@@ -22,7 +22,7 @@ refused "--simulate takes a number" "tercio: bench: --simulate takes how many fi
 refused "a topic that there is not" "tercio_bench: no topic 'nonsense' (paths, sight," nonsense
 contains "--help names them" "--against REVISION" "$($run --help)"
 
-if [ -z "${TERCIO_LONG-}" ]; then
+if [ -z "${TERCIO_MORE-}" ]; then
   skip "HEAD is built and played in turns with this" "left to --all"
 elif got=$($run --against HEAD examples/hexcards_crypt.lua 2>&1) &&
   echo "$got" | grep -q '^examples/hexcards_crypt.lua  *[0-9]*/s  *[0-9]*/s  *[0-9.]*x$'; then

@@ -9,6 +9,10 @@ for what in docs annotations; do
   else
     fail "what tercio $what writes is committed (run ./tercio $what)" "$(cat build/reference_$what.out)"
   fi
+  if [ -z "${TERCIO_MORE-}" ]; then
+    skip "tercio $what writes the same twice" "left to --all"
+    continue
+  fi
   rm -rf build/reference_once build/reference_twice
   build/release/tercio $what --to build/reference_once >/dev/null 2>&1
   build/release/tercio $what --to build/reference_twice >/dev/null 2>&1

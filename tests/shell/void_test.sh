@@ -1,6 +1,6 @@
 #!/bin/sh
 # Owns: the check that a timed run which is void leaves nothing behind. Each timed run is made void after some
-# instructions and repeated; examples and golden encounters must give the same bytes. With TERCIO_LONG it looks at many places.
+# instructions and repeated; examples and golden encounters must give the same bytes. With TERCIO_MORE it looks at many places.
 set -u
 . tests/shell/tap.sh
 
@@ -8,8 +8,9 @@ program=build/release/tercio
 out=build/tests/void
 mkdir -p "$out"
 places=300
-if [ -n "${TERCIO_LONG-}" ]; then places='1 3 10 40 100 300 700 1000 2000 3000 7000 10000 20000 50000 100000'; fi
+if [ -n "${TERCIO_MORE-}" ]; then places='1 3 10 40 100 300 700 1000 2000 3000 7000 10000 20000 50000 100000'; fi
 files=$(grep -l '^encounter' examples/*.lua tests/golden/*/*.lua)
+if [ -z "${TERCIO_MORE-}" ]; then files=$(printf '%s\n' $files | awk 'NR % 4 == 1'); fi
 
 # shellcheck disable=SC2086
 $program run $files --format json >"$out/plain" 2>&1

@@ -421,8 +421,10 @@ uint32_t tc_ground_leaps(tc_ground *ground, const tc_stand *stand, bool refused,
   return link_steps(ground, stand, why, refused, steps, count);
 }
 
-tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
-                        uint32_t capacity, uint32_t *count) {
+// refused: with those that are refused; enough: when the walks are, NULL for never.
+static tc_result list_steps(tc_view view, const tc_path_query *query, bool refused,
+                            tc_path_enough *enough, const void *about, tc_path_step *steps,
+                            uint32_t capacity, uint32_t *count) {
   size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   tc_result result = tc_ground_make(&ground, view, query);
@@ -432,8 +434,9 @@ tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *
                       .left = query->budget,
                       .flags = query->flags,
                       .moving = query->moving};
-    uint32_t found = tc_ground_walks(&ground, &stand, true, all);
-    found = tc_ground_leaps(&ground, &stand, true, all, found);
+    uint32_t found = tc_ground_walks(&ground, &stand, refused, all);
+    if (!enough || !enough(about, all, found))
+      found = tc_ground_leaps(&ground, &stand, refused, all, found);
     for (uint32_t i = 0; i < found && i < capacity; i++) steps[i] = all[i];
     *count = found;
     if (ground.full) result = TC_FULL_MEMORY;
@@ -441,4 +444,15 @@ tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *
   }
   tc_space_rewind(view.space, mark);
   return result;
+}
+
+tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
+                        uint32_t capacity, uint32_t *count) {
+  return list_steps(view, query, true, NULL, NULL, steps, capacity, count);
+}
+
+tc_result tc_path_legal_steps(tc_view view, const tc_path_query *query, tc_path_enough *enough,
+                              const void *about, tc_path_step *steps, uint32_t capacity,
+                              uint32_t *count) {
+  return list_steps(view, query, false, enough, about, steps, capacity, count);
 }

@@ -400,12 +400,13 @@ function field.seen_of(name, from, cells)
   end
   return found
 end
--- The cells beside some units that these see, without tiles of some names; stops: as field.neighbours.
-function field.seen_beside(name, units, stops, without)
+-- The cells beside some units that these see, without tiles of some names and those of a place; stops: as
+-- field.neighbours.
+function field.seen_beside(name, units, stops, without, but)
   local asked, kind = {}, type(units)
   if kind ~= "list" and kind ~= "table" then error("field.seen_beside: units is no list (found " .. kind .. ")", 0) end
   for at = 1, #units do asked[at] = handle_of(units[at]) or units[at] end
-  return K.sight_beside(sight_profile(name), asked, stops or 0, without and mask_of(without) or 0)
+  return K.sight_beside(sight_profile(name), asked, stops or 0, without and mask_of(without) or 0, but)
 end
 function field.closest_seen(name, from, to)
   local cell, steps = K.sight_closest(sight_profile(name), from, to)

@@ -239,9 +239,9 @@ return {
     { "seen_of", "(sight: string, from: place, cells: cell[]) -> cell[]",
       "Those of these cells that a place sees, in their order.", errors = "no such sight rule",
       example = '#field.seen_of("plain", me, { foe.cell }) --> 1' },
-    { "seen_beside", "(sight: string, units: unit[], stops?: integer, without?: string[]) -> cell[]",
+    { "seen_beside", "(sight: string, units: unit[], stops?: integer, without?: string[], but?: place) -> cell[]",
       "The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. "
-        .. "without: tiles that are left out.", errors = "no such sight rule or tile",
+        .. "without: tiles that are left out; but: whose cells are left out.", errors = "no such sight rule or tile",
       example = '#field.seen_beside("plain", { me }) > 0 --> true' },
     { "closest_seen", "(sight: string, from: place, to: place) -> cell?, integer?",
       "The closest cell of `to` that `from` sees, and its distance; nil if none.", errors = "no such sight rule",

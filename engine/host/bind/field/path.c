@@ -318,35 +318,73 @@ static int path_steps(lua_State *L) {
   return 1;
 }
 
+// The legal steps of the mover, of which walks may be enough; returns how many there are.
+static uint32_t legal_steps(tc_path_question *question, tc_path_enough *enough, const void *about,
+                            tc_path_step *steps) {
+  uint32_t count = 0;
+  tc_path_begin(question);
+  tc_result result = tc_path_legal_steps(tc_bound_view(question->play), &question->query, enough,
+                                         about, steps, TC_PATH_STEPS_MAX, &count);
+  tc_path_end(question, result, count, "list steps");
+  tc_path_done(question, 0);
+  return count < TC_PATH_STEPS_MAX ? count : TC_PATH_STEPS_MAX;
+}
+
+static bool is_firm(const tc_path_step *step) {
+  return (step->flags & TC_STEP_STOPS) && !step->fall;
+}
+
+// One step that is firm tells all that chances are about.
+static bool firm_enough(const void *about, const tc_path_step *walks, uint32_t count) {
+  (void)about;
+  for (uint32_t at = 0; at < count; at++)
+    if (is_firm(&walks[at])) return true;
+  return false;
+}
+
 // Whether a step is legal, whether one ends where the mover can stop, and whether one does so without a fall.
 static int path_chances(lua_State *L) {
   tc_path_question question;
   tc_path_step steps[TC_PATH_STEPS_MAX];
-  bool legal = false, stops = false, firm = false;
+  bool stops = false, firm = false;
   tc_arg_path_question(L, tc_play_of(L), &question);
-  uint32_t count = list_steps(&question, steps);
+  uint32_t count = legal_steps(&question, firm_enough, NULL, steps);
   for (uint32_t at = 0; at < count; at++) {
-    if (steps[at].refusal) continue;
-    legal = true;
-    if (!(steps[at].flags & TC_STEP_STOPS)) continue;
-    stops = true;
-    firm = firm || !steps[at].fall;
+    stops = stops || (steps[at].flags & TC_STEP_STOPS);
+    firm = firm || is_firm(&steps[at]);
   }
-  return tc_give_flag(L, legal) + tc_give_flag(L, stops) + tc_give_flag(L, firm);
+  return tc_give_flag(L, count > 0) + tc_give_flag(L, stops) + tc_give_flag(L, firm);
+}
+
+// The cheapest legal step to a cell, NULL without one; the first of equals.
+static const tc_path_step *cheapest(const tc_path_step *steps, uint32_t count, tc_cell to) {
+  const tc_path_step *best = NULL;
+  for (uint32_t at = 0; at < count; at++)
+    if (steps[at].to == to && (!best || steps[at].cost < best->cost)) best = &steps[at];
+  return best;
+}
+
+typedef struct tc_stepping {
+  tc_cell to;
+  const tc_path_query *query;
+} tc_stepping;
+
+// Whether no leap can be cheaper than a walk to the cell.
+static bool cheap_enough(const void *about, const tc_path_step *walks, uint32_t count) {
+  const tc_stepping *stepping = about;
+  const tc_path_query *query = stepping->query;
+  const tc_path_step *best = cheapest(walks, count, stepping->to);
+  return best && !query->link_count && best->cost <= query->profile->vertical.clamber_cost;
 }
 
 // The cheapest legal step to a cell; nothing without one.
 static int path_step_to(lua_State *L) {
   tc_path_question question;
   tc_path_step steps[TC_PATH_STEPS_MAX];
-  const tc_path_step *best = NULL;
   tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_cell to = tc_arg_cell(L, question.play, 3);
-  uint32_t count = list_steps(&question, steps);
-  for (uint32_t at = 0; at < count; at++) {
-    const tc_path_step *step = &steps[at];
-    if (!step->refusal && step->to == to && (!best || step->cost < best->cost)) best = step;
-  }
+  tc_stepping stepping = {tc_arg_cell(L, question.play, 3), &question.query};
+  uint32_t count = legal_steps(&question, cheap_enough, &stepping, steps);
+  const tc_path_step *best = cheapest(steps, count, stepping.to);
   return best ? TC_GIVE(best->kind, best->cost) : 0;
 }
 

@@ -133,6 +133,9 @@ static int sight_beside(lua_State *L) {
     tc_bound_work(L, play, TC_PLACE_CELLS);
     see_beside(view, rule, unit, stops, tags, bench.bits);
   }
+  int own = lua_isnoneornil(L, 5) ? 0 : tc_arg_cells(L, play, 5, bench.first, bench.capacity);
+  for (int at = 0; at < own; at++)
+    bench.bits[bench.first[at] >> 6] &= ~((uint64_t)1 << (bench.first[at] & 63));
   return tc_push_bits(L, bench.bits, cells);
 }
 
@@ -313,8 +316,9 @@ const tc_binding tc_bind_sight[] = {
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",
      "Those of these cells that a cell sees, in their order.", sight_many},
-    {"sight_beside", "(profile, units, stops, tags) -> cells",
-     "The cells that touch one of these units and are seen from it, without those tags, in order.",
+    {"sight_beside", "(profile, units, stops, tags, [but]) -> cells",
+     "The cells that touch one of these units and are seen from it, without those tags and those "
+     "of a place, in order.",
      sight_beside},
     {"sight_closest", "(profile, cells, cells) -> cell, steps",
      "The closest cell of the second list that the first sees; -1: none.", sight_closest},

@@ -331,6 +331,14 @@ tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *cost
 tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
                         uint32_t capacity, uint32_t *count);
 
+// Whether steps that are walks, all legal, tell what is asked, so that no others are looked for.
+typedef bool tc_path_enough(const void *about, const tc_path_step *walks, uint32_t count);
+
+// The legal steps alone, for those who ask for no reasons, in the same order. enough: NULL for never.
+tc_result tc_path_legal_steps(tc_view view, const tc_path_query *query, tc_path_enough *enough,
+                              const void *about, tc_path_step *steps, uint32_t capacity,
+                              uint32_t *count);
+
 // May the body be at `anchor` (while moving, or when `stop`, at the end of a move), whatever the way there?
 // As a teleport asks. Held, budget and links are not read.
 tc_refusal tc_path_place(tc_view view, const tc_path_query *query, tc_cell anchor, bool stop);

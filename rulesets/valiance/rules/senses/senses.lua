@@ -82,6 +82,16 @@ function senses.perceives_from(at, me, other)
   return senses.hears(me, other) or not senses.blind_to(me, other) and (at == other or in_view(at, other))
 end
 
+-- Rows of a judgement of units: that one of the two has eyes for the other. viewer: the word for who does; the
+-- others: keys of these rows.
+function senses.eyes(viewer, unless, otherwise)
+  return {
+    option.invisible == "unseen" and { "lacks", "invisible", of = viewer == "me" and "other" or "me", unless = unless,
+      otherwise = otherwise },
+    option.blinded == "unsighted" and { "lacks", "blinded", of = viewer, unless = unless, otherwise = otherwise },
+  }
+end
+
 -- Rows of a judgement of units: that one of the two perceives the other. viewer: the word for who does; by_eyes:
 -- whatever else tells it.
 function senses.rows(viewer, by_eyes)
@@ -91,9 +101,7 @@ function senses.rows(viewer, by_eyes)
     return me ~= other and not notes(me, other) and "not seen" or nil
   end
   return {
-    option.invisible == "unseen" and { "lacks", "invisible", of = swap and "me" or "other", unless = unless,
-      otherwise = missed },
-    option.blinded == "unsighted" and { "lacks", "blinded", of = viewer, unless = unless, otherwise = missed },
+    senses.eyes(viewer, unless, missed),
     { "sees", "see", swap = swap, dark = { "unlit" }, unless = unless, otherwise = missed },
   }
 end

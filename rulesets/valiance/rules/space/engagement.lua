@@ -41,11 +41,14 @@ end
 judgement "could_hold" { text = "Who could engage a unit, if it were beside it?", clause = "VAL-ENG-02", of = "unit",
   params = { "other" }, rows = function() return { { "another" }, able_rows() } end }
 
+judgement "could_watch" { text = "Who of those would have eyes for it?", clause = "VAL-ENG-02", of = "unit",
+  params = { "other" }, rows = function() return { { "another" }, able_rows(), senses.eyes("other") } end }
+
 judgement "holds" { text = "Who engages a unit?", clause = "VAL-ENG-01", of = "unit", params = { "other" },
   rows = function()
     return {
-      { "beside", holding_stops() },
       able_rows(),
+      { "beside", holding_stops() },
       senses.rows("other"),
     }
   end }
@@ -72,15 +75,14 @@ local function add_beside(set, holder, mover)
   end
 end
 
--- The same cells by eyes alone, of all who could hold a mover, while nobody sheds light.
-local function beside(holders, mover)
+-- The same cells, but for its own, of all who could hold a mover; by eyes alone while nobody sheds light.
+local function beside(mover)
   if not (modified "heartsense" or modified "light") then
-    local eyes = {}
-    for _, holder in ipairs(holders) do eyes[#eyes + 1] = not senses.blind_to(holder, mover) and holder or nil end
-    return field.seen_beside("see", eyes, holding_stops(), DARK)
+    return field.seen_beside("see", judge.units("could_watch", mover), holding_stops(), DARK, mover)
   end
   local set, cells = {}, {}
-  for _, holder in ipairs(holders) do add_beside(set, holder, mover) end
+  for _, holder in ipairs(judge.units("could_hold", mover)) do add_beside(set, holder, mover) end
+  for _, cell in ipairs(field.cells(mover)) do set[cell] = nil end
   for cell in pairs(set) do cells[#cells + 1] = cell end
   return cells
 end
@@ -89,10 +91,6 @@ end
 -- where it is held.
 function engagement.held_cells(mover)
   if mover:ignores_engagement() then return {} end
-  local found, own, cells = beside(judge.units("could_hold", mover), mover), field.cells(mover), {}
-  for at = 1, #found do
-    local cell = found[at]
-    cells[#cells + 1] = cell ~= own[1] and (#own == 1 or not lists.has(own, cell)) and cell or nil
-  end
-  return engagement.held(mover) and table.move(own, 1, #own, #cells + 1, cells) or cells
+  local cells = beside(mover)
+  return engagement.held(mover) and lists.joined(cells, field.cells(mover)) or cells
 end

@@ -42,9 +42,11 @@ end
 
 -- ---- putting a batch together --------------------------------------------------------------------
 
-local function by_target(list)
+-- Calls combine(group, batch) for the effects on each target.
+local function each_target(list, combine, batch)
   local order, groups = {}, {}
-  for _, item in ipairs(list) do
+  for at = 1, #list do
+    local item = list[at]
     local target = item.target
     local group = groups[target]
     if not group then
@@ -54,24 +56,30 @@ local function by_target(list)
     end
     group[#group + 1] = item
   end
-  return order
+  for at = 1, #order do combine(order[at], batch) end
 end
 
 -- Lethality for an Attack ability's own damage, once a target and use (VAL-SEC-02, VAL-SEC-03).
 local function lethality(use, target)
-  if not use or use.kind ~= "use" or not use.ability then return 0 end
-  local attack = use.ability.ended and (use.what.tags.attack or 0) or ability_tags.in_use(use, "attack")
-  if attack == 0 or use.armed:has(target) then return 0 end
-  use.armed:add(target)
+  local ability = use and use.kind == "use" and use.ability
+  if not ability then return 0 end
+  local attack = ability.ended and (use.what.tags.attack or 0) or ability_tags.value(ability, "attack", use)
+  local armed = use.armed
+  if attack == 0 or armed:has(target) then return 0 end
+  armed:add(target)
   return attack * pools.floored(use.user.lethality)
 end
 
 -- The shares of a target by who deals them in which frame: one source each (VAL-DMG-06).
 local function sources_of(group)
   local sources = {}
-  for _, share in ipairs(group) do
+  for at = 1, #group do
+    local share, source = group[at], nil
     local frame, user = share.frame, share.user
-    local source = lists.first(sources, function(other) return other.frame == frame and other.user == user end)
+    for other = 1, #sources do
+      local known = sources[other]
+      if known.frame == frame and known.user == user then source = known end
+    end
     if not source then
       source = { frame = frame, user = user, standard = 0, piercing = 0 }
       sources[#sources + 1] = source
@@ -187,7 +195,7 @@ local function combine_blows(batch, cell, group)
 end
 
 -- One instance of damage for a target out of all its shares (VAL-DMG-05).
-local function combine_harm(batch, group)
+local function combine_harm(group, batch)
   local target = group.target
   if type(target) ~= "unit" then return combine_blows(batch, target, group) end
   if target:immune_to_damage() then
@@ -214,9 +222,10 @@ local function combine_harm(batch, group)
     batch:put_off(target, later)
   end
   local instance = batch:effect("damage", target, dealt, { dealt = dealt, user = credited(sources), why = why })
-  for _, share in ipairs(group) do
-    share.into = instance.index + 1
-    share:merge(instance)
+  local into = instance.index + 1
+  for at = 1, #group do
+    group[at].into = into
+    group[at]:merge(instance)
   end
 end
 
@@ -383,25 +392,28 @@ end
 -- Combines the effects of a batch, for the manifest's `combine`.
 function pipeline.combine(batch)
   if modified "immune_to_all" then keep_out(batch) end
-  local kinds = {}
-  for _, item in ipairs(batch:effects()) do
+  local kinds, items = {}, batch:effects()
+  for at = 1, #items do
+    local item = items[at]
     local kind = item.kind
-    if type(item.target) == "number" and not OF_TILES[kind] then
+    if not OF_TILES[kind] and math.type(item.target) then
       item:prevent()
     else
-      kinds[kind] = kinds[kind] or {}
-      table.insert(kinds[kind], item)
+      local list = kinds[kind]
+      if list then list[#list + 1] = item else kinds[kind] = { item } end
     end
   end
-  for _, group in ipairs(kinds.restore and by_target(kinds.restore) or {}) do combine_restore(group) end
+  if kinds.restore then each_target(kinds.restore, combine_restore) end
   if kinds.regain then kinds.regain = regained(kinds.regain) end
   if kinds.increase then regained(kinds.increase) end
-  local energized = {}
-  for _, item in ipairs(kinds.gain or {}) do combine_apply(batch, item, energized) end
+  if kinds.gain then
+    local energized = {}
+    for _, item in ipairs(kinds.gain) do combine_apply(batch, item, energized) end
+  end
   if option.attr_batch == "net_then_clamp" and kinds.lower and kinds.regain then
     net(table.move(kinds.regain, 1, #kinds.regain, #kinds.lower + 1, table.move(kinds.lower, 1, #kinds.lower, 1, {})))
   end
   if kinds.set then pipeline.contest(kinds.set, sets_differ) end
-  for _, group in ipairs(kinds.harm and by_target(kinds.harm) or {}) do combine_harm(batch, group) end
-  for _, group in ipairs(kinds.wither and by_target(kinds.wither) or {}) do combine_wither(group) end
+  if kinds.harm then each_target(kinds.harm, combine_harm, batch) end
+  if kinds.wither then each_target(kinds.wither, combine_wither) end
 end

@@ -147,6 +147,12 @@ local function unpaid(me, ability, _, _, event)
   return why
 end
 
+-- Whether nothing stands in for Energy that is missing.
+local function helpless(me, ability, turn, granted, event)
+  if prices.energized(me) == 0 and not modified "currencies" then return true end
+  return unpaid(me, ability, turn, granted, event)
+end
+
 -- Energy alone, as a number, is what most abilities cost; nothing is left to ask then when there is enough of it.
 function prices.row(definition)
   local cost = definition.cost
@@ -154,5 +160,6 @@ function prices.row(definition)
     (not energy_alone(cost) or type(cost.energy) == "function") then
     return { "lua", unpaid }
   end
-  return { "pool", "energy", cost and cost.energy or 0, unless = "energy_cost", otherwise = unpaid, appeal = unpaid }
+  return { "pool", "energy", cost and cost.energy or 0, unless = "energy_cost", otherwise = unpaid, appeal = helpless,
+    why = unpaid }
 end

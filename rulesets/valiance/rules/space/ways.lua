@@ -152,21 +152,23 @@ function ways.place_question(me)
   return { unit = me, classes = option.small_share and memo("classes", me, classes_for) or nil }
 end
 
--- May the unit stay where it is?
-function ways.can_stop(me)
-  return field.place_refusal(ways.of(me), ways.place_question(me), me.cell, true) == 0
+-- Whether a body fits at an anchor (VAL-INST-02, VAL-INST-08): most often nothing and nobody is there at all. question:
+-- of place_question, for repeated calls.
+function ways.fits(me, cell, question)
+  return field.fits(me, cell) or
+    field.place_refusal(ways.of(me), question or ways.place_question(me), cell, true) == 0
 end
 
--- Whether a body fits at an anchor (VAL-INST-02, VAL-INST-08). question: of place_question, for repeated calls.
-function ways.fits(me, cell, question)
-  return field.place_refusal(ways.of(me), question or ways.place_question(me), cell, true) == 0
-end
+-- May the unit stay where it is?
+function ways.can_stop(me) return ways.fits(me, me.cell) end
 
 -- Why a body cannot be at an anchor, nil if it can. gone: a set of units that do not count; rest: it ends there, and
 -- does not only pass.
 function ways.refusal(me, cell, gone, rest)
-  -- Where nobody is in the way, nobody need let it through.
-  if field.place_refusal(ways.of(me), { unit = me, start = cell }, cell, rest) == 0 then return nil end
+  if field.fits(me, cell) or field.place_refusal(ways.of(me), { unit = me, start = cell }, cell, rest) == 0 then
+    return nil
+  end
+  -- Somebody is in the way, who may let it through.
   local question = rest and ways.place_question(me) or ways.let_through(me, { unit = me })
   local classes = lists.copy(question.classes or {})
   for _, other in ipairs(units()) do

@@ -35,7 +35,9 @@ local function encode(kind, value)
   if kind == "cell" then return value or -1 end
   if kind == "id" then
     if not value then return 0 end
-    return type(value) == "table" and core.book.def_id[tostring(value.kind) .. "." .. tostring(value.id)] or nil
+    local book = core.book
+    return book.def_number[value] or
+      type(value) == "table" and book.def_id[tostring(value.kind) .. "." .. tostring(value.id)] or nil
   end
   return value
 end

@@ -37,6 +37,8 @@ local parts = {}
 function parts.unit() return {} end
 function parts.instance(book)
   local codes = {}
+  book.def_number = {}
+  for def_id, def in pairs(book.def) do book.def_number[def] = def_id end
   for def_id, slots in pairs(book.def_slot) do
     codes[def_id] = lay_slots({}, slots, book.def_slot_kind[def_id], book.def[def_id] and book.def[def_id].slots)
   end

@@ -14,17 +14,6 @@ static const struct {
              [TC_SORT_I32] = {INT32_MIN, INT32_MAX},
              [TC_SORT_I64] = {LUA_MININTEGER, LUA_MAXINTEGER}};
 
-static void check_keys(lua_State *L, int index, const char *what, const tc_record_key *keys) {
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    lua_pop(L, 1);
-    const char *key = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-    const tc_record_key *row = keys;
-    while (row->name && !(key && strcmp(key, row->name) == 0)) row++;
-    if (!row->name) luaL_error(L, "%s: unknown key '%s'", what, key ? key : luaL_typename(L, -1));
-  }
-}
-
 // The place of the word on top among the words of a key; raises with the legal words.
 static lua_Integer read_word(lua_State *L, const tc_record_key *key) {
   const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
@@ -72,16 +61,25 @@ static void store(void *member, tc_record_sort sort, lua_Integer value) {
   }
 }
 
-void tc_record_read(lua_State *L, int index, const char *what, const tc_record_key *keys,
-                    void *to) {
+// The row of the key below the top; raises where there is none.
+static const tc_record_key *row_of(lua_State *L, const char *what, const tc_record_key *keys) {
+  const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+  const tc_record_key *row = keys;
+  while (row->name && !(key && strcmp(key, row->name) == 0)) row++;
+  if (!row->name) luaL_error(L, "%s: unknown key '%s'", what, key ? key : luaL_typename(L, -2));
+  return row;
+}
+
+uint32_t tc_record_read(lua_State *L, int index, const char *what, const tc_record_key *keys,
+                        void *to) {
+  uint32_t found = 0;
   luaL_checktype(L, index, LUA_TTABLE);
-  check_keys(L, index, what, keys);
-  for (; keys->name; keys++) {
-    if (keys->sort == TC_SORT_ELSE) continue;
-    if (lua_getfield(L, index, keys->name) != LUA_TNIL)
-      store((char *)to + keys->at, keys->sort, read_value(L, keys));
-    lua_pop(L, 1);
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    const tc_record_key *row = row_of(L, what, keys);
+    if (row - keys < 32) found |= (uint32_t)1 << (row - keys);
+    if (row->sort != TC_SORT_ELSE) store((char *)to + row->at, row->sort, read_value(L, row));
   }
+  return found;
 }
 
 static lua_Integer load(const void *member, tc_record_sort sort) {

@@ -56,8 +56,10 @@ typedef struct tc_record_key {
   { NULL, TC_SORT_ELSE, 0, 0, 0, NULL }
 
 // Reads the table at index (absolute) into a struct; a key that is missing leaves its member as it is. Raises for
-// values that do not fit, and for keys without a row: "what: unknown key 'key'".
-void tc_record_read(lua_State *L, int index, const char *what, const tc_record_key *keys, void *to);
+// values that do not fit, and for keys without a row: "what: unknown key 'key'". Returns a bit for each row whose key
+// the table has, of the first 32.
+uint32_t tc_record_read(lua_State *L, int index, const char *what, const tc_record_key *keys,
+                        void *to);
 // Pushes a struct as a table.
 void tc_record_push(lua_State *L, const tc_record_key *keys, const void *from);
 // Pushes a list of tables, of `count` structs of `size` bytes.

@@ -122,6 +122,25 @@ int tc_path_profile_bound(lua_State *L) {
 
 // ---- questions ----------------------------------------------------------------------------------
 
+// The places of keys that are read apart.
+enum {
+  KEY_START = 4,
+  KEY_UNIT,
+  KEY_BODY,
+  KEY_CLASSES,
+  KEY_OTHERS,
+  KEY_SIDES,
+  KEY_HOLD,
+  KEY_FORBIDDEN,
+  KEY_HARM,
+  KEY_RISK,
+  KEY_RISK_EDGES,
+  KEY_ENTER,
+  KEY_LINKS,
+  KEY_COST
+};
+#define HAS(keys, key) ((keys) >> (key)&1u)
+
 static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, moving),
                                               TC_KEY_IN(tc_path_query, budget, 0, TC_PATH_FAR),
                                               TC_KEY_IN(tc_path_query, fall_limit, -1, 32767),
@@ -189,9 +208,10 @@ static uint8_t *read_amounts(lua_State *L, const tc_play *play, const char *name
 
 // What the ways of the question are to avoid: harm, and as so much less, risks. Each is a number of its own in the sums
 // that the search compares, as long as a way has fewer than TC_PATH_RISKS risks.
-static void read_harm(lua_State *L, tc_path_question *question) {
+static void read_harm(lua_State *L, tc_path_question *question, uint32_t keys) {
   const tc_play *play = question->play;
-  const uint8_t *harm = read_amounts(L, play, "harm"), *risk = read_amounts(L, play, "risk");
+  const uint8_t *harm = HAS(keys, KEY_HARM) ? read_amounts(L, play, "harm") : NULL;
+  const uint8_t *risk = HAS(keys, KEY_RISK) ? read_amounts(L, play, "risk") : NULL;
   if (harm || risk) {
     size_t count = (size_t)play->world->field.cells;
     int32_t *sums = lua_newuserdatauv(L, count * sizeof *sums, 0);
@@ -199,6 +219,7 @@ static void read_harm(lua_State *L, tc_path_question *question) {
       sums[cell] = (harm ? harm[cell] * TC_PATH_RISKS : 0) + (risk ? risk[cell] : 0);
     question->query.harm = sums;
   }
+  if (!HAS(keys, KEY_RISK_EDGES)) return;
   int list = open_table(L, 2, "risk_edges");
   lua_Integer count = list ? (lua_Integer)lua_rawlen(L, list) : 0;
   for (lua_Integer at = 1; at <= count; at++) {
@@ -233,13 +254,17 @@ static void read_side_classes(lua_State *L, tc_path_question *question) {
 }
 
 // classes = { {unit, class}, ... }, others = the class of all not named.
-static void read_unit_classes(lua_State *L, tc_path_question *question) {
+static void read_unit_classes(lua_State *L, tc_path_question *question, uint32_t keys) {
   uint8_t others = 0;
-  if (lua_getfield(L, 2, "others") != LUA_TNIL) others = class_arg(L, lua_gettop(L));
-  lua_pop(L, 1);
+  if (HAS(keys, KEY_OTHERS)) {
+    lua_getfield(L, 2, "others");
+    others = class_arg(L, lua_gettop(L));
+    lua_pop(L, 1);
+  }
   memset(question->classes, others, sizeof question->classes);
   question->query.classes = question->classes;
-  read_side_classes(L, question);
+  if (HAS(keys, KEY_SIDES)) read_side_classes(L, question);
+  if (!HAS(keys, KEY_CLASSES)) return;
   int list = open_table(L, 2, "classes");
   lua_Integer count = list ? (lua_Integer)lua_rawlen(L, list) : 0;
   for (lua_Integer entry = 1; entry <= count; entry++) {
@@ -301,25 +326,32 @@ static int32_t ask_cost(void *context, tc_cell from, tc_cell to, uint8_t kind, u
 const tc_path_profile *tc_arg_path_profile(lua_State *L) { return luaL_checkudata(L, 1, PROFILE); }
 
 // The mover: a unit with its body and place, or a body alone.
-static void read_mover(lua_State *L, tc_path_question *question) {
+static void read_mover(lua_State *L, tc_path_question *question, uint32_t keys) {
   const tc_play *play = question->play;
   tc_path_query *query = &question->query;
   query->unit = TC_PATH_NOBODY;
   query->start = TC_NOWHERE;
   lua_Integer shape = -1;
-  if (lua_getfield(L, 2, "unit") != LUA_TNIL) {
+  int top = lua_gettop(L);
+  if (HAS(keys, KEY_UNIT)) {
+    lua_getfield(L, 2, "unit");
     query->unit = (uint32_t)tc_arg_unit(L, play, lua_gettop(L));
     query->start = tc_bound_field(play)->places[query->unit].anchor;
     shape = tc_bound_field(play)->places[query->unit].body;
   }
-  if (lua_getfield(L, 2, "body") != LUA_TNIL)
+  if (HAS(keys, KEY_BODY)) {
+    lua_getfield(L, 2, "body");
     shape = tc_arg_range(L, lua_gettop(L), 0, play->rules->field.body_count - 1);
+  }
   // On graphs every unit takes one zone.
   bool single = tc_topology_single((tc_topology)tc_bound_field(play)->topology);
   if (shape >= 0 && !single) query->body = &play->rules->field.bodies[shape];
-  if (lua_getfield(L, 2, "start") != LUA_TNIL) query->start = tc_arg_cell(L, play, lua_gettop(L));
+  if (HAS(keys, KEY_START)) {
+    lua_getfield(L, 2, "start");
+    query->start = tc_arg_cell(L, play, lua_gettop(L));
+  }
   if (query->start == TC_NOWHERE) luaL_error(L, "a path must have a start on the field");
-  lua_pop(L, 3);
+  lua_settop(L, top);
 }
 
 // Those who carry the mover, and those whom it carries, are in nobody's way.
@@ -358,18 +390,19 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   query->profile = tc_arg_path_profile(L);
   query->budget = TC_PATH_FAR;
   luaL_checkstack(L, 40, "a path");
-  tc_record_read(L, 2, "path", question_keys, query);
-  read_mover(L, question);
-  read_unit_classes(L, question);
-  read_links(L, question);
-  query->hold = read_bits(L, play, "hold");
-  query->forbidden = read_bits(L, play, "forbidden");
-  read_harm(L, question);
-  uint8_t *enter = read_amounts(L, play, "enter");
+  uint32_t keys = tc_record_read(L, 2, "path", question_keys, query);
+  read_mover(L, question, keys);
+  read_unit_classes(L, question, keys);
+  if (HAS(keys, KEY_LINKS)) read_links(L, question);
+  if (HAS(keys, KEY_HOLD)) query->hold = read_bits(L, play, "hold");
+  if (HAS(keys, KEY_FORBIDDEN)) query->forbidden = read_bits(L, play, "forbidden");
+  read_harm(L, question, keys);
+  uint8_t *enter = HAS(keys, KEY_ENTER) ? read_amounts(L, play, "enter") : NULL;
   query->enter = enter;
   ignore_company(question);
   adopt_mode(question, enter);
-  if (lua_getfield(L, 2, "cost") == LUA_TNIL) return;
+  if (!HAS(keys, KEY_COST)) return;
+  lua_getfield(L, 2, "cost");
   luaL_checktype(L, -1, LUA_TFUNCTION);
   question->cost = lua_gettop(L);
   query->cost = ask_cost;

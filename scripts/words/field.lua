@@ -400,6 +400,12 @@ function field.seen_of(name, from, cells)
   end
   return found
 end
+-- The first cell at so many steps from a unit's anchor where it fits, seen from there by a rule of sight, if one is
+-- named; nil: there is none.
+function field.room_near(unit, low, high, name)
+  if high >= WIDE then error("field.room_near looks up to " .. WIDE - 1 .. " steps around (found " .. high .. ")", 2) end
+  return K.sight_room(name and sight_profile(name), unit, (2 << high) - 1 & ~((1 << low) - 1), SOLID)
+end
 -- The cells beside some units that these see, without tiles of some names and those of a place; stops: as
 -- field.neighbours.
 function field.seen_beside(name, units, stops, without, but)

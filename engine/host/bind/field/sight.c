@@ -100,6 +100,30 @@ static int sight_many(lua_State *L) {
   return tc_push_cells(L, bench.second, seen);
 }
 
+// (profile or nil, unit, distances, blocking) -> cell | nothing
+static int sight_room(lua_State *L) {
+  tc_play *play = tc_play_of(L);
+  tc_view view = tc_bound_view(play);
+  const tc_sight_rule *rule = lua_isnil(L, 1) ? NULL : tc_arg_sight_rule(L, play, 1);
+  int unit = tc_arg_unit(L, play, 2);
+  uint64_t distances = (uint64_t)luaL_checkinteger(L, 3);
+  uint32_t blocking = tc_arg_u32(L, 4);
+  tc_place place = tc_bound_field(play)->places[unit];
+  if (place.anchor < 0) return 0;
+  tc_units others = TC_ALL_UNITS & ~tc_unit_company(play, (uint32_t)unit);
+  tc_bench bench = tc_bench_of(L, play);
+  tc_cells cells = {bench.first, 0, bench.capacity};
+  tc_try(L, tc_area_distances(view, place.anchor, distances, &cells), "look around");
+  for (int32_t at = 0; at < cells.count; at++) {
+    tc_cell cell = cells.cells[at];
+    if (tc_body_fit(view, place.body, cell, blocking, others).reasons) continue;
+    tc_bound_work(L, play, 1);
+    if (!rule || tc_sight_any(view, rule, &place.anchor, 1, &cell, 1, NULL, NULL))
+      return tc_give(L, cell);
+  }
+  return 0;
+}
+
 // Sets the bits of the cells that touch a unit, past sides that stop nothing, and are seen from it; not those with one
 // of the tags.
 static void see_beside(tc_view view, const tc_sight_rule *rule, int unit, uint32_t stops,
@@ -316,6 +340,10 @@ const tc_binding tc_bind_sight[] = {
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",
      "Those of these cells that a cell sees, in their order.", sight_many},
+    {"sight_room", "(profile, unit, distances, blocking) -> cell | nothing",
+     "The first cell at distances from its anchor, as bits, where a unit fits and which the anchor "
+     "sees; without a profile, whatever it sees.",
+     sight_room},
     {"sight_beside", "(profile, units, stops, tags, [but]) -> cells",
      "The cells that touch one of these units and are seen from it, without those tags and those "
      "of a place, in order.",

@@ -395,18 +395,15 @@ local function room_alone(definition)
     not definition.tags.area and option.dark_tile ~= "blocked"
 end
 
--- That such a tile is there; `none` decides for bodies of several tiles, for the Blinded, and where ranges may differ.
+-- That such a tile is there: most often nothing and nobody is on the first. `none` decides otherwise.
 local function room_row(definition, none, why)
   local spec, low, high = definition.target, written_range { definition = definition }
   local sight = needs_sight(spec)
   return { "lua", function(me, ability)
-    local here = field.body(me) == 1 and field.only_cell(me)
-    if not here or me:has "blinded" or modified "ability_tag" or modified "usage_point" then
-      return none(me, ability)
-    end
-    local cells = field.within(here, low, high)
-    if sight then cells = field.seen_of("aim", here, cells) end
-    return #field.places(ways.of(me), ways.place_question(me), cells, true, true) == 0 and why or nil
+    if not (me:has "blinded" or modified "ability_tag" or modified "usage_point") and
+      field.only_cell(me) == me.cell and
+      field.room_near(me, low, high, sight and "aim" or nil) then return nil end
+    return none(me, ability)
   end }
 end
 

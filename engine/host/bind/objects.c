@@ -103,7 +103,9 @@ void tc_push_list(lua_State *L, tc_handle bearer, uint8_t place, tc_entries entr
 }
 
 void tc_push_unit_list(lua_State *L, const tc_play *play, tc_units units) {
-  lua_createtable(L, 8, 0);
+  int most = 0;
+  for (tc_units left = units; left; left &= left - 1) most++;
+  lua_createtable(L, most, 0);
   lua_Integer count = 0;
   for (uint32_t index = 0; units; index++, units >>= 1) {
     if (!(units & 1u)) continue;

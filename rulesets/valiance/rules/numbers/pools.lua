@@ -41,10 +41,11 @@ end
 
 -- Called as `pay` applies.
 function pools.apply_pay(item)
-  local name = pools.name(item.attribute)
-  local before = item.target[name]
-  item.target:write(name, math.max(before - item.amount, 0))
-  item:result(math.min(item.amount, before), before, math.max(before - item.amount, 0))
+  local name, target, amount = pools.name(item.attribute), item.target, item.amount
+  local before = target[name]
+  local after = math.max(before - amount, 0)
+  target:write(name, after)
+  item:result(math.min(amount, before), before, after)
 end
 
 -- What the batch has taken so far from a value: what was missing before it leaves that out (VAL-RES-08).

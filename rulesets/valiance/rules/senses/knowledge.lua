@@ -66,12 +66,21 @@ function knowledge.look_around()
   if combat.strangers ~= strangers then combat.strangers = strangers end
 end
 
+-- Those on the field whom a side has not seen yet.
+local function strangers_to(side)
+  return lists.where(units(), function(unit) return not knowledge.has_seen(side, unit) end)
+end
+
 -- One who has come to another place sees others from there, and is seen.
 local function look_about(mover)
-  for _, side in ipairs(rounds.sides()) do meet(side, mover, bit_of(side)) end
-  local side, all = mover.side, units()
-  local bit = bit_of(side)
-  for at = 1, #all do meet(side, all[at], bit) end
+  local own = mover.side
+  for _, side in ipairs(rounds.sides()) do
+    local strangers = memo("strangers", side, strangers_to)
+    for at = 1, #strangers do
+      local unit = strangers[at]
+      if side == own or unit == mover then meet(side, unit, bit_of(side)) end
+    end
+  end
 end
 
 local SHOWS = { light = true, destroy = true }

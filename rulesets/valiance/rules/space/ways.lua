@@ -206,11 +206,10 @@ end
 -- Why a unit could go nowhere at all by a move; false: it could. points: the Action Points that are left then, or any
 -- number that is as good for squeezing.
 local function stuck(me, points)
-  -- Who lets it through only adds ways: most often a step past nobody will do.
   local way, question = ways.of(me), ways.step_question(me, me.movement, false, points)
-  local legal, stops, firm = field.chances(way, question)
-  if firm then return false end
-  legal, stops = field.chances(way, ways.let_through(me, question))
+  -- Who lets it through only adds ways: unless it is held, most often a step past nobody will do.
+  if not question.hold and select(3, field.chances(way, question)) then return false end
+  local legal, stops = field.chances(way, ways.let_through(me, question))
   if stops then return false end
   local found = legal and ways.search(me, ways.question(me, me.movement, false, points))
   if found and #found.cells + #found.breaks > 0 then return false end

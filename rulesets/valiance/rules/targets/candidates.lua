@@ -398,13 +398,13 @@ end
 -- That such a tile is there: most often nothing and nobody is on the first. `none` decides otherwise.
 local function room_row(definition, none, why)
   local spec, low, high = definition.target, written_range { definition = definition }
-  local sight = needs_sight(spec)
+  local sight = needs_sight(spec) and "aim" or nil
   return { "lua", function(me, ability)
-    if not (me:has "blinded" or modified "ability_tag" or modified "usage_point") and
-      field.only_cell(me) == me.cell and
-      field.room_near(me, low, high, sight and "aim" or nil) then return nil end
+    if field.only_cell(me) == me.cell and field.room_near(me, low, high, sight) and not me:has "blinded" then
+      return nil
+    end
     return none(me, ability)
-  end }
+  end, unless = { "ability_tag", "usage_point" }, otherwise = none }
 end
 
 -- What `use_without_target` demands: a row that some target is there. Breakable tiles are targets of attacks, too.
@@ -413,10 +413,9 @@ function candidates.row(definition, why)
   if not spec or candidates.kind(spec) == "self" then return false end
   local function none(me, ability) return not candidates.any(me, ability) and why or nil end
   if own_tile(definition) then
-    return { "lua", function(me, ability)
-      local moved = modified "ability_tag" or modified "usage_point"
-      return (moved or option.dark_tile == "blocked" and not senses.lit(me.cell)) and none(me, ability) or nil
-    end }
+    return { option.dark_tile == "blocked" and "lua" or "holds", function(me, ability)
+      return not senses.lit(me.cell) and none(me, ability) or nil
+    end, unless = { "ability_tag", "usage_point" }, otherwise = none }
   end
   if room_alone(definition) then return room_row(definition, none, why) end
   if candidates.kind(spec) ~= "character" or not plain(definition) or definition.tags.area then

@@ -1123,13 +1123,13 @@ log = {}
 ---@param why string | tercio.part[]
 function log.why(effect, why) end
 
---- Adds a heading to the log: level 0 for a round, 1 for a turn.
----@param text string
+--- Adds a heading to the log: level 0 for a round, 1 for a turn. A function gives the text if somebody reads it.
+---@param text string | function
 ---@param level? integer
 function log.heading(text, level) end
 
---- Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`.
----@param text string
+--- Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`. A function gives the text if somebody reads it.
+---@param text string | function
 ---@param plain? string
 function log.note(text, plain) end
 

@@ -255,10 +255,12 @@ vocabulary.rows = {
       .. "parts to explain a number later.", log.total },
   { "log.why", "(effect: effect, why: string | part[])", "Sets the reason for an effect's number, for the log: a text, "
       .. "or a list of parts.", function(item, why) log.why(item.index, why) end },
-  { "log.heading", "(text: string, level?: integer)", "Adds a heading to the log: level 0 for a round, 1 for a turn.",
+  { "log.heading", "(text: string | function, level?: integer)",
+    "Adds a heading to the log: level 0 for a round, 1 for a turn. A function gives the text if somebody reads it.",
     log.content.heading },
-  { "log.note", "(text: string, plain?: string)",
-    "Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`.",
+  { "log.note", "(text: string | function, plain?: string)",
+    "Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`. "
+      .. "A function gives the text if somebody reads it.",
     log.content.note },
   { "log.event", "(text: string, ...: any)", "Adds a sentence about the running frame, as the cause of the next "
       .. "records. `text` may be a format for more, such as units: that costs less where nobody keeps the log.",

@@ -294,8 +294,12 @@ log.total = K.total(total)
 local content = {}
 log.content = content
 
--- A text of content, fit to be shown.
+-- A text of content, fit to be shown; nil where a function gives it and nobody reads it.
 local function must_text(text, word)
+  if type(text) == "function" then
+    if not core.session.logging then return nil end
+    text = core.pure_call("in a text", text)
+  end
   if type(text) ~= "string" then error("log." .. word .. " takes a text (found " .. wording.shown(text) .. ")", 0) end
   -- Control characters would work on the terminal of whoever reads the log.
   return core.session.logging and wording.visible(text) or text

@@ -78,6 +78,7 @@ describe("a rule that fails", function()
       ["part(1, 2)"] = "part takes a number and a name (found number)",
       ["use:redirect(nil)"] = "redirect needs a unit (found nil)",
       ["log.note(nil)"] = "log.note takes a text (found nil)",
+      ["log.note(function() return 3 end)"] = "log.note takes a text (found 3)",
     }
     for body, message in pairs(cases) do assert.equal("content:3: ability 'zap' (effect): " .. message, told(zap(body))) end
   end)

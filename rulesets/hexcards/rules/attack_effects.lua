@@ -80,26 +80,31 @@ function attack_effects.list(frame)
   local card = definition.plain and action_cards.of(frame.user)
   if card then add(card) end
   if frame.attack then
-    for at = 1, #frame.attack.cards do add(cards.card(frame.attack.cards[at])) end
+    local drawn = frame.attack.cards
+    for at = 1, #drawn do add(cards.card(drawn[at])) end
   end
   return list
 end
 
 -- ---- one after the other -------------------------------------------------------------------------
 
--- In which order, where the attacker may say.
-function attack_effects.order(frame)
-  local list, options, seen = attack_effects.list(frame), {}, {}
+local function ask_order(me, list)
+  local options, seen = {}, {}
   for index, one in ipairs(list) do
     seen[one.text] = (seen[one.text] or 0) + 1
     options[index] = { id = seen[one.text] > 1 and one.text .. " #" .. seen[one.text] or one.text, value = index }
   end
-  local order = lists.map(options, function(entry) return entry.value end)
+  return me:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options,
+    clause = "HEX-EFF-05" }
+end
+
+-- In which order, where the attacker may say.
+function attack_effects.order(frame)
+  local list, order = attack_effects.list(frame), nil
   if option["effect.order"] == "attacker_choice" and #list > 1 and attack_effects.asks(frame.user) then
-    order = frame.user:ask_order { kind = "effects", prompt = "In which order do the effects come?", options = options,
-      clause = "HEX-EFF-05" }
+    order = ask_order(frame.user, list)
   end
-  for _, index in ipairs(order) do frame.order:add(index) end
+  for at = 1, #list do frame.order:add(order and order[at] or at) end
 end
 
 -- HEX-EFF-03: whether players decide; monsters always apply.
@@ -116,8 +121,9 @@ end
 
 -- The next effect; who is gone suffers no more (HEX-DMG-03), what is its user's stands.
 function attack_effects.apply(frame)
-  if #frame.order == 0 or not frame.user.active then return end
-  local one = attack_effects.list(frame)[frame.order:remove(1)]
+  local order = frame.order
+  if #order == 0 or not frame.user.active then return end
+  local one = attack_effects.list(frame)[order:remove(1)]
   local of_user = one.kind.of_user and one.kind.of_user(frame)
   if of_user or frame.foe.active then
     if wanted(frame, one) then one.kind.run(frame, frame.foe, one.value) else log.note(one.text .. " is skipped") end

@@ -124,7 +124,8 @@ local function ask_target(action)
   local me = action.user
   local options, illegal = candidates(action)
   if #options == 0 or #action.aimed >= (action.ability.definition.up_to or ONE) then return false end
-  local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?",
+  local target = me:choose { kind = "target",
+    prompt = function() return "Whom does " .. tostring(action.ability) .. " target?" end,
     options = options, illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
   if target then aim_at(action, target) end
   return target ~= nil
@@ -133,7 +134,7 @@ end
 -- HEX-AREA-02, HEX-AREA-07: where the area lies; all whom it takes in are attacked, in the attacker's order.
 local function ask_area(action)
   local me, ability = action.user, action.ability
-  local place = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?",
+  local place = me:choose { kind = "area", prompt = function() return "Where does " .. tostring(ability) .. " lie?" end,
     options = areas.options(me, ability.definition, attacks.place(me, ability, action)), optional = "nowhere",
     optional_score = 0 }
   if not place then return end
@@ -191,8 +192,8 @@ end
 
 -- HEX-ATK-11, HEX-ADDT-04: a target added by a card comes at once, then the next one declared; who has died is dropped.
 function attacks.next(action)
-  local definition = action.ability.definition
   if not action.user.active then return end
+  local definition, waiting = action.ability.definition, action.waiting
   local added = action.added
   if added then
     action.added = nil
@@ -203,19 +204,19 @@ function attacks.next(action)
     add_target(action)
     return action.added or action:repeat_step()
   end
-  local asks = #action.waiting == 0 and not definition.area and option["targets.declare"] == "one_by_one" and
+  local asks = #waiting == 0 and not definition.area and option["targets.declare"] == "one_by_one" and
     not action.all_named
   if asks then
     if ask_target(action) then return announce(action) end
     action.all_named = true
   end
-  if #action.waiting == 0 then
+  if #waiting == 0 then
     -- One that the ability itself adds comes after those declared.
     if not definition.add_target or action.printed or #action.aimed == 0 then return end
     action.printed, action.more = true, 1
     return action:repeat_step()
   end
-  local foe = action.waiting:remove(1)
+  local foe = waiting:remove(1)
   if foe.active then attack(action, foe) end
   action:repeat_step()
 end
@@ -225,7 +226,7 @@ end
 -- HEX-ATK-05, HEX-ADV-11: what is known before anything is added; adjacency as it is now.
 function attacks.open(one)
   local me, foe, definition = one.user, one.foe, one.ability.definition
-  log.heading(("%s attacks %s for %d"):format(me.name, foe.name, one.value), 2)
+  log.heading(function() return ("%s attacks %s for %d"):format(me.name, foe.name, one.value) end, 2)
   one.advantage = definition.advantage == true
   one.disadvantage = definition.disadvantage == true or
     reach.too_near(me, foe, definition, attacks.place(me, one.ability, one.action))

@@ -118,8 +118,10 @@ local function named(id, cause) return cause and id .. " (" .. cause .. ")" or i
 
 local function told(before, order, after)
   if #order == 0 then return end
-  local parts = lists.map(order, function(one) return named(one.id, one.cause) end)
-  log.note(("%d %s = %d"):format(before, table.concat(parts, " "), after))
+  log.note(function()
+    local parts = lists.map(order, function(one) return named(one.id, one.cause) end)
+    return ("%d %s = %d"):format(before, table.concat(parts, " "), after)
+  end)
 end
 
 -- HEX-PIPE-06: below 0 counts as 0, at the end or after each step.

@@ -6,7 +6,7 @@ local WON, LOST = 1, 2
 -- The step `begin` of a turn.
 function turns.begin(turn)
   local me = turn.user
-  log.heading(me.name .. "'s turn (initiative " .. order.initiative(me) .. ")", 1)
+  log.heading(function() return me.name .. "'s turn (initiative " .. order.initiative(me) .. ")" end, 1)
 end
 
 -- Every ability that may be used now, and what says why others may not.

@@ -73,7 +73,8 @@ function decks.make(id, spec)
   local list, top = spread(spec.cards or def.cards), spec.top or {}
   without(list, top)
   local made = K.deck_add(key, spec.owner and objects.handle_of(spec.owner) or 0)
-  for _, card in ipairs(list) do K.deck_put(made, DRAW, number_of(card)) end
+  local numbers = numbering()
+  for at = 1, #list do K.deck_put(made, DRAW, numbers[list[at]] or number_of(list[at])) end
   K.deck_shuffle(made)
   for at = #top, 1, -1 do K.deck_put(made, DRAW, number_of(top[at])) end
   return made << 16 | key

@@ -32,29 +32,31 @@ kinds.xp = { number = true, text = function(n) return n .. " XP" end, of_user = 
     log.note(frame.user.name .. " gains " .. n .. " experience")
   end }
 
--- One of the words of `inflicts`, such as "push 2" or the name of a condition, as { kind, value, text }. A number
--- may be the name of a key of its definition: "push force".
-local function read(words, definition)
+-- The kind and value of one of the words of `inflicts`, such as "push 2" or the name of a condition. A number may be
+-- the name of a key of its definition: "push force".
+local function kind_of(words, definition)
   local space = words:find(" ", 1, true)
   local name, value = space and words:sub(1, space - 1) or words, space and words:sub(space + 1) or ""
   local kind = kinds[name]
-  if kind then
-    value = math.tointeger(tonumber(value)) or kind.number and definition[value] or value
-    return { kind = kind, value = value, text = type(value) ~= "function" and kind.text(value) or "" }
-  end
-  return { kind = kinds.condition, value = name, text = kinds.condition.text(name) }
+  if not kind then return kinds.condition, name end
+  return kind, math.tointeger(tonumber(value)) or kind.number and definition[value] or value
+end
+
+-- The same as { kind, value, text }.
+local function read(words, definition)
+  local kind, value = kind_of(words, definition)
+  return { kind = kind, value = value, text = type(value) ~= "function" and kind.text(value) or "" }
 end
 
 -- Before play: that all that abilities and cards inflict is known, and has its number.
 function attack_effects.check()
   for _, of in ipairs { "ability", "card" } do
     for _, id in ipairs(definitions(of, "inflicts")) do
-      local own = definition(of, id)
+      local own = of == "card" and cards.card(id) or definition(of, id)
       for _, words in ipairs(own.inflicts) do
-        local one = read(words, own)
-        local known = one.kind ~= kinds.condition or definition("status", one.value) ~= nil
-        if not known or one.kind.number and math.type(one.value) ~= "integer" and
-          type(one.value) ~= "function" then
+        local kind, value = kind_of(words, own)
+        local known = kind ~= kinds.condition or definition("status", value) ~= nil
+        if not known or kind.number and math.type(value) ~= "integer" and type(value) ~= "function" then
           local forms = "push, pull, damage, heal or xp with a number or a key of its own, element with a name, or a "
             .. "status"
           error(("%s '%s' inflicts '%s': it must be %s"):format(of, id, words, forms), 0)

@@ -93,7 +93,10 @@ end
 -- The units whose turn of this round is still to come, in order.
 function initiative.waiting(round) return initiative.sorted(waiting(round, false)) end
 -- The units that have put their turn of this round off.
-function initiative.put_off(round) return initiative.sorted(waiting(round, true)) end
+function initiative.put_off(round)
+  local list = waiting(round, true)
+  return #list > 1 and initiative.sorted(list) or list
+end
 
 -- Gives a unit a turn of this round back, on behalf of a rule.
 function initiative.give_back(unit)
@@ -112,6 +115,7 @@ end
 
 -- Who of a list acts first, or whom its team picks among those that nothing tells from it.
 local function first_of(list)
+  if #list < 2 then return list[1] end
   local first, equals, known = list[1], {}, ranks_of(list)
   for number = 2, #list do
     if compared(known, list[number], first) < 0 then first = list[number] end

@@ -209,8 +209,9 @@ function movement.step(move)
   local cost = cost_of(me, cell, way)
   local held = not me:can_move() and space.unoccupied(me.cell, me)
   local walled = space.wall_between(me.cell, cell) and not me:moves_into()
-  if held or cost > move.points or walled or not movement.passable(me, cell, way)
-    or last and not movement.may_end(me, cell, way) then
+  -- Where one may end one may also pass.
+  local open = last and movement.may_end or movement.passable
+  if held or cost > move.points or walled or not open(me, cell, way) then
     log.note(me.name .. " cannot go on")
     return
   end

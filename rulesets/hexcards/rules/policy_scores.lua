@@ -1,19 +1,24 @@
 -- Scores of options for simple policies; for monsters also their focus. No rule reads the scores.
 local policy_scores, action_cards, attacks, lists = library("policy_scores", "action_cards", "attacks", "lists")
-local movement, order, routes, sides = library("movement", "order", "routes", "sides")
-local space, terrain = library("space", "terrain")
+local movement, order, reach, routes = library("movement", "order", "reach", "routes")
+local sides, space, terrain = library("sides", "space", "terrain")
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local SOON = 16           -- movement within which one looks for enemies first
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
--- The abilities with which somebody could attack now, and `far`: how many hexes off at most.
+-- The abilities with which somebody could attack now, one of those that reach alike, and `far`: how many hexes off at
+-- most.
 local function find_weapons(me)
-  local list = { far = 0 }
-  for _, ability in ipairs(me:instances "ability") do
-    local definition = ability.definition
-    if definition.attack ~= nil and action_cards.allows(me, definition.id) then
-      list[#list + 1] = ability
-      list.far = math.max(list.far, attacks.far(me, definition))
+  local list, alike, card = { far = 0 }, {}, action_cards.of(me)
+  local all = me:instances "ability"
+  for at = 1, #all do
+    local definition = all[at].definition
+    if definition.attack ~= nil and not (card and not action_cards.allows(me, definition.id)) then
+      local plain = not definition.area and not definition.helps
+      local range = plain and (reach.range(me, definition) or 0)
+      if not range or not alike[range] then list[#list + 1] = all[at] end
+      if range then alike[range] = true end
+      list.far = math.max(list.far, range and math.max(range, 1) or attacks.far(me, definition))
     end
   end
   return list

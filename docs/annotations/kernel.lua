@@ -564,8 +564,8 @@ function K.window_pick(...) end
 ---@return any
 function K.push(...) end
 
---- (name, user, source) -> frame
---- The same of names and objects.
+--- (name, user, source, [slots]) -> frame, begun
+--- The same of names and objects; begun: its slots are written.
 ---@return any
 function K.start(...) end
 

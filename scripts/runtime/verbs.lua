@@ -293,7 +293,8 @@ end
 -- ---- frames --------------------------------------------------------------------------------------
 
 function frame.start(_, kind, user, source, slots)
-  local made = K.start(kind, user, source)
+  local made, begun = K.start(kind, user, source, slots)
+  if begun then return made end
   if core.tracer then core.tracer.pushed(made.handle) end
   if slots == nil then return made end
   arguments.must("start", "table", slots)

@@ -4,6 +4,8 @@
 #define TC_FILE_READS (TC_PART_FLOW | TC_PART_HELD | TC_PART_UNITS)
 #include "host/bind/objects.h"
 
+#include <string.h>
+
 static tc_frame *frame_arg(lua_State *L, const tc_play *play, int arg) {
   tc_frame *frame = tc_frame_at(play, tc_arg_handle(L, arg));
   if (!frame) luaL_error(L, "this use, turn or move is over");
@@ -99,16 +101,60 @@ static tc_handle actor_arg(lua_State *L, int arg) {
   return tc_object_handle(L, arg);
 }
 
+enum { AT_KIND = 1, AT_USER, AT_SOURCE, AT_SLOTS, AT_FRAME, MOST_SLOTS = 16 };
+
+// Collects the keys of the table of slots by bytes, as `pairs` has them; their number, -1: Lua has to look at them.
+static int slot_names(lua_State *L, const char **names) {
+  int count = 0;
+  if (lua_getmetatable(L, AT_SLOTS)) return -1;
+  for (lua_pushnil(L); lua_next(L, AT_SLOTS); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING || count == MOST_SLOTS) return -1;
+    const char *name = lua_tostring(L, -2);
+    int at = count++;
+    for (; at > 0 && strcmp(names[at - 1], name) > 0; at--) names[at] = names[at - 1];
+    names[at] = name;
+  }
+  return count;
+}
+
+// Writes what the new frame begins with: its slots, and a `target` among its targets. False: that is left to Lua.
+static bool begin_with(lua_State *L) {
+  const char *names[MOST_SLOTS];
+  if (tc_seat_of(L)->traced || !(lua_isnil(L, AT_SLOTS) || lua_istable(L, AT_SLOTS))) return false;
+  int count = lua_isnil(L, AT_SLOTS) ? 0 : slot_names(L, names);
+  lua_settop(L, AT_FRAME);
+  for (int at = 0; at < count; at++) {
+    bool target = strcmp(names[at], "target") == 0;
+    if (target) {
+      lua_getfield(L, AT_FRAME, "targets");
+      lua_getfield(L, -1, "add");
+      lua_insert(L, -2);
+    }
+    lua_getfield(L, AT_SLOTS, names[at]);
+    if (target)
+      lua_call(L, 2, 0);
+    else
+      lua_setfield(L, AT_FRAME, names[at]);
+  }
+  return count >= 0;
+}
+
 static int start(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_handle frame;
-  lua_settop(L, 3);
-  tc_pure_forbid(L, tc_seat_of(L), "start a %s", lua_tostring(L, 1));
-  lua_Integer kind = tc_book_number(L, TC_BOOK_FRAMES, 1, TC_BOOK_FIND_FRAME, NULL);
-  tc_try(L, tc_frame_push(play, (uint16_t)kind, actor_arg(L, 2), actor_arg(L, 3), &frame),
-         "start this");
+  lua_settop(L, AT_SLOTS);
+  tc_pure_forbid(L, tc_seat_of(L), "start a %s", lua_tostring(L, AT_KIND));
+  lua_Integer kind = tc_book_number(L, TC_BOOK_FRAMES, AT_KIND, TC_BOOK_FIND_FRAME, NULL);
+  lua_settop(L, AT_SLOTS);
+  tc_try(
+      L,
+      tc_frame_push(play, (uint16_t)kind, actor_arg(L, AT_USER), actor_arg(L, AT_SOURCE), &frame),
+      "start this");
   tc_push_object(L, frame);
-  return 1;
+  bool begun = begin_with(L);
+  lua_settop(L, AT_FRAME);
+  lua_pushboolean(L, begun);
+  return 2;
 }
 
 #define FRAME_READERS(X)                                                                           \
@@ -265,7 +311,8 @@ const tc_binding tc_bind_machine[] = {
      watch_set},
     MACHINE_CALLS(TC_CALL_ROW){"push", "(kind, user, source) -> frame",
                                "A new frame; runs after the handler's step.", push},
-    {"start", "(name, user, source) -> frame", "The same of names and objects.", start},
+    {"start", "(name, user, source, [slots]) -> frame, begun",
+     "The same of names and objects; begun: its slots are written.", start},
     FRAME_READERS(FRAME_ROW){"members", "(frame) -> frame, ...", "The frames of its group.",
                              members},
     {"plan_left", "(frame) -> step, ...", "The steps still to come.", plan_left},

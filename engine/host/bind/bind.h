@@ -57,6 +57,15 @@ typedef struct tc_answer {
   lua_Integer value;
 } tc_answer;
 
+// What a memo was asked: key, subject, and what else its function is given, by their sorts and what tells a value from
+// others while memo holds it; and the answer's parts and epoch. The answer itself stands in a table of memo.
+enum { TC_MEMO_ASKED = 4, TC_RECALLED = 512 };
+typedef struct tc_recalled {
+  uint64_t asked[TC_MEMO_ASKED];
+  uint64_t epoch;
+  unsigned parts, sorts; // no parts: there is none
+} tc_recalled;
+
 // The most pure contexts within each other.
 enum { TC_PURE_DEPTH = 32 };
 
@@ -94,8 +103,10 @@ typedef struct tc_seat {
   unsigned reads;  // the parts of the world that have been read since the innermost of them began
   uint64_t looked; // kinds of effects that a batch was looked through for since then, in vain
   int answers;     // how many are kept
+  int forgotten;   // how often all of them were
   bool forgets;    // at the next question
   bool checks;     // whether each is worked out again
+  tc_recalled recalled[TC_RECALLED]; // those asked for last, each at the place of its hash
 } tc_seat;
 
 // The seat of a state. Binding functions have it as their first upvalue, too, so that it lives as long as they.

@@ -3,7 +3,9 @@
 // Which parts those are is noted by the bindings that read them (tc_play_of), while the function runs.
 #include "host/bind/objects.h"
 
-enum { UP_SEAT = 1, UP_CORE, UP_KEPT, UP_COUNT = UP_KEPT };
+#include <string.h>
+
+enum { UP_SEAT = 1, UP_CORE, UP_KEPT, UP_RECALLED, UP_COUNT = UP_RECALLED };
 enum { AT_KEY = 1, AT_SUBJECT, AT_F, AT_ONE, AT_TWO, AT_ANSWERS, AT_STAMPS, AT_MARK, AT_VALUE };
 enum {
   MOST = 8192
@@ -19,8 +21,58 @@ static void forget_all(lua_State *L, tc_seat *seat) {
   lua_newtable(L);
   lua_replace(L, lua_upvalueindex(UP_KEPT));
   seat->answers = 0;
+  seat->forgotten++;
   seat->forgets = false;
+  memset(seat->recalled, 0, sizeof seat->recalled);
 }
+
+// ---- answers at hand -----------------------------------------------------------------------------
+
+// Says what is asked; false: it holds a number that is not whole. Values of other sorts are known by where they lie.
+static bool tell(lua_State *L, tc_recalled *asked) {
+  static const int at[TC_MEMO_ASKED] = {AT_KEY, AT_SUBJECT, AT_ONE, AT_TWO};
+  *asked = (tc_recalled){0};
+  for (int which = 0; which < TC_MEMO_ASKED; which++) {
+    int type = lua_type(L, at[which]);
+    asked->sorts = asked->sorts << 4 | (unsigned)type;
+    if (type == LUA_TNUMBER && !lua_isinteger(L, at[which])) return false;
+    if (type == LUA_TNUMBER)
+      asked->asked[which] = (uint64_t)lua_tointeger(L, at[which]);
+    else if (type == LUA_TBOOLEAN)
+      asked->asked[which] = (uint64_t)lua_toboolean(L, at[which]);
+    else
+      asked->asked[which] = (uintptr_t)lua_topointer(L, at[which]);
+  }
+  return true;
+}
+
+static int place_of(const tc_recalled *asked) {
+  uint64_t hash = asked->asked[0];
+  for (int which = 1; which < TC_MEMO_ASKED; which++)
+    hash = (hash ^ asked->asked[which]) * 0x9e3779b97f4a7c15u;
+  return (int)(hash >> 32 & (TC_RECALLED - 1));
+}
+
+// Whether the answer at a place is to what is asked, and stands.
+static bool recalls(const tc_seat *seat, const tc_recalled *known, const tc_recalled *asked) {
+  return known->parts && known->sorts == asked->sorts &&
+         memcmp(known->asked, asked->asked, sizeof known->asked) == 0 &&
+         known->epoch == tc_epoch(&seat->play, known->parts);
+}
+
+// Puts the answer at AT_VALUE where it is found at once, with what could else be gone. parts: what it was made from.
+static void keep_at_hand(lua_State *L, tc_seat *seat, tc_recalled *asked, unsigned parts) {
+  int place = place_of(asked), held[3] = {AT_VALUE, AT_ONE, AT_TWO};
+  asked->parts = parts;
+  asked->epoch = tc_epoch(&seat->play, parts);
+  seat->recalled[place] = *asked;
+  for (int at = 0; at < 3; at++) {
+    lua_pushvalue(L, held[at]);
+    lua_rawseti(L, lua_upvalueindex(UP_RECALLED), place * 3 + at + 1);
+  }
+}
+
+// ---- answers by key and subject ------------------------------------------------------------------
 
 // Pushes the answers under the key, and their stamps.
 static void answers_push(lua_State *L) {
@@ -137,7 +189,7 @@ static void check_answer(lua_State *L, tc_seat *seat) {
 }
 
 // Gives the answer that stands, which is on top. parts: what it was made from.
-static int give_again(lua_State *L, tc_seat *seat, unsigned parts) {
+static void give_again(lua_State *L, tc_seat *seat, unsigned parts) {
   lua_replace(L, AT_VALUE);
   if (seat->checks && parts != TC_PART_ALL) check_answer(L, seat);
   if (tracer_push(L, "again")) {
@@ -145,12 +197,10 @@ static int give_again(lua_State *L, tc_seat *seat, unsigned parts) {
     lua_pushvalue(L, AT_SUBJECT);
     lua_call(L, 2, 0);
   }
-  lua_settop(L, AT_VALUE);
-  return 1;
 }
 
-// Calls the function and keeps what it gives; nil is not kept.
-static int answer_anew(lua_State *L, tc_seat *seat) {
+// Calls the function and keeps what it gives; nil is not kept. Returns the parts that it was made from.
+static unsigned answer_anew(lua_State *L, tc_seat *seat) {
   tc_reading before = tc_reading_begin(seat, 0);
   if (tracer_push(L, "mark")) {
     lua_call(L, 0, 1);
@@ -182,24 +232,41 @@ static int answer_anew(lua_State *L, tc_seat *seat) {
     lua_pushvalue(L, AT_MARK);
     lua_call(L, 3, 0);
   }
-  lua_settop(L, AT_VALUE);
-  return 1;
+  return parts;
 }
 
 // memo(key, subject, f, one, two) -> what f(subject, one, two) gave or gives
 static int memo(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
   lua_settop(L, AT_TWO);
+  tc_recalled asked;
+  bool told = tell(L, &asked) && !seat->forgets && !seat->checks && !seat->traced;
+  if (told) {
+    int place = place_of(&asked);
+    if (recalls(seat, &seat->recalled[place], &asked)) {
+      seat->reads |= seat->recalled[place].parts;
+      lua_rawgeti(L, lua_upvalueindex(UP_RECALLED), place * 3 + 1);
+      return 1;
+    }
+  }
   if (lua_isnil(L, AT_KEY) || lua_isnil(L, AT_SUBJECT))
     return luaL_error(L, "memo needs a key and a subject (found nil)");
   if (seat->forgets || seat->answers > MOST) forget_all(L, seat);
+  int forgotten = seat->forgotten;
   answers_push(L);
   lua_settop(L, AT_VALUE);
   lua_pushvalue(L, AT_SUBJECT);
   unsigned parts = lua_rawget(L, AT_ANSWERS) != LUA_TNIL ? stands(L, seat) : 0;
-  if (parts) return give_again(L, seat, parts);
+  if (parts) {
+    give_again(L, seat, parts);
+  } else {
+    lua_settop(L, AT_VALUE);
+    parts = answer_anew(L, seat);
+  }
+  if (told && forgotten == seat->forgotten && !lua_isnil(L, AT_VALUE))
+    keep_at_hand(L, seat, &asked, parts);
   lua_settop(L, AT_VALUE);
-  return answer_anew(L, seat);
+  return 1;
 }
 
 static int memo_of(lua_State *L) {
@@ -208,6 +275,7 @@ static int memo_of(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_newtable(L);
+  lua_createtable(L, 3 * TC_RECALLED, 0);
   lua_pushcclosure(L, memo, UP_COUNT);
   return 1;
 }

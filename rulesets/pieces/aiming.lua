@@ -16,14 +16,15 @@ function aiming.fix(use)
   if point ~= use.user then use.from = point end
 end
 
--- Runs f for every target alone, as what is written for one target needs it.
-function aiming.each(use, f)
-  local targets = table.move(use.targets, 1, #use.targets, 1, {})
-  if #targets < 2 then return f() end
+-- Runs f(...) for every target alone, as what is written for one target needs it.
+function aiming.each(use, f, ...)
+  local count = #use.targets
+  if count < 2 then return f(...) end
+  local targets = table.move(use.targets, 1, count, 1, {})
   for _, target in ipairs(targets) do
     use.targets:clear()
     use.targets:add(target)
-    f()
+    f(...)
   end
   use.targets:clear()
   for _, target in ipairs(targets) do use.targets:add(target) end

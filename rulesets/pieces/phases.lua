@@ -36,9 +36,12 @@ end
 
 -- Those of them that have had no turn yet in this phase.
 function phases.waiting(phase)
-  local list, members = {}, phases.members(phase.number)
-  for at = 1, #members do
-    if members[at]:count("turns_taken", phase) == 0 then list[#list + 1] = members[at] end
+  local list, all, number = {}, units(), phase.number
+  for at = 1, #all do
+    local unit = all[at]
+    if unit:takes_turns() and unit:phase_number() == number and unit:count("turns_taken", phase) == 0 then
+      list[#list + 1] = unit
+    end
   end
   return list
 end
@@ -63,14 +66,15 @@ end
 -- The units that may be picked now: those of the team that says when the first of them acts; and that team.
 local function offered(phase)
   local waiting = phases.waiting(phase)
-  local team, list = waiting[1] and waiting[1]:picked_by(), {}
-  for _, unit in ipairs(waiting) do
-    if unit:picked_by() == team then
-      list[#list + 1] = { id = unit.name, text = unit.name, value = unit, score = unit:turn_score() }
-    end
+  local team, list = waiting[1] and waiting[1]:picked_by(), { waiting[1] }
+  for at = 2, #waiting do
+    local unit = waiting[at]
+    if unit:picked_by() == team then list[#list + 1] = unit end
   end
   return team, list
 end
+
+local function turn_score(unit) return unit:turn_score() end
 
 frame "encounter" {
   text = "An encounter: cycle after cycle until a rule ends it.",
@@ -117,7 +121,8 @@ frame "phase" {
       local team, options = offered(phase)
       if not team then return end
       options[#options + 1] = { id = "end", text = "end the phase", value = false, score = 0 }
-      local unit = team:choose { kind = "turn", prompt = "Whose turn?", options = options, always = true }
+      local unit = team:choose { kind = "turn", prompt = "Whose turn?", options = options, score = turn_score,
+        always = true }
       if not unit then return end
       unit:add_count("turns_taken", phase)
       phase:start("turn", unit)

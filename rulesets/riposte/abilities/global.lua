@@ -60,7 +60,7 @@ ability "scare" { text = "Tries to scare an enemy off.", clause = "RIP-END-03", 
   target = function(me, self, use)
     local from = field.anchor(usage_point(me, self, use))
     return lists.where(field.units_within(from, FAR_OFF), function(foe)
-      return movement.distance(from, foe.cell) <= FAR_OFF and me:hostile(foe) and sight.shows(me.side, foe)
+      return me:hostile(foe) and movement.distance(from, foe.cell) <= FAR_OFF and sight.shows(me.side, foe)
     end)
   end,
   effect = function(me, use)

@@ -100,20 +100,24 @@ rule "fates" {
 
 -- ---- stabilizing ---------------------------------------------------------------------------------
 
--- The fallen to whom a unit may see now (RIP-DEATH-08).
-function downed.patients(me)
+local function find_down()
   local list = {}
-  if option["death.players"] ~= "stabilize" or not sides.by_players(me) then return list end
   for _, team in ipairs(scenario().teams) do
     for _, unit in ipairs(team.side:units()) do
-      if unit.fate == DOWN and unit.fell and (option["stabilize.reach"] == "any" or
-        movement.distance(me.cell, unit.fell) <= option["stabilize.reach"]) and
-        (option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me)) then
-        list[#list + 1] = unit
-      end
+      if unit.fate == DOWN and unit.fell then list[#list + 1] = unit end
     end
   end
   return list
+end
+
+-- The fallen to whom a unit may see now (RIP-DEATH-08).
+function downed.patients(me)
+  if option["death.players"] ~= "stabilize" or not sides.by_players(me) then return {} end
+  local reach = option["stabilize.reach"]
+  return lists.where(memo("down", combat, find_down), function(unit)
+    return (reach == "any" or movement.distance(me.cell, unit.fell) <= reach) and
+      (option["stabilize.who"] == "any_player_unit" or sides.player(unit) ~= sides.player(me))
+  end)
 end
 
 -- ---- the end of combat ---------------------------------------------------------------------------

@@ -24,13 +24,23 @@ function engagement.distance(from, foe, weapon)
   return weapon and distance_at(steps_to(from, foe), foe, weapon) or nil
 end
 
+local function can_engage(me, foe, steps, weapon)
+  local distance = distance_at(steps, foe, weapon)
+  return distance and not foe:engageable(me, distance)
+end
+
 -- The weapons carried that can engage a foe from a place (RIP-RANGE-02, RIP-RANGE-05).
 function engagement.weapons(me, foe, from)
   local steps = steps_to(from, foe)
-  return lists.where(weapons.carried(me), function(weapon)
-    local distance = distance_at(steps, foe, weapon)
-    return distance and not foe:engageable(me, distance)
-  end)
+  return lists.where(weapons.carried(me), function(weapon) return can_engage(me, foe, steps, weapon) end)
+end
+
+local function any_weapon(me, foe, from)
+  local carried, steps = weapons.carried(me), steps_to(from, foe)
+  for at = 1, #carried do
+    if can_engage(me, foe, steps, carried[at]) then return true end
+  end
+  return false
 end
 
 local function known(me, foe) return sight.known(foe) or not sides.by_players(me) end
@@ -63,7 +73,7 @@ local function targets_from(from, me)
   local bound
   return lists.where(field.units_within(from, memo("longest", me, longest)), function(foe)
     if not me:hostile(foe) or not known(me, foe) or not sight.clear(from, foe) or
-      #engagement.weapons(me, foe, from) == 0 then
+      not any_weapon(me, foe, from) then
       return false
     end
     if bound == nil then bound = #engagement.provokers(me) > 0 end

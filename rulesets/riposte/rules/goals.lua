@@ -5,12 +5,13 @@ goals.AVOIDED = AVOIDED
 
 local function in_area(unit, name) return lists.has(field.area(name), unit.cell) end
 
--- The players' own characters, wherever they are.
-local function heroes()
+local function find_heroes()
   return lists.map(scenario().units, function(known)
     return sides.kind(known.unit.side) == "heroes" and known.unit
   end)
 end
+-- The players' own characters, wherever they are; the list is shared.
+local function heroes() return memo("all heroes", combat, find_heroes) end
 
 -- Stabilized heroes may count as carried along (RIP-GOLD-15).
 local function carried(unit) return unit.fate == downed.STABLE and option["exit.fallen"] == "carried" end
@@ -19,7 +20,8 @@ local kinds = {}
 
 -- Nobody is left who fights the players.
 function kinds.rout()
-  return not lists.any(units(), function(unit) return sides.hostile(unit.side, sides.heroes()) end)
+  local ours = sides.heroes()
+  return not lists.any(units(), function(unit) return sides.hostile(unit.side, ours) end)
 end
 kinds.intimidated = kinds.rout
 
@@ -104,11 +106,6 @@ local function finish(event, outcome, wiped)
 end
 goals.finish = finish
 
--- RIP-DEATH-13: all of the players' characters are out, and none has left.
-local function wiped(list)
-  return #list > 0 and
-    lists.all(list, function(unit) return not unit.active and unit.fate ~= downed.LEFT end)
-end
 
 local function ask_wipe()
   combat:choose { kind = "wipe", prompt = "All have fallen: what happens?",
@@ -117,6 +114,11 @@ end
 
 local function nobody_left(list)
   return not lists.any(list, function(unit) return unit.active end)
+end
+
+-- RIP-DEATH-13: all of the players' characters are out, and none has left.
+local function wiped(list)
+  return #list > 0 and lists.all(list, function(unit) return unit.fate ~= downed.LEFT end)
 end
 
 -- RIP-END-02: when the goal is met, and with `judge` after each turn, the game master says whether combat goes on.
@@ -129,13 +131,14 @@ end
 function goals.judge(event)
   if combat.outcome ~= 0 then return end
   local ours = heroes()
-  if wiped(ours) then
+  local nobody = nobody_left(ours)
+  if nobody and wiped(ours) then
     ask_wipe()
     return finish(event, LOST, true)
   end
   local met = all_met()
   if (met or scenario().judge) and ask(met) then return finish(event, met and WON or ENDED, false) end
-  if nobody_left(ours) then return finish(event, met and WON or ENDED, false) end
+  if nobody then return finish(event, met and WON or ENDED, false) end
 end
 
 rule "time" {

@@ -65,10 +65,10 @@ local function question(me, budget)
   return routes.wary(asked)
 end
 
-local function spread(me, budget) return routes.search(way_of(me), question(me, budget)) end
+local function spread(me) return routes.search(way_of(me), question(me, movement.left(me))) end
 
 -- What a unit finds within the movement that it has left: `cells` are the ends (routes.search).
-function movement.places(me) return memo("reach", me, spread, movement.left(me)) end
+function movement.places(me) return memo("reach", me, spread) end
 
 -- Where a unit can move with what it has left: { { cell =, cost =, harm = }, ... } in order of cost.
 function movement.reach(me) return routes.ends(movement.places(me)) end
@@ -127,7 +127,8 @@ function movement.go(use, paid)
 end
 
 local function alone(me)
-  return terrain.zones() or lists.all(field.units_at(me.cell), function(other)
+  local there = field.units_at(me.cell)
+  return #there == 1 or terrain.zones() or lists.all(there, function(other)
     return other == me or me:rides_with(other)
   end)
 end

@@ -105,8 +105,7 @@ function sides.title(unit)
   return combat.apart and "Enemy Phase: " .. unit.side.name or "Enemy Phase"
 end
 
--- Who picks among the units of a phase: the players, or the controller of the first enemy team.
-function sides.picker(unit)
+local function find_picker(unit)
   if sides.by_players(unit) then return sides.heroes() end
   if sides.kind(unit.side) ~= "enemies" or combat.apart then return unit.side end
   for _, team in ipairs(scenario().teams) do
@@ -114,6 +113,8 @@ function sides.picker(unit)
   end
   return unit.side
 end
+-- Who picks among the units of a phase: the players, or the controller of the first enemy team.
+function sides.picker(unit) return memo("picker", unit, find_picker) end
 
 -- ---- setting up ----------------------------------------------------------------------------------
 
@@ -180,9 +181,11 @@ function sides.player(unit)
   return unit.shared and "all players" or unit.name
 end
 
--- The words of a question for the one who answers it.
+-- The words of a question for the one who answers it: for who reads them.
 function sides.prompt(unit, text)
-  local player = sides.player(unit)
-  if not player or player == unit.name then return text end
-  return text .. " (" .. player .. ")"
+  return function()
+    local player = sides.player(unit)
+    if not player or player == unit.name then return text end
+    return text .. " (" .. player .. ")"
+  end
 end

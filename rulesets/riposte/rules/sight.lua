@@ -66,12 +66,13 @@ end
 
 -- RIP-START-01: the game master reveals more, between two turns.
 function sight.ask()
+  if not fogged() then return false end
   local options = {}
   for _, name in ipairs(scenario().reveals or {}) do
     local first = field.area(name)[1]
     if first and not is_seen(first) then options[#options + 1] = { id = name, score = -1 } end
   end
-  if not fogged() or #options == 0 then return false end
+  if #options == 0 then return false end
   local name = combat:choose { kind = "reveal", prompt = "What is revealed?", options = options, optional = "nothing",
     optional_score = 0, rest = true }
   if not name then return false end

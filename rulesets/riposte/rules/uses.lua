@@ -70,5 +70,5 @@ function uses.effects(use)
   if ability.definition.target and not (use.target or use.point or use.number > 0) then
     return use:fail "no target is left"
   end
-  aiming.each(use, function() ability.definition.effect(me, use, ability) end)
+  aiming.each(use, ability.definition.effect, me, use, ability)
 end

@@ -25,19 +25,14 @@ end
 -- What options and logs call a weapon.
 function weapons.name(weapon) return weapon and (weapon.name or weapon.id) or "bare hands" end
 
-local function options_of(unit, list, foe)
-  local options = {}
-  for index, weapon in ipairs(list) do
-    options[index] = { id = weapon.id, text = weapons.name(weapon), value = weapon, 
-      score = foe and policy_scores.weapon(unit, foe, weapon) or weapon == unit.hand and 1 or 0 }
-  end
-  return options
-end
+local function option_of(weapon) return { id = weapon.id, text = weapons.name(weapon), value = weapon } end
 
 -- Takes one of a list in hand, asking which. always: also when there is only one. foe: against whom, if that is known.
 function weapons.choose(unit, list, always, foe)
-  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = options_of(unit, list, foe),
-    always = always }
+  local chosen = unit:choose { kind = "weapon", prompt = "Which weapon?", options = lists.map(list, option_of),
+    score = function(weapon)
+      return foe and policy_scores.weapon(unit, foe, weapon) or weapon == unit.hand and 1 or 0
+    end, always = always }
   if chosen and chosen ~= unit.hand then
     unit.hand = chosen
     log.note(unit.name .. " takes " .. weapons.name(chosen) .. " in hand")

@@ -135,14 +135,20 @@ local function hold_back(moves)
   end
 end
 
--- Prevents each move with a reason against it; gives those that are left, and whether there was one.
-local function prevent(moves, reason)
-  local left = {}
-  for _, move in ipairs(moves) do
-    local why = reason(move)
-    if why then move.item:prevent(why) else left[#left + 1] = move end
+-- Prevents each move with a reason(move, gone) against it; gives those that are left, and whether there was one.
+local function prevent(moves, reason, gone)
+  local left
+  for at = 1, #moves do
+    local move = moves[at]
+    local why = reason(move, gone)
+    if why then
+      move.item:prevent(why)
+      left = left or table.move(moves, 1, at - 1, 1, {})
+    elseif left then
+      left[#left + 1] = move
+    end
   end
-  return left, #left < #moves
+  return left or moves, left ~= nil
 end
 
 local function passing(move) return move.how.to == "pass" and move.item or nil end
@@ -210,6 +216,8 @@ local function is_held(move)
   return true
 end
 
+local function barred(move) return rules.barred(move.item, move.how) end
+
 -- Why a body cannot be where a move leads.
 local function refused(move, gone)
   if is_held(move) then return nil end
@@ -231,7 +239,7 @@ end
 function placing.check(batch)
   local moves, taken = moves_of(batch)
   if #moves == 0 then return end
-  moves = prevent(moves, function(move) return rules.barred and rules.barred(move.item, move.how) end)
+  if rules.barred then moves = prevent(moves, barred) end
   take_along(batch, moves)
   if #moves > 1 then
     contest(moves)
@@ -241,7 +249,7 @@ function placing.check(batch)
   local again = true
   while again do
     local gone, all = leavers(moves, taken), moves
-    moves, again = prevent(moves, function(move) return refused(move, gone) end)
+    moves, again = prevent(moves, refused, gone)
     if again then
       hold_back(all)
       moves = still_proposed(moves)

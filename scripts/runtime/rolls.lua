@@ -191,8 +191,7 @@ extreme("highest", function(a, b) return a > b end)
 
 -- ---- the window ------------------------------------------------------------------------------------
 
--- Whether anything in this content can hear a kind of roll.
-local function heard(book, kind)
+local function listened(book, kind)
   book.heard_rolls = book.heard_rolls or {}
   if book.heard_rolls[kind] ~= nil then return book.heard_rolls[kind] end
   local found = book.frame[kind] ~= nil and book.event.moment ~= nil
@@ -202,6 +201,8 @@ local function heard(book, kind)
   book.heard_rolls[kind] = found
   return found
 end
+-- Whether anything in this content can hear a kind of roll now.
+function rolls.heard(kind) return K.top() ~= 0 and listened(core.book, kind) end
 
 -- The targets of a roll: the one that is named, else those of the frame in which it is made.
 local function aim(roll, target)
@@ -224,7 +225,7 @@ end
 -- of the frame; tell(handle): logs it. The handler's open batch stays open. False: nobody can hear it.
 function rolls.hear(roll, who, target, tell)
   local kind, session = roll.kind, core.session
-  if K.top() == 0 or not heard(core.book, kind) then return false end
+  if not rolls.heard(kind) then return false end
   local handle = K.push(core.book.frame[kind].kind, who and objects.handle_of(who) or 0, 0)
   local frame = objects.frame(handle)
   aim(frame, target)

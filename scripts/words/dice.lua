@@ -14,11 +14,17 @@ local KNOWN, WHOLE = tables.set(KEYS), { "n", "sides", "keep", "bonus" }
 
 local function fail(text) error("dice.roll" .. text, 4) end
 
+local function unknown(spec)
+  for key in pairs(spec) do
+    if not KNOWN[key] then error("dice.roll: unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS), 4) end
+  end
+end
+
 -- Returns how many dice, and with how many sides.
 local function check(spec)
   if type(spec) ~= "table" then fail " takes a table: dice.roll { n = 3, sides = 6 }" end
-  for key in pairs(spec) do
-    if not KNOWN[key] then fail(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS)) end
+  for key in next, spec do
+    if not KNOWN[key] then unknown(spec) end
   end
   for at = 1, #WHOLE do
     local key = WHOLE[at]
@@ -65,24 +71,29 @@ local function die(sides, purpose)
   return face
 end
 
+-- Logs a roll; handle: its frame, while content may still change it.
+local function tell(made, spec, handle)
+  if not core.session.logging then return end
+  local kept, sum = rolls.kept(made)
+  log.add("dice", { faces = tables.list(made.faces), kept = kept, sides = made.sides, sum = sum, purpose = made.purpose,
+    who = log.name_of(spec.who), read = spec.faces and true }, handle)
+end
+
 local function roll(spec)
   core.impure("roll dice")
   local n, sides = check(spec)
   local purpose = spec.purpose and tostring(spec.purpose) or nil
   local made = { kind = "dice", faces = {}, sides = sides, keep = spec.keep, bonus = spec.bonus,
     exact = spec.exact and n or nil, purpose = purpose }
-  function made.draw() return die(sides, purpose) end
-  for index = 1, n do made.faces[index] = spec.faces and spec.faces[index] or made.draw() end
-  local function tell(handle)
-    if not core.session.logging then return end
-    local kept, sum = rolls.kept(made)
-    log.add("dice", { faces = tables.list(made.faces), kept = kept, sides = sides, sum = sum, purpose = purpose,
-      who = log.name_of(spec.who), read = spec.faces and true }, handle)
+  for index = 1, n do made.faces[index] = spec.faces and spec.faces[index] or die(sides, purpose) end
+  local heard = rolls.heard "dice"
+  if heard then
+    function made.draw() return die(sides, purpose) end
+    rolls.hear(made, spec.who, spec.target, function(handle) tell(made, spec, handle) end)
   end
-  local told = rolls.hear(made, spec.who, spec.target, tell)
   local kept, sum = rolls.kept(made)
   if core.tracer then core.tracer.rolled(made.faces, kept, sides, sum, purpose, made.changes) end
-  if not told then tell() end
+  if not heard then tell(made, spec) end
   return made.faces, sum, kept, made.bonus or 0
 end
 

@@ -84,11 +84,17 @@ function lists.set(list)
   return set
 end
 
+local SHORT = 200   -- values that are given at once
+
+-- A list of its own with the same values; also of a slot.
+function lists.copy(list)
+  local count = #list
+  if count <= SHORT and type(list) == "table" then return { table.unpack(list, 1, count) } end
+  return table.move(list, 1, count, 1, {})
+end
+
 -- The values of one list, then those of another; the first list itself where the other is empty.
 function lists.joined(list, more)
   if #more == 0 then return list end
   return table.move(more, 1, #more, #list + 1, lists.copy(list))
 end
-
--- A list of its own with the same values; also of a slot.
-function lists.copy(list) return table.move(list, 1, #list, 1, {}) end

@@ -44,11 +44,11 @@ end
 -- What squares are worth to who wants to be at an exit by which it may leave, else within reach of a foe and on good
 -- ground: a list, as the squares.
 local function worths_of(me, cells)
-  local worths, grid, area = {}, not terrain.zones(), scenario().exits
+  local grid, area = not terrain.zones(), scenario().exits
   local places = lists.map(foes(me), function(foe) return foe.cell end)
   local _, foe_steps = field.nearest_each(cells, places)
   local reached = grid and field.count_each(cells, places, memo("distances", me, distances))
-  local ground = grid and terrain.all()
+  local worths, ground = reached or {}, grid and terrain.all()
   for at = 1, #cells do
     local steps = foe_steps and foe_steps[at] or -1
     local worth = -2 * (steps < 0 and FAR or steps)

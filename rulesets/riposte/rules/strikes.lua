@@ -25,11 +25,9 @@ local function struck(strike, number, name)
   return total(due(stats.of(foe, number), number), due(foe:struck(name or number, strike), "skills"))
 end
 
-local function edge(strike) return strike.user:advantage(strike.user.hand, strike.target.hand) end
-
--- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins.
-function strikes.hit_chance(strike)
-  return total(due(striking(strike, "accuracy"), "accuracy"), due(edge(strike) * setting.edge.accuracy, "advantage"),
+-- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins. edge: of its weapon.
+function strikes.hit_chance(strike, edge)
+  return total(due(striking(strike, "accuracy"), "accuracy"), due(edge * setting.edge.accuracy, "advantage"),
     due(-struck(strike, "dodge"), "dodge"), due(-terrain.bonus(strike.target, "dodge"), "terrain"))
 end
 
@@ -41,9 +39,9 @@ function strikes.crit_chance(strike)
 end
 
 -- RIP-STRIKE-05: the damage of a plain hit.
-function strikes.force(strike)
+function strikes.force(strike, edge)
   local guard = stats.guard(strike.target, strike.user)
-  local force = total(due(striking(strike, "might"), "might"), due(edge(strike) * setting.edge.might, "advantage"),
+  local force = total(due(striking(strike, "might"), "might"), due(edge * setting.edge.might, "advantage"),
     due(-struck(strike, guard, "defense"), guard), due(-terrain.bonus(strike.target, "defense"), "terrain"))
   return math.max(force, 0)
 end
@@ -56,8 +54,9 @@ end
 -- The step `aim` of a strike: its chances and its force.
 function strikes.aim(strike)
   if not strike.target then return strike:fail "no target is left" end
-  strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike), strikes.crit_chance(strike),
-    strikes.force(strike)
+  local edge = strike.user:advantage(strike.user.hand, strike.target.hand)
+  strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike, edge), strikes.crit_chance(strike),
+    strikes.force(strike, edge)
 end
 
 local function rolled(strike)

@@ -69,6 +69,25 @@ typedef struct tc_recalled {
 // The most pure contexts within each other.
 enum { TC_PURE_DEPTH = 32 };
 
+// An object that was pushed lately, by its key (host/bind/objects.c), and where in the registry it is; key 0: none.
+enum { TC_PUSHED = 256 };
+typedef struct tc_pushed {
+  lua_Integer key;
+  int at;
+} tc_pushed;
+
+// How a key of a sort of objects was read lately (host/bind/reads.c): the string, what stands for it, and the definition
+// or kind whose key it is, -1: of all. key NULL: none.
+enum { TC_READINGS = 1024 };
+typedef struct tc_read {
+  const void *key;
+  lua_Integer code;
+  int32_t part;
+  int at;           // in the registry, 0: no place yet
+  bool method;      // it is a method, which is there
+  uint8_t sort, of; // of the object; by what its parts go
+} tc_read;
+
 // What packed worlds differ from (world.c).
 typedef struct tc_base tc_base;
 void tc_base_drop(tc_base *base);
@@ -99,6 +118,8 @@ typedef struct tc_seat {
   int quiets;          // quiet points since the copy of the session whose loop runs
   int quiet_wanted;    // at which it wants another copy, 0: none
   uint32_t fleeting;   // objects made since those of what may be over were forgotten
+  tc_pushed pushed[TC_PUSHED]; // each at the place of its hash, as the next
+  tc_read read[TC_READINGS];
   // Of answers that are kept (memo.c):
   unsigned reads;  // the parts of the world that have been read since the innermost of them began
   uint64_t looked; // kinds of effects that a batch was looked through for since then, in vain

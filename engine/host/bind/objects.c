@@ -19,6 +19,24 @@ static const int kept_in[TC_SORT_COUNT] = {
     [TC_SORT_ITEM] = TC_SEAT_KEPT,         [TC_SORT_ALTERATION] = TC_SEAT_FLEETING,
     [TC_SORT_ENCOUNTER] = TC_SEAT_KEPT,    [TC_SORT_LIST] = TC_SEAT_FLEETING};
 
+// Where an object of a key is kept while it was pushed lately.
+static tc_pushed *pushed_of(lua_State *L, lua_Integer key) {
+  uint64_t mixed = (uint64_t)key * UINT64_C(0x9e3779b97f4a7c15);
+  return &tc_seat_of(L)->pushed[mixed >> 56];
+}
+_Static_assert(TC_PUSHED == 256, "the place has 8 bits");
+
+// The object on top was pushed.
+static void note_pushed(lua_State *L, lua_Integer key) {
+  tc_pushed *pushed = pushed_of(L, key);
+  lua_pushvalue(L, -1);
+  if (pushed->at > 0)
+    lua_rawseti(L, LUA_REGISTRYINDEX, pushed->at);
+  else
+    pushed->at = luaL_ref(L, LUA_REGISTRYINDEX);
+  pushed->key = key;
+}
+
 // Makes an object in place of the two values on top: the table in which it is kept, and nil.
 static tc_object *make(lua_State *L, lua_Integer key, tc_sort sort, tc_handle handle) {
   lua_pop(L, 1);
@@ -33,14 +51,18 @@ static tc_object *make(lua_State *L, lua_Integer key, tc_sort sort, tc_handle ha
   lua_pushvalue(L, -1);
   lua_rawseti(L, -3, key);
   lua_replace(L, -2);
+  note_pushed(L, key);
   return object;
 }
 
 // Pushes the object of a key that has been made, and gives true; otherwise the table in which it is kept, and nil.
 static bool push_known(lua_State *L, lua_Integer key, int table) {
+  const tc_pushed *pushed = pushed_of(L, key);
+  if (pushed->key == key) return lua_rawgeti(L, LUA_REGISTRYINDEX, pushed->at), true;
   lua_getiuservalue(L, lua_upvalueindex(1), table);
   if (lua_rawgeti(L, -1, key) != LUA_TUSERDATA) return false;
   lua_replace(L, -2);
+  note_pushed(L, key);
   return true;
 }
 
@@ -218,6 +240,7 @@ static int forget_objects(lua_State *L) {
   if (seat->fleeting < luaL_optinteger(L, 1, 0)) return 0;
   lua_newtable(L);
   lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_FLEETING);
+  for (int at = 0; at < TC_PUSHED; at++) seat->pushed[at].key = 0;
   seat->fleeting = 0;
   seat->forgets = true; // what answers hold
   return 0;

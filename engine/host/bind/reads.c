@@ -255,22 +255,50 @@ static lua_Integer part_of(lua_State *L, lua_Integer sort, tc_handle handle) {
   return handle < play->world->item_count ? play->world->items[handle].kind : -1;
 }
 
-// The __index: object, key -> value
-static int read_key(lua_State *L) {
+// Keys are strings of Lua's, which are one object each while the tables of codes hold them.
+static tc_read *read_of(tc_seat *seat, const tc_object *object, const void *key) {
+  uint64_t mixed = ((uint64_t)(uintptr_t)key ^ object->sort) * UINT64_C(0x9e3779b97f4a7c15);
+  return &seat->read[mixed >> 54];
+}
+_Static_assert(TC_READINGS == 1024, "the place has 10 bits");
+
+// The key at 2 is read by what is on top, a code or a method: of this part of the objects of a sort, -1: of all.
+static void note_read(lua_State *L, const tc_object *object, lua_Integer of, lua_Integer part) {
+  const void *key = lua_topointer(L, 2);
+  tc_read *read = read_of(tc_seat_of(L), object, key);
+  *read = (tc_read){.key = key,
+                    .code = lua_tointeger(L, -1),
+                    .part = (int32_t)part,
+                    .at = read->at,
+                    .method = lua_isfunction(L, -1),
+                    .sort = object->sort,
+                    .of = (uint8_t)of};
+  if (!read->method) return;
+  lua_pushvalue(L, -1);
+  if (read->at > 0)
+    lua_rawseti(L, LUA_REGISTRYINDEX, read->at);
+  else
+    read->at = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+// Reads a key that was not read lately.
+static int read_anew(lua_State *L, const tc_object *object) {
+  tc_handle handle = object->handle;
+  lua_Integer sort = lua_tointeger(L, lua_upvalueindex(UP_SORT));
   lua_pushvalue(L, 2);
   int found = lua_rawget(L, lua_upvalueindex(UP_PLAN));
+  if (found == LUA_TFUNCTION || found == LUA_TNUMBER) note_read(L, object, sort, -1);
   if (found == LUA_TFUNCTION) return 1;
-  const tc_object *object = tc_object_at(L, 1);
-  if (!object) return give_elsewhere(L);
-  tc_handle handle = object->handle;
   if (found == LUA_TNUMBER) return give(L, lua_tointeger(L, -1), handle);
-  lua_Integer sort = lua_tointeger(L, lua_upvalueindex(UP_SORT));
   if (sort == 0) return give_elsewhere(L);
   lua_Integer part = part_of(L, sort, handle);
   if (part < 0) return give_elsewhere(L);
   if (lua_rawgeti(L, lua_upvalueindex(UP_PARTS), part) == LUA_TTABLE) {
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) == LUA_TNUMBER) return give(L, lua_tointeger(L, -1), handle);
+    if (lua_rawget(L, -2) == LUA_TNUMBER) {
+      note_read(L, object, sort, part);
+      return give(L, lua_tointeger(L, -1), handle);
+    }
   }
   if (sort != TC_INSTANCE) return give_elsewhere(L);
   // Other keys of an instance come from its definition.
@@ -283,6 +311,25 @@ static int read_key(lua_State *L) {
   else
     lua_gettable(L, -2);
   return 1;
+}
+
+// How the key at 2 of an object was read lately; NULL: it was not.
+static const tc_read *read_lately(lua_State *L, const tc_object *object) {
+  const void *key = lua_topointer(L, 2);
+  const tc_read *read = read_of(tc_seat_of(L), object, key);
+  if (read->key != key || read->sort != object->sort || !key) return NULL;
+  bool fits = read->part < 0 || part_of(L, read->of, object->handle) == read->part;
+  return fits ? read : NULL;
+}
+
+// The __index: object, key -> value
+static int read_key(lua_State *L) {
+  const tc_object *object = tc_object_at(L, 1);
+  if (!object) return give_elsewhere(L);
+  const tc_read *read = read_lately(L, object);
+  if (!read) return read_anew(L, object);
+  if (read->method) return lua_rawgeti(L, LUA_REGISTRYINDEX, read->at), 1;
+  return give(L, read->code, object->handle);
 }
 
 // ---- writing --------------------------------------------------------------------------------------
@@ -313,21 +360,30 @@ static int write_elsewhere(lua_State *L) {
   return 0;
 }
 
+// The code of the key at 2; READ_ELSEWHERE: it has none.
+static lua_Integer code_of(lua_State *L, const tc_object *object) {
+  const tc_read *read = read_lately(L, object);
+  if (read) return read->method ? READ_ELSEWHERE : read->code;
+  lua_Integer sort = lua_tointeger(L, lua_upvalueindex(UP_SORT)), part = -1;
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(UP_PLAN)) == LUA_TNIL && sort != 0) {
+    part = part_of(L, sort, object->handle);
+    if (part < 0 || lua_rawgeti(L, lua_upvalueindex(UP_PARTS), part) != LUA_TTABLE)
+      return READ_ELSEWHERE;
+    lua_pushvalue(L, 2);
+    lua_rawget(L, -2);
+  }
+  if (!lua_isinteger(L, -1)) return READ_ELSEWHERE;
+  note_read(L, object, sort, part);
+  return lua_tointeger(L, -1);
+}
+
 // The __newindex: object, key, value
 static int write_key(lua_State *L) {
   const tc_object *object = tc_object_at(L, 1);
   tc_seat *seat = tc_seat_of(L);
   if (!object || seat->traced) return write_elsewhere(L);
-  lua_Integer sort = lua_tointeger(L, lua_upvalueindex(UP_SORT)), number;
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(UP_PLAN)) == LUA_TNIL && sort != 0) {
-    lua_Integer part = part_of(L, sort, object->handle);
-    if (part < 0 || lua_rawgeti(L, lua_upvalueindex(UP_PARTS), part) != LUA_TTABLE)
-      return write_elsewhere(L);
-    lua_pushvalue(L, 2);
-    lua_rawget(L, -2);
-  }
-  lua_Integer code = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : READ_ELSEWHERE;
+  lua_Integer code = code_of(L, object), number;
   read_kind kind = (read_kind)(code & 0xff);
   if (kind < READ_SLOT_INT || kind > READ_SLOT_ID || !encode(L, kind, &number))
     return write_elsewhere(L);
@@ -389,6 +445,7 @@ static int accessors_use(lua_State *L) {
   }
   push_fields(L, 5);
   lua_setupvalue(L, 1, UP_FIELDS);
+  for (int at = 0; at < TC_READINGS; at++) tc_seat_of(L)->read[at].key = NULL;
   return 0;
 }
 

@@ -342,14 +342,11 @@ static int resume(lua_State *L) {
   return push_yielded(L, thread, results);
 }
 
-// Whether the last run under a budget is void.
-static const char void_key = 0;
-
 static const char *const modes[] = {"off", "counted", "timed", "traced", NULL};
 
-// Begins a run under the budget of an action. The mode is at index 1: "counted", "timed", "off", or "traced" (counted,
-// with room for traces).
-static void run_begin(lua_State *L) {
+// Arms the budget of an action. The mode is at index 1: "counted", "timed", "off", or "traced" (counted, with room for
+// traces).
+static void arm(lua_State *L) {
   static const tc_budget_mode budget_modes[] = {TC_BUDGET_OFF, TC_BUDGET_COUNTED, TC_BUDGET_TIMED,
                                                 TC_BUDGET_COUNTED};
   int chosen = luaL_checkoption(L, 1, "counted", modes);
@@ -358,19 +355,7 @@ static void run_begin(lua_State *L) {
     limits.instructions *= TRACED_ROOM;
     limits.bytes *= TRACED_ROOM;
   }
-  // Garbage of a void run must not count against the next one.
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &void_key);
-  if (lua_toboolean(L, -1)) lua_gc(L, LUA_GCCOLLECT, 0);
-  lua_pop(L, 1);
   tc_budget_arm(L, &limits, budget_modes[chosen]);
-}
-
-// Ends it. True: it is void.
-static bool run_end(lua_State *L) {
-  bool recount = tc_budget_end(L).recount;
-  lua_pushboolean(L, recount);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &void_key);
-  return recount;
 }
 
 // guard(mode, f, ...) -> true, f's results | false, fault with its trail; `recount` then says whether it is void.
@@ -383,10 +368,10 @@ static int guard(lua_State *L) {
   lua_pop(L, 1);
   first->kind = TC_FAULT_NONE;
   tc_trail_begin(L);
-  run_begin(L);
+  arm(L);
   bool done = tc_call(L, arguments, LUA_MULTRET, &fault);
   tc_trail_end(L);
-  run_end(L);
+  tc_budget_end(L);
   if (!done) {
     bool before = first->kind != TC_FAULT_NONE;
     lua_pushboolean(L, false);
@@ -408,9 +393,9 @@ static int answer(lua_State *L) {
   int results = 0;
   lua_State *thread = thread_arg(L, 2, 1);
   tc_fault fault;
-  run_begin(L);
+  arm(L);
   bool fine = tc_thread_run(L, thread, 1, &results, &fault);
-  if (run_end(L)) return 0;
+  if (tc_budget_end(L).recount) return 0;
   return fine ? push_yielded(L, thread, results) : push_failed(L, thread, &fault);
 }
 
@@ -422,7 +407,7 @@ static int forgive(lua_State *L) {
 
 // recount() -> flag: the last guarded run is void; run it again with the count on.
 static int recount(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &void_key);
+  lua_pushboolean(L, tc_budget_void(L));
   return 1;
 }
 

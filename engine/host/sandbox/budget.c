@@ -241,6 +241,7 @@ void tc_budget_arm(lua_State *L, const tc_budget_limits *limits, tc_budget_mode 
   budget->late = false;
   budget->doomed = mode == TC_BUDGET_TIMED && sandbox->options.void_after > 0;
   budget->instructions = budget->elapsed = 0;
+  if (budget->was_void) lua_gc(L, LUA_GCCOLLECT); // its garbage does not count against this run
   budget->bytes_before = alloc->peak = alloc->used;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
   atomic_store_explicit(&budget->overtime, false, memory_order_relaxed);
@@ -278,6 +279,7 @@ tc_budget_report tc_budget_end(lua_State *L) {
   tc_budget_report report = {budget->instructions, sandbox->alloc.peak - budget->bytes_before,
                              atomic_load_explicit(&budget->recount, memory_order_relaxed)};
   sandbox->spent += budget->instructions;
+  budget->was_void = report.recount;
   budget->mode = TC_BUDGET_OFF;
   budget->doomed = false;
   atomic_store_explicit(&budget->recount, false, memory_order_relaxed);
@@ -294,6 +296,8 @@ bool tc_number_broken(const tc_sandbox *sandbox) {
 void tc_number_show(lua_State *L) {
   if (tc_number_broken(sandbox_of(L))) tc_fault_raise(L, TC_FAULT_HOST, TC_NUMBER_BROKEN);
 }
+
+bool tc_budget_void(lua_State *L) { return sandbox_of(L)->budget.was_void; }
 
 void tc_budget_charge(lua_State *L, uint64_t steps) {
   tc_budget *budget = &sandbox_of(L)->budget;

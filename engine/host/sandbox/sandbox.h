@@ -244,6 +244,8 @@ uint64_t tc_budget_spent(lua_State *L);
 void tc_budget_go_back(lua_State *L, uint64_t instructions);
 // Ends it, takes all hooks off L, and says what was spent.
 tc_budget_report tc_budget_end(lua_State *L);
+// Whether the run that ended last is void.
+bool tc_budget_void(lua_State *L);
 
 // Adds steps of a C function, each about one VM instruction; raises past the limit.
 void tc_budget_charge(lua_State *L, uint64_t steps);

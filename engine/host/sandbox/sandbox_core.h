@@ -51,6 +51,7 @@ typedef struct tc_budget {
   atomic_bool overtime;        // the watchdog found that the run took too long
   atomic_bool interrupted;     // somebody wants the run to end
   atomic_bool recount; // timed: a tick wants it counted; once it has ended or is late: it is void
+  bool was_void;       // the last run was
 } tc_budget;
 
 // The chain of resumes down to the running thread; on the C stack.
@@ -73,6 +74,7 @@ struct tc_sandbox {
   bool covering;              // lines are told of too (coverage.c)
   tc_watch watch;             // told too while its tick is not NULL
   bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
+  bool trail_kept;            // there is one
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string
   int calls;                  // tc_call within each other

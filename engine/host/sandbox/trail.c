@@ -80,12 +80,15 @@ void tc_trail_note(lua_State *L) {
   if (!sandbox_of(L)->trailing) return;
   tc_trail_push(L, L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
+  sandbox_of(L)->trail_kept = true;
 }
 
 void tc_trail_begin(lua_State *L) {
   sandbox_of(L)->trailing = true;
+  if (!sandbox_of(L)->trail_kept) return;
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
+  sandbox_of(L)->trail_kept = false;
 }
 
 void tc_trail_end(lua_State *L) { sandbox_of(L)->trailing = false; }

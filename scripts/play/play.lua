@@ -163,7 +163,12 @@ function methods.give(self, answer, dice, policy_name)
   local fits, rests = answer_fits(decision, answer)
   if not fits then
     session:bind()
-    local fine, refused = registry.guard("counted", ask.check, decision, answer)   -- content looks at ways
+    local fine, refused = true, nil
+    if type(answer) == "table" and decision.domain.path then   -- content looks at ways
+      fine, refused = registry.guard("counted", ask.check, decision, answer)
+    else
+      refused = ask.check(decision, answer)
+    end
     if not fine then refused = refused.text end
     if refused then return refused end
   end

@@ -3,7 +3,7 @@
 local core = import "world/core"
 local objects = import "world/objects"
 local wording = import "world/wording"
-local handle_of = objects.handle_of
+local handle_of, impure = objects.handle_of, core.impure
 local math_type, shown = math.type, wording.shown
 
 local arguments = {}
@@ -91,9 +91,15 @@ end
 
 -- A verb that calls one function of the kernel on what it is called on. read(me, ...): what that is given besides.
 function arguments.changing(what, f, read)
+  if not read then
+    return function(me)
+      impure(what)
+      f(me)
+    end
+  end
   return function(me, ...)
-    core.impure(what)
-    if read then f(handle_of(me), read(me, ...)) else f(handle_of(me)) end
+    impure(what)
+    f(me, read(me, ...))
   end
 end
 

@@ -15,6 +15,7 @@ local meta = { __index = methods }
 local copy_aside = K.copy_aside
 local resume_thread, answer_thread, quiet_points = registry.resume, registry.answer, K.quiet_points
 local work_limit, WORK_LIMIT = K.work_limit, 20000000
+local NONE = {}       -- inputs of a quiet point: a list is made at the first answer
 local FORGET = 1000   -- objects until those of what is over are forgotten: a handle comes round after 4,095 others
 
 -- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
@@ -66,7 +67,7 @@ end
 local function quiet_point_of(self)
   return function()
     self.copy = copy_aside(self.worlds, self.copy, self.here.world, self.rest.world)
-    self.inputs = {}
+    self.inputs = NONE
     self.rebuilding = false
     objects.reset(FORGET)
   end
@@ -141,6 +142,11 @@ local function same_question(input, decision)
   return ask.same(input.asked, decision)
 end
 
+local function add_input(self, input)
+  local inputs = self.inputs
+  if inputs == NONE then self.inputs = { input } else inputs[#inputs + 1] = input end
+end
+
 -- Runs from the copy through the inputs to the decision that was open. Writes no log. digests: makes those of all
 -- inputs.
 local function rebuild(self, digests)
@@ -167,7 +173,7 @@ local function rebuild(self, digests)
     if failure then break end
     for _, face in ipairs(input.dice or {}) do K.die_script(face) end
     if digests then input.digest = ask.digest(self.decision) end
-    self.inputs[#self.inputs + 1] = input
+    add_input(self, input)
     failure = resume(self, input.answer)
   end
   self.logging, self.tally = logging, tally
@@ -201,11 +207,11 @@ end
 -- registry.guard, else within the budget that there is. nil: played on; else a fault, or true when the run is void.
 local function give(self, mode, answer, dice)
   if core.session ~= self then self:bind() end
-  local inputs, fine, result = self.inputs, nil, nil
+  local fine, result
   if dice then
     for _, face in ipairs(dice) do K.die_script(face) end
   end
-  inputs[#inputs + 1] = { answer = answer, dice = dice, asked = self.decision }
+  add_input(self, { answer = answer, dice = dice, asked = self.decision })
   self.faces, self.near, self.chain = self.faces_kept and {}, false, false
   work_limit(WORK_LIMIT)
   if mode then

@@ -459,7 +459,7 @@ function side.relation(me, other)
   return K.relation(me.index, other.index)
 end
 function instance.tag_value(me, tag)
-  local definition = core.book.def[K.instance_def(handle_of(me))]
+  local definition = core.book.def[K.instance_def(me)]
   return definition and definition.tags[tag] or 0
 end
 function instance.is_ability(me)
@@ -498,15 +498,15 @@ end
 
 local alteration = objects.alteration_methods
 
-function alteration.mark(me, number) return K.slot(handle_of(me), number - 1) end
+function alteration.mark(me, number) return K.slot(me, number - 1) end
 alteration.set_mark = changing("mark an alteration", K.slot_set,
   function(_, number, value) return number - 1, value end)
-function alteration.covers(me, cell) return K.alteration_covers(handle_of(me), cell) end
+function alteration.covers(me, cell) return K.alteration_covers(me, cell) end
 function alteration.gives(me, name)
   local tag = core.book.tile[name]
   if not tag then error("no tile tag '" .. tostring(name) .. "'", 2) end
-  if tag.value then return K.alteration_value(handle_of(me), tag.value) end
-  return K.alteration_adds(handle_of(me)) & 1 << tag.bit ~= 0
+  if tag.value then return K.alteration_value(me, tag.value) end
+  return K.alteration_adds(me) & 1 << tag.bit ~= 0
 end
 alteration.move_to = changing("move an alteration", K.alteration_move, function(_, cell) return K.point(cell) end)
 alteration.grow = changing("grow an alteration", K.alteration_grow, function(_, cells) return cells end)

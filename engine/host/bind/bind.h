@@ -76,9 +76,10 @@ typedef struct tc_pushed {
   int at;
 } tc_pushed;
 
-// How a key of a sort of objects was read lately (host/bind/reads.c): the string, what stands for it, and the definition
-// or kind whose key it is, -1: of all. key NULL: none.
-enum { TC_READINGS = 1024 };
+// What a name stood for lately: as a key of a sort of objects (host/bind/reads.c), or of TC_NAMED plus a table of the
+// book. part: the definition or kind whose key it is, -1: of all. key: its string, of which there is one while tables
+// hold it; NULL: none.
+enum { TC_READINGS = 1024, TC_NAMED = 128 };
 typedef struct tc_read {
   const void *key;
   lua_Integer code;
@@ -87,6 +88,7 @@ typedef struct tc_read {
   bool method;      // it is a method, which is there
   uint8_t sort, of; // of the object; by what its parts go
 } tc_read;
+_Static_assert(TC_READINGS == 1024, "the place of a name has 10 bits");
 
 // What packed worlds differ from (world.c).
 typedef struct tc_base tc_base;

@@ -144,13 +144,26 @@ void tc_push_book(lua_State *L, tc_book which) {
   lua_replace(L, -2);
 }
 
+void tc_read_forget(lua_State *L) {
+  for (int at = 0; at < TC_READINGS; at++) tc_seat_of(L)->read[at].key = NULL;
+}
+
 lua_Integer tc_book_number(lua_State *L, tc_book table, int name, tc_book find, const char *word) {
+  const void *key = lua_topointer(L, name);
+  tc_read *read = tc_read_of(L, (uint8_t)(TC_NAMED + table), key);
+  if (key && read->key == key && read->sort == TC_NAMED + table) return read->code;
   int top = lua_gettop(L);
   if (lua_getiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK) != LUA_TTABLE ||
       lua_rawgeti(L, -1, table) != LUA_TTABLE)
     return luaL_error(L, "no content is compiled");
   lua_pushvalue(L, name);
-  if (lua_rawget(L, -2) != LUA_TNUMBER) {
+  if (lua_rawget(L, -2) == LUA_TNUMBER) {
+    *read = (tc_read){.key = key,
+                      .code = lua_tointeger(L, -1),
+                      .part = -1,
+                      .at = read->at,
+                      .sort = (uint8_t)(TC_NAMED + table)};
+  } else {
     lua_rawgeti(L, top + 1, find);
     lua_pushvalue(L, name);
     lua_pushstring(L, word);
@@ -171,6 +184,7 @@ static int book_use(lua_State *L) {
     lua_rawseti(L, -2, which);
   }
   lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_BOOK);
+  tc_read_forget(L);
   return 0;
 }
 

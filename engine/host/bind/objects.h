@@ -81,6 +81,14 @@ static inline tc_handle tc_object_handle(lua_State *L, int index) {
                                                                                 : 0;
 }
 
+// Where it is kept what a name stands for, as an object of the sort has it.
+static inline tc_read *tc_read_of(lua_State *L, uint8_t sort, const void *key) {
+  uint64_t mixed = ((uint64_t)(uintptr_t)key ^ sort) * UINT64_C(0x9e3779b97f4a7c15);
+  return &tc_seat_of(L)->read[mixed >> 54];
+}
+// Forgets all of it: the tables are others now.
+void tc_read_forget(lua_State *L);
+
 // Each pushes one value: the object of a handle (a cell is its number, nil stands for nobody), of an effect by its
 // index, of the list at a place. Items of stacks below stay.
 void tc_push_object(lua_State *L, tc_handle handle);

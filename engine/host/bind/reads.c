@@ -255,17 +255,10 @@ static lua_Integer part_of(lua_State *L, lua_Integer sort, tc_handle handle) {
   return handle < play->world->item_count ? play->world->items[handle].kind : -1;
 }
 
-// Keys are strings of Lua's, which are one object each while the tables of codes hold them.
-static tc_read *read_of(tc_seat *seat, const tc_object *object, const void *key) {
-  uint64_t mixed = ((uint64_t)(uintptr_t)key ^ object->sort) * UINT64_C(0x9e3779b97f4a7c15);
-  return &seat->read[mixed >> 54];
-}
-_Static_assert(TC_READINGS == 1024, "the place has 10 bits");
-
 // The key at 2 is read by what is on top, a code or a method: of this part of the objects of a sort, -1: of all.
 static void note_read(lua_State *L, const tc_object *object, lua_Integer of, lua_Integer part) {
   const void *key = lua_topointer(L, 2);
-  tc_read *read = read_of(tc_seat_of(L), object, key);
+  tc_read *read = tc_read_of(L, object->sort, key);
   *read = (tc_read){.key = key,
                     .code = lua_tointeger(L, -1),
                     .part = (int32_t)part,
@@ -316,7 +309,7 @@ static int read_anew(lua_State *L, const tc_object *object) {
 // How the key at 2 of an object was read lately; NULL: it was not.
 static const tc_read *read_lately(lua_State *L, const tc_object *object) {
   const void *key = lua_topointer(L, 2);
-  const tc_read *read = read_of(tc_seat_of(L), object, key);
+  const tc_read *read = tc_read_of(L, object->sort, key);
   if (read->key != key || read->sort != object->sort || !key) return NULL;
   bool fits = read->part < 0 || part_of(L, read->of, object->handle) == read->part;
   return fits ? read : NULL;
@@ -387,7 +380,7 @@ static int write_key(lua_State *L) {
   read_kind kind = (read_kind)(code & 0xff);
   if (kind < READ_SLOT_INT || kind > READ_SLOT_ID || !encode(L, kind, &number))
     return write_elsewhere(L);
-  tc_pure_forbid(L, seat, "write '%s'", lua_tostring(L, 2));
+  if (seat->pure.depth > 0) tc_pure_refuse(L, "write '%s'", lua_tostring(L, 2));
   return tc_did(
       L, tc_slot_set(tc_play_of(L), object->handle, (uint8_t)(code >> 8 & 0xff), (int32_t)number),
       "write a slot");
@@ -445,7 +438,7 @@ static int accessors_use(lua_State *L) {
   }
   push_fields(L, 5);
   lua_setupvalue(L, 1, UP_FIELDS);
-  for (int at = 0; at < TC_READINGS; at++) tc_seat_of(L)->read[at].key = NULL;
+  tc_read_forget(L);
   return 0;
 }
 

@@ -66,12 +66,20 @@ static bool ends_at_cell(const tc_path_node *node, tc_bench bench) {
   return (node->flags & TC_STEP_STOPS) && node->rest >= 0 && node->rest < bench.capacity;
 }
 
+// Clears what the bench has first of the cells where nodes end.
+static void clear_ends(const tc_path_reach *found, tc_bench bench) {
+  for (uint32_t at = 0; at < found->settled; at++) {
+    const tc_path_node *node = &found->nodes[found->order[at]];
+    if (ends_at_cell(node, bench)) bench.first[node->rest] = 0;
+  }
+}
+
 // Sets best[cell] to 1 + the node that ends there with the least harm, then cost; and cells to the cells in order of
 // settling.
 static int32_t gather_ends(const tc_path_reach *found, tc_bench bench) {
   tc_cell *best = bench.first, *cells = bench.second;
   int32_t count = 0;
-  memset(best, 0, (size_t)bench.capacity * sizeof *best);
+  clear_ends(found, bench);
   for (uint32_t at = 0; at < found->settled; at++) {
     uint32_t index = found->order[at];
     const tc_path_node *node = &found->nodes[index];
@@ -166,7 +174,7 @@ static int path_costs(lua_State *L) {
 static bool mark_several(const tc_path_reach *found, tc_bench bench) {
   bool several = false;
   tc_cell *first = bench.first; // 1 + the node that ends there first
-  memset(first, 0, (size_t)bench.capacity * sizeof *first);
+  clear_ends(found, bench);
   for (uint32_t at = 0; at < found->settled; at++) {
     const tc_path_node *node = &found->nodes[found->order[at]];
     if (!ends_at_cell(node, bench)) continue;
@@ -225,21 +233,26 @@ static int reach_falls(lua_State *L) {
   return 1;
 }
 
+static bool breaks_at_cell(const tc_path_node *node, tc_bench bench) {
+  return (node->flags & TC_STEP_BREAKS) && node->passed >= 0 && node->passed < bench.capacity;
+}
+
 // For each cell, the cheapest node after which another rule decides.
 static int reach_breaks(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   reach *found = reach_arg(L);
   tc_bench bench = tc_bench_of(L, play);
-  memset(bench.first, 0, (size_t)bench.capacity * sizeof *bench.first);
   lua_settop(L, 1);
   for (int list = 0; list < 3; list++) lua_newtable(L);
+  for (uint32_t at = 0; at < found->found.settled; at++) {
+    const tc_path_node *node = &found->nodes[found->found.order[at]];
+    if (breaks_at_cell(node, bench)) bench.first[node->passed] = 0;
+  }
   lua_Integer count = 0;
   for (uint32_t at = 0; at < found->found.settled; at++) {
     uint32_t index = found->found.order[at];
     const tc_path_node *node = &found->nodes[index];
-    if (!(node->flags & TC_STEP_BREAKS) || node->passed < 0 || node->passed >= bench.capacity)
-      continue;
-    if (bench.first[node->passed]) continue;
+    if (!breaks_at_cell(node, bench) || bench.first[node->passed]) continue;
     bench.first[node->passed] = 1;
     count++;
     const lua_Integer facts[] = {node->passed, node->cost + node->stop_cost, index};

@@ -1,8 +1,6 @@
 -- The field of an encounter that names a map: `field = { import = "crypt.tmj", legend = { ... } }`. A map of another
 -- tool is read by maps/reading.lua; a file "crypt.lua" holds a field of ours: field "Crypt" { ... }.
 local file = import "encounter/file"
-local reading = import "maps/reading"
-local source = import "maps/source"
 local tables = import "world/tables"
 local wording = import "world/wording"
 
@@ -47,9 +45,9 @@ function imported.field(given, at, words)
   elseif not at.folder then
     fail("import: this encounter is no file, so no map lies beside it")
   else
-    local from = source.of(at.folder, given.import)
+    local from = import("maps/source").of(at.folder, given.import)
     if from:ending() ~= "lua" then
-      field = reading.field(from, given, words, true)
+      field = import("maps/reading").field(from, given, words, true)
       return merged(field, given, given.import), field
     end
     field = read_own(from:name(), from:bytes())

@@ -3,7 +3,6 @@
 local core = import "world/core"
 local ask = import "runtime/ask"
 local names = import "runtime/policy_names"
-local search = import "search/search"
 local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
@@ -176,7 +175,7 @@ end
 function policy.of(self, name)
   if name == "random" then return function() return random_answer(self.random, self.session.decision) end end
   local nodes, programs = name ~= "greedy" and names.nodes(name), policy.programs
-  if nodes then return function() return search.answer(self, nodes, policy) end end
+  if nodes then return function() return import("search/search").answer(self, nodes, policy) end end
   if programs and programs.words(name) then return programs.answer end
   local own = self.book.sealed.kinds.policy
   local definition = own and own[name]

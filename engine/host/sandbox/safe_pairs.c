@@ -170,9 +170,19 @@ static void look_over(lua_State *L, int index, survey *found) {
   }
 }
 
+// Sorts few keys, most often two or three, by putting each in its place among those before it.
+static void sort_few(key *keys, int count) {
+  for (int i = 1; i < count; i++) {
+    key moved = keys[i];
+    int at = i;
+    for (; at > 0 && compare_keys(&keys[at - 1], &moved) > 0; at--) keys[at] = keys[at - 1];
+    keys[at] = moved;
+  }
+}
+
 // Pushes the iterator over few keys, which it holds itself.
 static void push_few_iterator(lua_State *L, int index, survey *found) {
-  qsort(found->few, (size_t)found->kept, sizeof *found->few, compare_keys);
+  sort_few(found->few, found->kept);
   luaL_checkstack(L, found->kept + 2, "too many values");
   lua_pushvalue(L, index);
   lua_pushinteger(L, 3);
@@ -302,9 +312,8 @@ int tc_base_ipairs(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE && !is_object(L))
     return tc_error(L, "bad argument #1 to 'ipairs' (table expected, got %s)",
                     lua_isnone(L, 1) ? "no value" : tc_type_name(L, 1));
-  lua_settop(L, 1);
   lua_pushcfunction(L, next_index);
-  lua_insert(L, 1);
+  lua_pushvalue(L, 1);
   lua_pushinteger(L, 0);
   return 3;
 }

@@ -59,6 +59,7 @@ static bool terminal_colour(void) {
 
 #define PATIENCE 600 // milliseconds in which nobody asks how far it is
 #define PAUSE 100    // milliseconds between two lines
+#define MINUTE 60000 // milliseconds between two where standard error is no terminal
 
 static struct {
   bool shown;
@@ -78,23 +79,23 @@ static void clear_progress(void) {
   progress.shown = false;
 }
 
-// progress(text): one line on the terminal that the next takes the place of; nil takes it away. Nothing is shown where
-// standard error is no terminal, or before it has taken long.
+// progress(text): one line on the terminal that the next takes the place of; nil takes it away. Nothing is shown before
+// it has taken long. Where standard error is no terminal, a line of its own comes each minute.
 static int show_progress(lua_State *L) {
   const char *text = luaL_optstring(L, 1, NULL), *term = getenv("TERM");
-  if (!isatty(STDERR_FILENO) || !term || strcmp(term, "dumb") == 0) return 0;
   if (!text) {
     clear_progress();
     return 0;
   }
+  bool moves = isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0;
   long long now = milliseconds();
-  if (progress.began == 0) progress.began = now;
-  if (now - progress.began < PATIENCE || now - progress.last < PAUSE) return 0;
+  if (progress.began == 0) progress.began = progress.last = now;
+  if (now - progress.began < PATIENCE || now - progress.last < (moves ? PAUSE : MINUTE)) return 0;
   tc_output_flush();
-  fprintf(stderr, "\r\033[K%.*s", terminal_width() - 1, text);
+  fprintf(stderr, moves ? "\r\033[K%.*s" : "%.*s\n", terminal_width() - 1, text);
   fflush(stderr);
   progress.last = now;
-  progress.shown = true;
+  progress.shown = moves;
   return 0;
 }
 

@@ -7,6 +7,7 @@ local pool = import "simulation/pool"
 local progress = import "simulation/progress"
 local rating = import "ladder/rating"
 local refusal = import "program/refusal"
+local report_page = import "report/page"
 local sequential = import "balance/sequential"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
@@ -70,19 +71,22 @@ end
 
 -- ---- what came of it -----------------------------------------------------------------------------
 
+-- One meeting as plain data.
+local function row_of(met)
+  local share = #met.pairs > 0 and (sequential.mean(met.test) + 1) / 2 or 0.5
+  return { a = met.a, b = met.b, pairs = #met.pairs, score = share,
+    answer = met.answer and ANSWERS[met.answer] or "not decided" }
+end
+
 -- All meetings in one encounter, as plain data.
 local function result_of(file, players, zero, met)
-  local met_as, rows, broken = {}, {}, {}
+  local met_as, broken = {}, {}
   for at, one in ipairs(met) do
-    local first, second = number_of(players, one.a), number_of(players, one.b)
-    met_as[at] = { a = second, b = first, pairs = one.pairs }
-    local share = #one.pairs > 0 and (sequential.mean(one.test) + 1) / 2 or 0.5
-    rows[at] = { a = one.a, b = one.b, pairs = #one.pairs, score = share,
-      answer = one.answer and ANSWERS[one.answer] or "not decided" }
+    met_as[at] = { a = number_of(players, one.b), b = number_of(players, one.a), pairs = one.pairs }
     tables.append(broken, one.broken)
   end
   local list = rating.of(#players, met_as, zero)
-  return { what = "ladder", ruleset = met[1].ruleset, file = file, meetings = rows, broken = broken,
+  return { what = "ladder", ruleset = met[1].ruleset, file = file, meetings = tables.map(met, row_of), broken = broken,
     players = tables.map(players, function(name, at)
       return { name = name, elo = list[at].elo, low = list[at].low, high = list[at].high }
     end) }
@@ -90,9 +94,16 @@ end
 
 local function points(number) return ("%+.0f"):format(number) end
 
-local function tell(system, made)
-  local page = import("report/page").new(system)
-  page:line(0, made.ruleset .. ", " .. made.file, "bold")
+-- Says how a meeting ended, as soon as it has; the first one of an encounter below the encounter's name.
+local function tell_meeting(system, page, file, met, first)
+  local row = row_of(met)
+  if first then page:line(0, met.ruleset .. ", " .. file, "bold") end
+  page:line(2, ("%s against %s: %s, scores %.1f %% in %s"):format(row.b, row.a, row.answer, 100 * row.score,
+    colours.count(row.pairs, "pair")))
+  system.flush()
+end
+
+local function tell_ratings(system, page, made)
   local ranked = tables.list(made.players)
   table.sort(ranked, function(a, b)
     if a.elo ~= b.elo then return a.elo > b.elo end
@@ -103,12 +114,8 @@ local function tell(system, made)
     rows[#rows + 1] = { player.name, points(player.elo), points(player.low) .. " to " ..
       points(player.high) }
   end
-  for _, line in ipairs(colours.columns(rows, system.width, colours.new(system.colour))) do page:line(2, line) end
   page:gap()
-  for _, meeting in ipairs(made.meetings) do
-    page:line(2, ("%s against %s: %s, scores %.1f %% in %s"):format(meeting.b, meeting.a, meeting.answer,
-      100 * meeting.score, colours.count(meeting.pairs, "pair")))
-  end
+  for _, line in ipairs(colours.columns(rows, system.width, colours.new(system.colour))) do page:line(2, line) end
   for _, broken in ipairs(made.broken) do
     page:line(0, "FAILED, seed " .. broken.seed .. ": " .. broken.text, "red")
   end
@@ -117,7 +124,7 @@ end
 
 -- request: { files, players, from, pairs, margin, jobs, limit }. The exit code.
 function meetings.run(system, arguments, request)
-  local failed = false
+  local failed, page = false, arguments.format ~= "json" and report_page.new(system)
   local zero = number_of(request.players, "greedy") or 1
   for _, file in ipairs(request.files) do
     local teams, met = teams_of(system, file), {}
@@ -125,13 +132,10 @@ function meetings.run(system, arguments, request)
       met[at] = meet(system, tables.copy(request, { file = file, teams = teams, a = request.players[at],
         b = request.players[at + 1] }))
       if met[at].interrupted then return 130 end
+      if page then tell_meeting(system, page, file, met[at], at == 1) end
     end
     local made = result_of(file, request.players, zero, met)
-    if arguments.format == "json" then
-      system.write(json.encode(statistics.plain(made)) .. "\n")
-    else
-      tell(system, made)
-    end
+    if page then tell_ratings(system, page, made) else system.write(json.encode(statistics.plain(made)) .. "\n") end
     failed = failed or #made.broken > 0
   end
   return failed and 1 or 0

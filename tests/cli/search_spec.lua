@@ -63,7 +63,7 @@ describe("a ladder", function()
     local words = "ladder " .. DUEL .. " --player random --player greedy --pairs 30 --jobs "
     local one = run(words .. 1)
     assert.are.equal(one, run(words .. 2))
-    assert.truthy(one:find "greedy against random: is better")
+    assert.truthy(one:find "greedy against random: is better.*player%s+Elo")
     assert.truthy(one:find "greedy%s+%+0%s+%+0 to %+0")
     assert.truthy(one:find "random%s+%-%d+")
   end)

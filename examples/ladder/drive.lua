@@ -1,4 +1,5 @@
--- An even fight for `tercio ladder`: two people with sheets against what two can just beat.
+-- An even fight for `tercio ladder`: one person with a sheet against what one can just beat. Of 45 such fights this one
+-- is the shortest that is even: with greedy players either side wins half of 400, after 70 decisions.
 encounter "An even fight" {
   ruleset = "drive",
   field = {
@@ -6,17 +7,16 @@ encounter "An even fight" {
     legend = { ["#"] = "obstacle", ["~"] = { difficult = 1 } },
     layers = { [[
       .......
-      .k.#...
-      ......o
-      .s.~...
+      .i.#...
+      ......w
+      ...~...
       .......
     ]] },
   },
   teams = { { id = "west", players = true }, { id = "east" } },
   facing = 0,
   units = {
-    kat = { "breaker", team = "west", at = "k" }, sal = { "sharpshot", team = "west", at = "s" },
-    tam = { "thug", team = "east", at = { 5, 3 }, facing = 4 },
-    ogg = { "ogre", team = "east", at = "o", facing = 4 },
+    ida = { "inker", team = "west", at = "i" },
+    wyn = { "witch", team = "east", at = "w", facing = 4 }, hob = { "hound", team = "east", at = { 5, 3 }, facing = 4 },
   },
 }

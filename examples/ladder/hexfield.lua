@@ -1,20 +1,21 @@
--- An even fight for `tercio ladder`: the same band twice, small enough for many fights.
+-- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself. Both have a cone to aim, so where
+-- one stands matters, and a fight is over in 4 rounds and 60 decisions; two bandits and two poachers took 140.
 encounter "An even fight" {
   ruleset = "hexfield",
   field = {
     topology = "hex",
     layers = { [[
       .......
-      .b.T.B.
+      .h.T.H.
       .......
-      .p...P.
+      .g...G.
       .......
     ]] },
     legend = { T = { "trees", "difficult" } },
   },
   teams = { { id = "west", players = true }, { id = "east" } },
   units = {
-    ben = { "bandit", team = "west", at = "b" }, pam = { "poacher", team = "west", at = "p" },
-    bo = { "bandit", team = "east", at = "B" }, pip = { "poacher", team = "east", at = "P" },
+    hob = { "cinder_hound", team = "west", at = "h" }, gus = { "gas_thief", team = "west", at = "g" },
+    hex = { "cinder_hound", team = "east", at = "H" }, gil = { "gas_thief", team = "east", at = "G" },
   },
 }

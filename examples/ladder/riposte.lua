@@ -1,4 +1,7 @@
--- An even fight for `tercio ladder`: the same band twice, small enough for many fights.
+-- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself, one to dodge, one to shoot and one
+-- to burn. Of eight such bands on two maps this one was the most even (with greedy players the side that begins wins
+-- half of 400 fights) among those in which greedy beats random in nearly all. With a marksman and a warlock alone, the
+-- first blow won 70 %, whoever played.
 encounter "An even fight" {
   ruleset = "riposte",
   field = {
@@ -6,16 +9,20 @@ encounter "An even fight" {
     legend = { l = "light", h = "medium" },
     layers = { [[
       .......
-      .m.l.M.
-      ...h...
-      .w.l.W.
+      s.l.l.S
+      .......
+      m..h..M
+      .......
+      w.l.l.W
       .......
     ]] },
   },
   teams = { { id = "west", kind = "heroes" }, { id = "east", kind = "enemies" } },
   units = {
-    mab = { "marksman", team = "west", at = "m" }, wat = { "warlock", team = "west", at = "w" },
-    meg = { "marksman", team = "east", at = "M" }, wyn = { "warlock", team = "east", at = "W" },
+    sid = { "skirmisher", team = "west", at = "s" }, mab = { "marksman", team = "west", at = "m" },
+    wat = { "warlock", team = "west", at = "w" },
+    sue = { "skirmisher", team = "east", at = "S" }, meg = { "marksman", team = "east", at = "M" },
+    wyn = { "warlock", team = "east", at = "W" },
   },
   objectives = { { kind = "rout" } },
 }

@@ -3,8 +3,8 @@
 -- the world. So a line tells nothing that the team could not know, and the world stays as it is.
 --
 -- A line gives one answer, lets the rollout policy play all teams to the end or for many decisions, and is graded from
--- -1 to 1, by the outcome and by the ruleset's `value`. Lines of one number have the same dice and cards, whatever
--- their answer is, so that their difference is that of the answers.
+-- -1 to 1, by the outcome and by the ruleset's `value` on the way and at the end. Lines of one number have the same
+-- dice and cards, whatever their answer is, so that their difference is that of the answers.
 local core = import "world/core"
 local generator = import "world/generator"
 local objects = import "world/objects"
@@ -14,6 +14,7 @@ local K = core.K
 local lines = {}
 local DRAWS, TIES = 1, 2        -- what a stream is for
 local TRIES = 20                -- for another place of a unit that nobody sees
+local MARKS = { 12, 24, 48 }    -- decisions after which a line is looked at on its way
 local SOLID = K.enums.cell_mask.solid
 
 local function mixed(...)
@@ -143,17 +144,35 @@ end
 
 -- ---- playing and grading -------------------------------------------------------------------------
 
--- How a fork stands for the team, -1 to 1: half by who has won, half by what both sides have left of what there was at
--- the open question. So of two victories the cheaper one is better, and a fight that is not over counts for something.
-local function grade(self, other)
+-- How far the team is ahead in a fork, -1 to 1, by what both sides have left of what there was at the open question.
+local function value(self)
+  local own, others = by_rules(self.kit.view.value, self.team)
+  return math.max(-1, math.min((own - others) / self.whole, 1))
+end
+
+-- Lets the rollout policy play a fork to its end. The values at the marks that it came to.
+local function play_out(self, other)
+  local seen = {}
+  if not other.session.decision or other.broken then return seen end
+  other:pump(function()
+    if other.decisions == MARKS[#seen + 1] then seen[#seen + 1] = value(self) end
+    return false
+  end)
+  return seen
+end
+
+-- How a line went for the team, -1 to 1: its end counts half by who has won and half by the value, so of two victories
+-- the cheaper one is better. What stood at each mark counts as much as the end, which has far more of the dice.
+local function grade(self, other, seen)
   other.session:bind()
-  local outcome, result = other:outcome(), 0
+  local outcome, result, last = other:outcome(), 0, value(self)
   if outcome then
     local score = winner.score(self.words, { outcome = outcome, teams = other.record.teams }, self.team)
     result = 2 * (score or 0.5) - 1
   end
-  local own, others = by_rules(self.kit.view.value, self.team)
-  return (result + math.max(-1, math.min((own - others) / self.whole, 1))) / 2
+  local sum = (result + last) / 2
+  for at = 1, #MARKS do sum = sum + (seen[at] or last) end
+  return sum / (#MARKS + 1)
 end
 
 -- What the rollout policy answers to the team's own next question, if nothing was rolled before it: { asked, answer }.
@@ -174,12 +193,12 @@ function lines.play(self, answer, stream, far)
   local chance = K.chance()
   other.limit = far
   local refused, failed = other:give(answer)
-  local next
+  local next, seen = nil, {}
   if not refused and not failed and other.session.decision then
     next = next_own(self, other, chance)
-    if other.session.decision and not other.broken then other:pump() end
+    seen = play_out(self, other)
   end
-  return grade(self, other), next
+  return grade(self, other, seen), next
 end
 
 return lines

@@ -4,8 +4,8 @@
 --
 -- A race over candidates (search/candidates): the rollout policy's own answer runs against some others, all by lines of
 -- the same numbers, and their differences are judged in pairs. Who falls behind leaves, and the next candidate comes
--- in. At the end an answer other than the rollout policy's is taken only where it is better by a clear margin. So most
--- of the nodes go to where they can change something, and a question that changes nothing takes few.
+-- in. At the end an answer other than the rollout policy's is taken where it seems better. So most of the nodes go to
+-- where they can change something, and a question that changes nothing takes few.
 --
 -- What was found out stays for the next decision: if the team is asked again before anything is rolled, the lines of
 -- the answer that it gave are lines of the new question, too.
@@ -21,7 +21,9 @@ local FAR = 200         -- decisions of a line, all teams'
 local ROOM = 4          -- candidates that run at once, besides the first
 local BATCH = 4         -- lines of a candidate between two looks
 local LEAST = 8         -- lines before a candidate may leave or win
-local BEHIND, AHEAD, CLEAR = 0.5, 2, 3   -- standard errors: to leave, to be chosen, to end the race
+local BEHIND, AHEAD, CLEAR = 0.5, 0.5, 1.5   -- standard errors: to leave, to be chosen, to end the race
+local SHORT, SHARE = 16, 8   -- a race is over after that many lines of the first, or that part of the nodes if more
+local MOST = 10         -- doublings of AHEAD
 local NOTHING = 0.005   -- a difference that is not worth a line
 
 -- How many candidates a budget allows.
@@ -31,7 +33,7 @@ local function width(nodes)
   return most
 end
 
--- Of the differences between a runner's lines and the first one's: mean and standard error.
+-- Of the differences between a runner's lines and the first one's: mean and standard error, and whether there are any.
 local function lead(first, runner)
   local count, sum, squares = #runner.grades, 0, 0
   for at = 1, count do
@@ -40,7 +42,7 @@ local function lead(first, runner)
   end
   local mean = sum / count
   -- One more difference of a quarter: a few equal results do not yet make certain.
-  return mean, ((squares - sum * mean + 1 / 16) / (count * count)) ^ 0.5
+  return mean, ((squares - sum * mean + 1 / 16) / (count * count)) ^ 0.5, squares > 0
 end
 
 -- Plays lines of a runner up to that number, as far as there are nodes.
@@ -54,20 +56,20 @@ end
 
 local function new_runner(answer) return { answer = answer, grades = {}, next = {} } end
 
--- Whether a runner is out of the race.
-local function is_behind(first, runner)
+-- Whether a runner is out of the race: behind, or without any difference, so that its answer changes nothing.
+local function is_out(first, runner)
   if #runner.grades < LEAST then return false end
-  local mean, error = lead(first, runner)
-  return mean + BEHIND * error < NOTHING
+  local mean, error, differs = lead(first, runner)
+  return not differs or mean + BEHIND * error < NOTHING
 end
 
--- The runner that is clearly better than the first one, by most; nil: none is.
-local function leader(first, running)
+-- The runner that is better than the first one by so many standard errors, and by most; nil: none is.
+local function leader(first, running, margin)
   local best, most = nil, 0
   for _, runner in ipairs(running) do
     if #runner.grades >= LEAST then
       local mean, error = lead(first, runner)
-      if mean > AHEAD * error and mean > most then best, most = runner, mean end
+      if mean > margin * error and mean > most then best, most = runner, mean end
     end
   end
   return best
@@ -76,6 +78,7 @@ end
 -- Runs the race; the runner that wins.
 local function race(self, first, more)
   local running, upto, ahead = {}, 0, nil
+  local longest = math.max(SHORT, self.nodes // SHARE)
   repeat
     while #running < ROOM do
       local answer = more()
@@ -88,15 +91,15 @@ local function race(self, first, more)
     local kept = {}
     for _, runner in ipairs(running) do
       extend(self, runner, math.min(#runner.grades + 2 * BATCH, #first.grades))
-      if not is_behind(first, runner) then kept[#kept + 1] = runner end
+      if not is_out(first, runner) then kept[#kept + 1] = runner end
     end
     running = kept
-    ahead = leader(first, running)
+    ahead = leader(first, running, self.margin)
     if ahead and #running == 1 then
       local mean, error = lead(first, ahead)
       if mean > CLEAR * error then return ahead end
     end
-  until self.nodes <= 0
+  until self.nodes <= 0 or upto >= longest
   return ahead or first
 end
 
@@ -118,9 +121,19 @@ local function recall(kept, runner, decision)
   end
 end
 
-local function remember(play, side, seed, runner)
+-- How often the side has departed from the rollout policy since something was last rolled, won or lost. Each time it
+-- needs twice the margin: it would turn on the spot, or hold back, for ever, since among many answers without
+-- consequence one always seems better.
+local function departures(play, side, stand)
+  local kept = play.searched and play.searched[side]
+  return kept and kept.decisions < play.decisions and kept.stand == stand and kept.departures or 0
+end
+
+-- found: { lines, stand, departures }, of the search whose winner is `runner`.
+local function remember(play, side, found, runner)
   play.searched = play.searched or {}
-  play.searched[side] = { decisions = play.decisions, seed = seed, grades = runner.grades, next = runner.next }
+  play.searched[side] = { decisions = play.decisions, seed = found.lines.seed, grades = runner.grades,
+    next = runner.next, stand = found.stand, departures = found.departures }
 end
 
 -- ---- the policy ----------------------------------------------------------------------------------
@@ -130,7 +143,7 @@ local function answer_of(play, nodes, kit)
   local side = play:side_of(decision)
   local policy_name = play.book.ruleset.rollout or "greedy"
   if not side or K.listed(decision) == 1 then return kit.answer(play, policy_name) end
-  local kept = remembered(play, side)
+  local kept, chance = remembered(play, side), K.chance()
   local self = { nodes = nodes, lines = lines.new(play, side, kit, kept and kept.seed) }
   local scout = lines.fork(self.lines, 0)
   if not scout then
@@ -143,8 +156,12 @@ local function answer_of(play, nodes, kit)
   local more = candidates.of(scout, own, width(nodes), kit.random_answer)
   local first = new_runner(more())
   if kept then recall(kept, first, scout.session.decision) end
+  self.stand = chance .. " " .. self.lines.whole
+  self.departures = departures(play, side, self.stand)
+  self.margin = AHEAD * (1 << math.min(self.departures, MOST))
   local best = race(self, first, more)
-  remember(play, side, self.lines.seed, best)
+  if best ~= first then self.departures = self.departures + 1 end
+  remember(play, side, self, best)
   return best.answer
 end
 

@@ -1,4 +1,4 @@
--- An even fight for `tercio ladder`: one person with a sheet against what one can just beat. Of 45 such fights this one
+-- An even fight for `tercio ladder`: one person with a sheet against what one can just beat. Of 28 such fights this one
 -- is the shortest that is even: with greedy players either side wins half of 400, after 70 decisions.
 encounter "An even fight" {
   ruleset = "drive",

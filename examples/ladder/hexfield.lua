@@ -1,5 +1,5 @@
--- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself. Both have a cone to aim, so where
--- one stands matters, and a fight is over in 4 rounds and 60 decisions; two bandits and two poachers took 140.
+-- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself. Both have a cone to aim, so it
+-- matters where one stands. A fight is over in 4 rounds and 60 decisions; two bandits and two poachers took 140.
 encounter "An even fight" {
   ruleset = "hexfield",
   field = {

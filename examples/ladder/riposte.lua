@@ -1,7 +1,7 @@
--- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself, one to dodge, one to shoot and one
--- to burn. Of eight such bands on two maps this one was the most even (with greedy players the side that begins wins
--- half of 400 fights) among those in which greedy beats random in nearly all. With a marksman and a warlock alone, the
--- first blow won 70 %, whoever played.
+-- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself, one to dodge, one to shoot, one
+-- to burn. Of fourteen such fights this one was the most even among those in which greedy beats random in nearly all:
+-- with greedy players the side that begins wins half of 400. With a marksman and a warlock alone, the first blow won
+-- 70 %, whoever played.
 encounter "An even fight" {
   ruleset = "riposte",
   field = {

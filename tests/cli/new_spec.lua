@@ -95,7 +95,8 @@ describe("new", function()
       fine(folder, "new encounter ford --ruleset " .. ruleset)
       fine(folder, "test encounters/ford.lua")
       assert.truthy(fine(folder, "run encounters/ford.lua"):find("2 expectations met", 1, true))
-      os.execute("mkdir " .. folder .. "/rulesets && cp -r rulesets/" .. ruleset .. " " .. folder .. "/rulesets/")
+      os.execute("mkdir " .. folder .. "/rulesets && cp -r rulesets/" .. ruleset .. " " .. folder .. "/rulesets/ && rm -rf " ..
+        folder .. "/rulesets/" .. ruleset .. "/variants")   -- each test checks them all
       fine(folder, "new variant other --ruleset " .. ruleset)
       local path = folder .. "/rulesets/" .. ruleset .. "/variants/other.lua"
       is_plain(path)

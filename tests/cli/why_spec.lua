@@ -1,4 +1,5 @@
 -- `tercio why`: chains of causes, the parts of numbers with file, line and layer, refused actions, and logs.
+local long = require "long"
 local program = require "cli.program"
 
 local CORRIDOR = "examples/corridor.lua"
@@ -169,7 +170,9 @@ patch "archetype.fighter" { abilities = { "strike", "shove", "base:sting" } }
   end)
 
   it("changes nothing: a traced play has the records and the digest of the plain one", function()
-    for _, name in ipairs { "corridor", "skirmish", "drive_courtyard", "drive_mist", "riposte_ford", "riposte_mill" } do
+    local names = { "corridor", "drive_mist", "riposte_ford", "skirmish", "drive_courtyard", "riposte_mill" }
+    for index = 1, long(3, #names) do
+      local name = names[index]
       local log = program.folder() .. "/log.jsonl"
       program.write(log, (program.run("run examples/" .. name .. ".lua --format json")))
       local out, err, code = program.run("why " .. log .. " 3")

@@ -4,14 +4,15 @@ local json = require "dkjson"
 local long = require "long"
 local talk = require "conversation.talk"
 
--- hides: units stay hidden for a while; tells: the log of whoever leads the game says more.
+-- hides: units stay hidden for a while; tells: the log of whoever leads the game says more; least: decisions
+-- until somebody else comes into view.
 local GAMES = {
   { "examples/skirmish.lua", hides = true, tells = true }, { "examples/riposte_ford.lua" },
   { "examples/drive_mist.lua", tells = long(false, true) }, { "examples/hexcards_crypt.lua" },
-  { "examples/hexfield_mill.lua", hides = true },
+  { "examples/hexfield_mill.lua", hides = true, least = 30 },
 }
-local SEEDS = long(1, 4, 40)
-local MOST = long(30, 120, 400)   -- decisions
+local SEEDS = long(2, 4, 40)
+local MOST = long(16, 120, 400)   -- decisions
 
 local FORBIDDEN = { "undo", "redo", "fork", "save", "decisions", "close" }
 
@@ -168,7 +169,8 @@ describe("a team's seat", function()
   for _, game in ipairs(GAMES) do
     it("tells nothing that its view does not show: " .. game[1], function()
       local program = os.getenv("TERCIO_BIN"):gsub("[^/]*$", "tests/conversation/secrecy")
-      local pipe = assert(io.popen(("exec %s %s 1 %d %d"):format(program, game[1], SEEDS, MOST)))
+      local pipe = assert(io.popen(("exec %s %s 1 %d %d"):format(program, game[1], SEEDS,
+        math.max(MOST, game.least or 0))))
       local said = pipe:read "a"
       pipe:close()
       local hid, kept = said:match "^fine: (%d+) fights hide units, (%d+) records are kept back"

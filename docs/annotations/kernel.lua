@@ -759,6 +759,16 @@ function K.item_user_set(...) end
 ---@return any
 function K.part(...) end
 
+--- (f) -> function
+--- The word `due`; f: the same in Lua, for tracers and mistakes.
+---@return any
+function K.due(...) end
+
+--- (f) -> function
+--- The word `total`; f: as of `due`, also for lists.
+---@return any
+function K.total(...) end
+
 --- (item)
 --- Proposes it for the frame that speaks, if another does than its own.
 ---@return any
@@ -1184,8 +1194,13 @@ function K.sight_any(...) end
 ---@return any
 function K.sight_many(...) end
 
---- (profile, units, stops, tags) -> cells
---- The cells that touch one of these units and are seen from it, without those tags, in order.
+--- (profile, unit, distances, blocking) -> cell | nothing
+--- The first cell at distances from its anchor, as bits, where a unit fits and which the anchor sees; without a profile, whatever it sees.
+---@return any
+function K.sight_room(...) end
+
+--- (profile, units, stops, tags, [but]) -> cells
+--- The cells that touch one of these units and are seen from it, without those tags and those of a place, in order.
 ---@return any
 function K.sight_beside(...) end
 
@@ -1349,6 +1364,11 @@ function K.reach_breaks(...) end
 ---@return any
 function K.reach_way(...) end
 
+--- (reach, node, passed) -> cells
+--- Its cells but for the start; passed: those that are stepped to, before any fall.
+---@return any
+function K.reach_way_cells(...) end
+
 --- (profile, {...}) -> {{kind, direction, refusal, to, cell, cost, ...}, ...}
 --- All single steps, refused ones too.
 ---@return any
@@ -1473,6 +1493,11 @@ function K.set_traced(...) end
 --- The ways in which a key is read, and kinds of entries, by name.
 ---@return any
 function K.reads(...) end
+
+--- (value, numbers) -> integer
+--- A number of 30 bits that changes with a value and with each number of a list, or character of a text.
+---@return any
+function K.mixed(...) end
 
 --- (methods, function) -> __index
 --- How lists are read; the function is for keys that are neither numbers nor methods.

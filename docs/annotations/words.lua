@@ -891,13 +891,13 @@ function effect:result(applied, before, after, excess) end
 ---@return tercio.effect[]
 function batch:effects(kind) end
 
---- Effects of the round that just applied, all or of one kind. For state checks.
----@param kind? string
+--- Effects of the round that just applied, all, of one kind, or of a list of kinds. For state checks.
+---@param kind? string|string[]
 ---@return tercio.effect[]
 function batch:just_applied(kind) end
 
---- All applied effects of the batch, or those of one kind.
----@param kind? string
+--- All applied effects of the batch, or those of one kind, or of a list of kinds.
+---@param kind? string|string[]
 ---@return tercio.effect[]
 function batch:applied(kind) end
 
@@ -979,6 +979,12 @@ function definitions(kind, key) end
 ---@param id string
 ---@return tercio.definition?
 function definition(kind, id) end
+
+--- A number of 30 bits that changes with a value, and with each number of a list or character of a text.
+---@param value integer
+---@param more integer[] | string
+---@return integer
+function mixed(value, more) end
 
 --- The suspended frames of a kind, oldest first.
 ---@param kind string
@@ -1111,10 +1117,17 @@ function dice.roll(spec) end
 ---@return tercio.part
 function part(amount, name) end
 
---- The sum of a list of parts. Store parts to explain a number later.
----@param parts tercio.part[]
+--- The amount itself: a part, with its cause, of a sum that only counts as a whole.
+---@param amount integer
+---@param name string
 ---@return integer
-function total(parts) end
+function due(amount, name) end
+
+--- The sum of a list of parts, or of amounts. Store parts to explain a number later.
+---@param parts tercio.part[] | integer
+---@param ... integer
+---@return integer
+function total(parts, ...) end
 
 log = {}
 
@@ -1133,9 +1146,10 @@ function log.heading(text, level) end
 ---@param plain? string
 function log.note(text, plain) end
 
---- Adds a sentence about the running frame, as the cause of the next records.
+--- Adds a sentence about the running frame, as the cause of the next records. `text` may be a format for more, such as units: that costs less where nobody keeps the log.
 ---@param text string
-function log.event(text) end
+---@param ... any
+function log.event(text, ...) end
 
 --- Logs an edit in flight: "has ...", "is ...".
 ---@param use tercio.frame
@@ -1499,6 +1513,14 @@ function field.body_cells(unit, anchor, body) end
 ---@return boolean
 function field.fits(unit, anchor) end
 
+--- The first cell at that many steps from the anchor of a unit where it fits, as for `fits`; with a rule of sight only cells that the anchor sees.
+---@param unit tercio.unit
+---@param low integer
+---@param high integer
+---@param sight? string
+---@return tercio.cell?
+function field.room_near(unit, low, high, sight) end
+
 --- What is in the way of a body at an anchor, in words, as `places` of the manifest has it; nil for nothing. gone: a set of units that do not count.
 ---@param unit tercio.unit
 ---@param anchor tercio.cell
@@ -1725,13 +1747,14 @@ function field.sees(sight, a, b) end
 ---@return tercio.cell[]
 function field.seen_of(sight, from, cells) end
 
---- The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. without: tiles that are left out.
+--- The cells beside some units that these see, in order. stops: sides that keep apart, as for `neighbours`. without: tiles that are left out; but: whose cells are left out.
 ---@param sight string
 ---@param units tercio.unit[]
 ---@param stops? integer
 ---@param without? string[]
+---@param but? tercio.place
 ---@return tercio.cell[]
-function field.seen_beside(sight, units, stops, without) end
+function field.seen_beside(sight, units, stops, without, but) end
 
 --- The closest cell of `to` that `from` sees, and its distance; nil if none.
 ---@param sight string
@@ -1850,11 +1873,12 @@ function field.along(way, question, cells) end
 ---@return tercio.path_step[]
 function field.way(reach, node) end
 
---- The cells of the way to a node of a reach, without the start.
+--- The cells of the way to a node of a reach, without the start; with `passed` those that are stepped to, before any fall.
 ---@param reach tercio.reach
 ---@param node integer
+---@param passed boolean?
 ---@return tercio.cell[]
-function field.way_cells(reach, node) end
+function field.way_cells(reach, node, passed) end
 
 --- Whether any step of a reach falls. If not, `fall_limit` makes no difference.
 ---@param reach tercio.reach

@@ -10,14 +10,8 @@ query "progress" { text = "Numbers of a unit that count as progress, besides its
   default = function() return {} end }
 
 local standstill = library "standstill"
-local WORD = 0x3fffffff
+local WORD = 0x3fffffff   -- a number that `mixed` gives
 local ASKED, DICED = 1, 2
-
--- The numbers of a list mixed into a value.
-local function mixed(value, numbers)
-  for at = 1, #numbers do value = (value * 31 + numbers[at]) & WORD end
-  return value
-end
 
 -- Of what a unit may have.
 local HELD = { "ability", "status", "trait", "rule" }
@@ -25,7 +19,7 @@ local HELD = { "ability", "status", "trait", "rule" }
 local function numbers_of()
   local numbers = {}
   for _, kind in ipairs(HELD) do
-    for _, id in ipairs(definitions(kind)) do numbers[id] = mixed(0, { id:byte(1, #id) }) end
+    for _, id in ipairs(definitions(kind)) do numbers[id] = mixed(0, id) end
   end
   return numbers
 end

@@ -209,6 +209,8 @@ vocabulary.rows = {
   { "definitions", "(kind: string, key?: string) -> string[]",
     "The ids of all definitions of a kind, in order. key: of those that have it.", definitions },
   { "definition", "(kind: string, id: string) -> definition?", "A definition, by kind and id.", definition },
+  { "mixed", "(value: integer, more: integer[] | string) -> integer", "A number of 30 bits that changes with a value, "
+      .. "and with each number of a list or character of a text.", K.mixed },
   { "suspended", "(kind: string) -> frame[]", "The suspended frames of a kind, oldest first.", suspended },
   { "scenario", "() -> record", "The record of the encounter's file, with units and teams instead of names, as for "
       .. "`setup`.", scenario },

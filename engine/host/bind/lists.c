@@ -176,7 +176,33 @@ static int list_clear(lua_State *L) {
   return 0;
 }
 
+// ---- numbers --------------------------------------------------------------------------------------
+
+static lua_Integer mixed_with(lua_Integer value, lua_Integer number) {
+  return (lua_Integer)(((lua_Unsigned)value * 31u + (lua_Unsigned)number) & 0x3fffffffu);
+}
+
+static int mixed(lua_State *L) {
+  lua_Integer value = luaL_checkinteger(L, 1);
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    size_t length;
+    const char *text = lua_tolstring(L, 2, &length);
+    for (size_t at = 0; at < length; at++) value = mixed_with(value, (unsigned char)text[at]);
+    return tc_give(L, value);
+  }
+  luaL_checkany(L, 2);
+  for (lua_Integer at = 1; lua_geti(L, 2, at) != LUA_TNIL; at++) {
+    value = mixed_with(value, luaL_checkinteger(L, -1));
+    lua_pop(L, 1);
+  }
+  return tc_give(L, value);
+}
+
 const tc_binding tc_bind_lists[] = {
+    {"mixed", "(value, numbers) -> integer",
+     "A number of 30 bits that changes with a value and with each number of a list, or character of "
+     "a text.",
+     mixed},
     {"list_accessor", "(methods, function) -> __index",
      "How lists are read; the function is for keys that are neither numbers nor methods.",
      list_accessor},

@@ -33,6 +33,8 @@ return {
     due = { example = 'total(due(2, "rust"), due(1, "damp")) --> 3' },
     total = { example = 'total { part(2, "rust"), part(1) } --> 3' },
     entry_of = { example = 'entry_of(foe).name, entry_of(foe)[1] --> "brute", "raider"' },
+    mixed = { example = 'mixed(0, "rust") ~= mixed(1, "rust"), mixed(mixed(0, { 7 }), { 9 }) == mixed(0, { 7, 9 }) '
+      .. '--> true, true' },
     suspended = { example = '#suspended "use" --> 0' },
     scenario = { example = 'scenario().teams[1].id --> "heroes"' },
     memo = { example = 'local function far(unit) return field.distance(unit, field.at(0, 0, 0)) end\nmemo("far", '

@@ -1354,6 +1354,11 @@ function K.reach_fronts(...) end
 ---@return any
 function K.reach_falls(...) end
 
+--- (reach, nodes) -> integers
+--- For each of some nodes the highest fall of the way that the reach keeps to it; one that comes at its end counts as 32767.
+---@return any
+function K.reach_heights(...) end
+
 --- (reach) -> cells, costs, nodes
 --- Cells after which another rule decides, by cost.
 ---@return any

@@ -1885,6 +1885,12 @@ function field.way_cells(reach, node, passed) end
 ---@return boolean
 function field.falls(reach) end
 
+--- For each of some nodes of a reach the highest fall of the way there; one that comes at its end counts as 32767.
+---@param reach tercio.reach
+---@param nodes integer[]
+---@return integer[]
+function field.heights(reach, nodes) end
+
 --- Steps of a reach after which another rule decides: a unit below, a cell that carries on.
 ---@param reach tercio.reach
 ---@return tercio.path_end[]

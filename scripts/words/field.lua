@@ -499,7 +499,7 @@ function field.search(name, spec) return (K.path_reach(path_profile(name), quest
 field.ends = K.reach_ends
 -- The same without their ways: by cell, what it costs to end there, and its place in the order of reaching.
 function field.costs(name, spec) return K.path_costs(path_profile(name), question(spec)) end
-field.several = K.reach_several
+field.several, field.heights = K.reach_several, K.reach_heights
 -- Steps of a reach after which something else decides (a unit fallen on, a cell that carries on): { cell =, cost =,
 -- node = }, cell the one stepped to.
 function field.breaks(reach)

@@ -323,6 +323,10 @@ return {
     { "falls", "(reach: reach) -> boolean",
       "Whether any step of a reach falls. If not, `fall_limit` makes no difference.",
       example = 'local _, reach = field.reach("plain", { unit = me, budget = 2 })\nfield.falls(reach) --> false' },
+    { "heights", "(reach: reach, nodes: integer[]) -> integer[]",
+      "For each of some nodes of a reach the highest fall of the way there; one that comes at its end counts as 32767.",
+      example = 'local reach = field.search("plain", { unit = me, budget = 2 })\n'
+        .. 'local _, _, nodes = field.ends(reach)\nfield.heights(reach, nodes)[1] --> 0' },
     { "breaks", "(reach: reach) -> path_end[]",
       "Steps of a reach after which another rule decides: a unit below, a cell "
         .. "that carries on.",

@@ -237,6 +237,30 @@ static bool breaks_at_cell(const tc_path_node *node, tc_bench bench) {
   return (node->flags & TC_STEP_BREAKS) && node->passed >= 0 && node->passed < bench.capacity;
 }
 
+// The highest fall of the way that is kept to a node; one that comes at its end is as high as any.
+static lua_Integer fall_to(const tc_path_reach *found, uint32_t node) {
+  const tc_path_node *at = &found->nodes[node];
+  lua_Integer most = at->rest != at->cell ? INT16_MAX : 0;
+  for (; at->kind != TC_STEP_START; at = &found->nodes[at->from])
+    if (at->fall > most) most = at->fall;
+  return most;
+}
+
+static int reach_heights(lua_State *L) {
+  const reach *found = reach_arg(L);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 2);
+  lua_createtable(L, (int)count, 0);
+  for (lua_Integer at = 1; at <= count; at++) {
+    lua_rawgeti(L, 2, at);
+    lua_Integer height = fall_to(&found->found, node_arg(L, found, lua_gettop(L)));
+    lua_pop(L, 1);
+    lua_pushinteger(L, height);
+    lua_rawseti(L, -2, at);
+  }
+  return 1;
+}
+
 // For each cell, the cheapest node after which another rule decides.
 static int reach_breaks(lua_State *L) {
   const tc_play *play = tc_play_of(L);
@@ -532,6 +556,10 @@ const tc_binding tc_bind_path[] = {
      reach_fronts},
     {"reach_falls", "(reach) -> flag", "Whether a limit on falls could change anything.",
      reach_falls},
+    {"reach_heights", "(reach, nodes) -> integers",
+     "For each of some nodes the highest fall of the way that the reach keeps to it; one that comes "
+     "at its end counts as 32767.",
+     reach_heights},
     {"reach_breaks", "(reach) -> cells, costs, nodes",
      "Cells after which another rule decides, by cost.", reach_breaks},
     {"reach_way", "(reach, node) -> {{cell, ...}, ...}",

@@ -23,12 +23,22 @@ local function way_of(from, number)
   return way
 end
 
--- Looks for ways on which no fall measures more than `limit` tiles (-1: none at all). They come in place of those that
--- cost as much, and dearer ones beside these. open: ends for which there is none yet; gives what is left of them.
-local function go_gently(me, asked, limit, found, open)
-  asked.fall_limit = limit
-  local gentle, left, cells, count = routes.search(ways.of(me), asked), {}, {}, #found.cells
-  gentle.limit = limit
+-- The search for ways on which no fall measures more than `limit` tiles (-1: none at all).
+local function gentle_search(me, found, limit)
+  local gentle = found.gentle[limit]
+  if not gentle then
+    found.asked.fall_limit = limit
+    gentle = routes.search(ways.of(me), found.asked)
+    gentle.limit = limit
+    found.gentle[limit] = gentle
+  end
+  return gentle
+end
+
+-- Looks for such ways: they come in place of those that cost as much, and dearer ones beside these. open: ends for
+-- which there is none yet; gives what is left of them.
+local function go_gently(me, limit, found, open)
+  local gentle, left, cells, count = gentle_search(me, found, limit), {}, {}, #found.cells
   for at = 1, #open do cells[at] = found.cells[open[at]] or found.breaks[open[at] - count].cell end
   local numbers = field.numbers_in(gentle.cells, cells)
   for at = 1, #open do
@@ -44,28 +54,48 @@ local function go_gently(me, asked, limit, found, open)
   return left
 end
 
+-- The same for each limit, as far as it makes a difference: a way that falls no further than the limit is as good as any
+-- that it allows. `later` has the limit under which such a way is looked for once it is chosen. Where nobody can end
+-- whatever it does on the way, nobody can with gentler falls.
+local function look_gently(me, found)
+  local heights, open, later, breaks = field.heights(found.reach, found.nodes), {}, found.later, found.breaks
+  for at = 1, #heights do
+    if heights[at] == 0 then later[at] = -1 else open[#open + 1] = at end
+  end
+  for at = 1, #breaks do
+    if lists.has(found.cells, breaks[at].cell) then open[#open + 1] = #heights + at end
+  end
+  if #open > 0 then open = go_gently(me, -1, found, open) end
+  for limit = 1, select(3, field.point(me.cell)) do
+    local higher = {}
+    for at = 1, #open do
+      local index = open[at]
+      if (heights[index] or math.huge) <= limit then later[index] = limit else higher[#higher + 1] = index end
+    end
+    open = #higher > 0 and go_gently(me, limit, found, higher) or higher
+  end
+end
+
 -- What is found: the way of least harm, then cost, to each end; cheaper ways that hurt more (VAL-TTAG-18); and where a
 -- way falls, dearer ones that fall less (VAL-CLAMB-04). options: the ends as cells, all others as ways.
 local function look(me, move)
   local asked = ways.question(me, move.left, move.taken > 0)
   local found = ways.search(me, asked)
   local count, breaks = #found.cells, found.breaks
-  found.instead, found.place, found.slower = {}, {}, routes.others(found)
-  if field.falls(found.reach) then
-    local open = {}
-    for at = 1, count + #breaks do open[at] = at end
-    for limit = -1, select(3, field.point(me.cell)) do
-      if limit ~= 0 and #open > 0 then open = go_gently(me, asked, limit, found, open) end
-    end
-  end
+  found.asked, found.gentle, found.instead, found.place, found.later = asked, {}, {}, {}, {}
+  found.slower = routes.others(found)
+  if field.falls(found.reach) then look_gently(me, found) end
   for at = 1, #breaks do breaks[at] = way_of(row_of(found, count + at)) end
   found.options = lists.joined(lists.joined(found.cells, breaks), found.slower)
   return found
 end
 
 -- The way that a choice stands for.
-local function chosen(found, choice)
-  return math.type(choice) and way_of(row_of(found, lists.place(found.cells, choice))) or choice
+local function chosen(me, found, choice)
+  if not math.type(choice) then return choice end
+  local at = lists.place(found.cells, choice)
+  if found.later[at] then go_gently(me, found.later[at], found, { at }) end
+  return way_of(row_of(found, at))
 end
 
 -- Moves end next to an enemy, by the shortest way: scores of the choices of a move, of which one search tells.
@@ -93,7 +123,7 @@ end
 -- The ids and texts of choices as options.
 local function names_of(found)
   return function(choice)
-    local way = chosen(found, choice)
+    local way = math.type(choice) and way_of(row_of(found, lists.place(found.cells, choice))) or choice
     local name = field.name(way.cell)
     local text = name .. " (" .. way.cost .. ")"
     if lists.has(found.slower, way) then
@@ -123,8 +153,9 @@ local function plan(move, me)
       return field.along(ways.of(me), ways.question(me, move.left, move.taken > 0), cells)
     end }
   if not choice then return end
-  local way = chosen(found, choice)
-  for _, cell in ipairs(way.cells or field.way_cells(way.reach or found.reach, way.node, true)) do move.path:add(cell) end
+  local way = chosen(me, found, choice)
+  local path = move.path
+  for _, cell in ipairs(way.cells or field.way_cells(way.reach or found.reach, way.node, true)) do path:add(cell) end
   move.goal = way.cell
 end
 

@@ -120,10 +120,23 @@ end
 
 -- Where somebody can go with so many points: what a search finds (routes.search) and its `choices`.
 function movement.places(me, way, budget) return memo("places " .. way .. budget, me, find_places, way, budget) end
+-- The same as a list: { { cell, cost, harm, ... }, ... }.
+function movement.reach(me, way, budget)
+  local found = movement.places(me, way, budget)
+  return lists.map(found.choices, function(choice) return routes.chosen(found, choice) end)
+end
 
 -- By hex: what it costs to be there, from one, and its place in the order in which one comes to them.
 function movement.costs(me, start, way, budget, shy)
   return field.costs(profile_of(me, way, shy), question(me, start, way, budget, true))
+end
+
+-- What it costs to be in each hex, from one: { costs = { [cell] = cost }, order }; for simple players.
+function movement.ways(me, start, way, budget, shy)
+  local costs, ranks = movement.costs(me, start, way, budget, shy)
+  local order = {}
+  for cell, rank in pairs(ranks) do order[rank] = cell end
+  return { costs = costs, order = order }
 end
 
 -- ---- a move --------------------------------------------------------------------------------------

@@ -72,12 +72,9 @@ end }
 ability "ways" { text = "Looks where to go.", effect = function(me)
   local _, height = field.size()
   for _, way in ipairs { "walk", "jump", "fly" } do
-    local found = library("movement").places(me, way, 90)
-    for _, choice in ipairs(found.choices) do
-      if math.type(choice) then
-        local q, r = field.point(choice)
-        log.note(way .. " " .. q * height + r + q // 2 .. " " .. library("routes").chosen(found, choice).cost)
-      end
+    for _, found in ipairs(library("movement").reach(me, way, 90)) do
+      local q, r = field.point(found.cell)
+      if not found.of then log.note(way .. " " .. q * height + r + q // 2 .. " " .. found.cost) end
     end
   end
 end }

@@ -314,11 +314,12 @@ end
 function ask.confirm(who, question)
   if type(question) == "string" then question = { prompt = question } end
   must_ask(who, question)
-  local options = ask.options_of { { id = question.yes or "yes", score = question.score } }
-  local no = question.optional or question.no or "no"
-  options[2] = { id = question.optional and "none" or no, text = no, none = question.optional ~= nil or nil,
-    score = question.score and 0 }
-  return pose(who, question, "confirm", nil, { type = "list", question = question, options = options }) == 1
+  local optional, score = question.optional, question.score
+  local options = { { id = question.yes or "yes", value = true, score = score } }
+  if not optional then options[2] = { id = question.no or "no", value = false, score = score and 0 } end
+  return ask.choose(who, { kind = question.kind or "confirm", prompt = question.prompt, options = options,
+    always = true, optional = optional, optional_score = score and 0, clause = question.clause,
+    illegal = question.illegal, rest = question.rest, go_on = question.go_on }) == true
 end
 
 -- Asks for an order of the options; returns their values in that order.

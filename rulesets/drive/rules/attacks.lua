@@ -69,7 +69,7 @@ function attacks.roll(attack)
     attack:start("roll", me, nil, { kind_of = rolls.ATTACK, foe = foe, attack = attack, difficulty = difficulty })
   elseif foe:is "sheet" then
     local met = tactics.met(attack, me, foe)
-    if #met > 0 then log.note(me.name .. " meets " .. table.concat(met, ", ")) end
+    if #met > 0 then log.note(function() return me.name .. " meets " .. table.concat(met, ", ") end) end
     attack:start("roll", foe, nil,
       { kind_of = rolls.DEFEND, foe = me, attack = attack, difficulty = rolls.difficulty_of(me) + #met })
   else
@@ -183,7 +183,7 @@ function attacks.extras(attack)
   local chosen = attacks.ask_extra(attack, option["tactics.timing"] == "before_roll" and "effect" or nil)
   if not chosen then return end
   local me, definition = attack.user, chosen.definition
-  log.note(me.name .. " uses " .. attacks.title(chosen))
+  log.note(function() return me.name .. " uses " .. attacks.title(chosen) end)
   attack.used:add(chosen)
   for pool, amount in pairs(sheet.costs(me, chosen)) do sheet.pay(attack, me, pool, amount) end
   definition.effect(me, attack, chosen)

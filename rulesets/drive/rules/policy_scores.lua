@@ -10,7 +10,7 @@ local function can_attack(me) return uses.any_target(me, me:instance "attack") e
 local function find_hazards() return lists.set((field.cells_with "hazard")) end
 
 -- What a way takes off the worth of its end.
-local function toll(harm, risk) return 8 * (harm or 0) + (risk or 0) end
+local function toll(harm, risk) return 8 * harm + risk end
 
 -- How good the ends of moves are, and the space where somebody stands: near enough to attack, as far as that allows,
 -- and not on fire. { [cell] = score } each; `ends`: less what hurts on the way.
@@ -26,7 +26,7 @@ local function outlook(found, me)
     local cell, score = cells[at], -4 * ways[at]
     if nearest and steps[at] <= range and space.sees(cell, foes[nearest[at]]) then score = 40 + far * steps[at] end
     places[cell] = hazards[cell] and score - 20 or score
-    if ends ~= places then ends[cell] = places[cell] - toll(harms and harms[at], risks and risks[at]) end
+    if harms or risks then ends[cell] = places[cell] - toll(harms and harms[at] or 0, risks and risks[at] or 0) end
   end
   return { places = places, ends = ends }
 end
@@ -36,7 +36,7 @@ function policy_scores.moves(me, found)
   local known
   return function(choice)
     known = known or memo("outlook", found, outlook, me)
-    return known.ends[choice] or known.places[choice.cell] - toll(choice.harm, choice.risk)
+    return known.ends[choice] or known.places[choice.cell] - toll(choice.harm, choice.risk or 0)
   end
 end
 

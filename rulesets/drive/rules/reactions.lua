@@ -10,7 +10,8 @@ judgement "reaction" { text = "May it answer what happens now?", clause = "TAC-T
   rows = function(definition)
     if not definition.reaction then return nil end
     return {
-      not (definition.when_out and option["hex.when_out"] == "yes") and { "lua", out },
+      not (definition.when_out and option["hex.when_out"] == "yes") and
+        { "lacks", "out", of = "me", unless = "stands", otherwise = out, why = "it is OUT" },
       not definition.cost and { "lua", under_way },
       uses.limit_row(definition),
       sheet.cost_rows(definition),

@@ -14,7 +14,7 @@ end
 -- Stealth and what is readied are over before anything else; what began outside of one's turn counts from here.
 function turns.begin(turn)
   local me = turn.user
-  log.heading(me.name .. "'s turn", 1)
+  log.heading(function() return me.name .. "'s turn" end, 1)
   if me:has "hidden" then turn:lose(me, "hidden", "all") end
   if me:has "readied" then turn:lose(me, "readied", "all") end
   pin(turn, me)

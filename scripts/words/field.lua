@@ -424,13 +424,17 @@ function field.best_lines(cells, lines, steps) return K.lines_best(plain(cells),
 -- The tags and values of tiles that say something under one of some keys, as masks.
 local function masks_saying(key, ...)
   if key == nil then return 0, 0 end
-  local known, tags, values = tiles_saying(key), masks_saying(...)
+  local known = tiles_saying(key)
+  if ... == nil then return known.mask, known.value_mask end
+  local tags, values = masks_saying(...)
   return tags | known.mask, values | known.value_mask
 end
 function field.crosses(name, from, to, ...)
   local tags, values = masks_saying(...)
   local seen, crossed, edges = K.sight_crosses(sight_profile(name), from, to, tags, values)
-  for at, number in pairs(edges or {}) do edges[at] = geometry.edge_name(number) end
+  if edges then
+    for at, number in pairs(edges) do edges[at] = geometry.edge_name(number) end
+  end
   return seen, crossed, edges
 end
 

@@ -39,7 +39,7 @@ end
 
 -- ---- asking (FLD-LOS-02, FLD-TERR-06, FLD-TERR-07, FLD-COVER-09) -------------------------------------
 
-local function options()
+local function find_options()
   local list = {}
   for number, change in ipairs(scenario().changes or {}) do
     local on = combat.changes[number] ~= 0
@@ -55,7 +55,7 @@ end
 
 -- Asks what comes about; true when something did.
 function game_master.ask(event)
-  local list = options()
+  local list = memo("changes at hand", combat, find_options)
   if #list == 0 then return false end
   local number = combat:choose { kind = "change", prompt = "Does the game master change anything?", options = list,
     optional = "nothing", optional_score = 0, rest = true, clause = "FLD-LOS-02" }

@@ -107,10 +107,10 @@ function movement.ends(me, budget)
   return ends
 end
 
--- What a way to an end hurts.
-function movement.harm_to(ends, at)
-  local harms = (at <= ends.around and ends.near or ends.far).harms
-  return harms and harms[at <= ends.around and at or ends.through[at]] or 0
+-- What a way through enemies to an end hurts.
+function movement.harm_through(ends, at)
+  local harms = ends.far.harms
+  return harms and harms[ends.through[at]] or 0
 end
 
 local function must_stand(me) return me:has "prone" and option.crawl == "forbidden" end

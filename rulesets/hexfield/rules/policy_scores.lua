@@ -158,20 +158,18 @@ end
 -- How good hexes are at a glance, by number: within reach of somebody, not on fire. And whom one would strike there,
 -- the nearest in a line, at a good distance for its weapons.
 local function glances(me, cells, look)
-  local scores, foes, lost = {}, {}, {}
-  local best, off = field.best_lines(cells, look.marks.lines, look.far > 1 and look.far // 2 or 0)
+  -- The number of an enemy and how far it is off the best distance, in whose places enemy and score come.
+  local foes, scores = field.best_lines(cells, look.marks.lines, look.far > 1 and look.far // 2 or 0)
+  local marks, harms, lost, places = look.marks.foes, look.harms, {}, {}
   for at = 1, #cells do
-    local foe = look.marks.foes[best[at]] or false
-    foes[at], scores[at] = foe, 40 - off[at]
-    if not foe then lost[#lost + 1] = cells[at] end
+    local foe = marks[foes[at]] or false
+    foes[at], scores[at] = foe, 40 - scores[at]
+    if not foe then lost[#lost + 1], places[#lost + 1] = cells[at], at end
   end
-  local ways, number = #lost > 0 and approach.ways(me, lost), 0
-  for at = 1, #cells do
-    if not foes[at] then
-      number = number + 1
-      scores[at] = -2 * ways[number]
-    end
-    local harm = look.harms[cells[at]]
+  local ways = #lost > 0 and approach.ways(me, lost)
+  for number = 1, #lost do scores[places[number]] = -2 * ways[number] end
+  for at = 1, next(harms) and #cells or 0 do
+    local harm = harms[cells[at]]
     if harm then scores[at] = scores[at] - 6 * harm end
   end
   return scores, foes
@@ -208,14 +206,12 @@ end
 -- would strike there; and from which ends it is worth a closer look. Through enemies only if there is no other way.
 local function glances_at(me, budget)
   local ends, look = movement.places(me, budget), outlook(me, budget)
-  local count = #ends.cells
-  local cells = table.move(ends.cells, 1, count, 1, {})
+  local count, around, harms = #ends.cells, ends.around, ends.near.harms
+  local cells = lists.copy(ends.cells)
   cells[count + 1] = me.cell
   local scores, foes = glances(me, cells, look)
-  for at = 1, count do
-    local harm = movement.harm_to(ends, at)
-    if harm > 0 or at > ends.around then scores[at] = scores[at] - (at > ends.around and 8 or 0) - 4 * harm end
-  end
+  for at = 1, harms and around or 0 do scores[at] = scores[at] - 4 * harms[at] end
+  for at = around + 1, count do scores[at] = scores[at] - 8 - 4 * movement.harm_through(ends, at) end
   return { cells = cells, scores = scores, foes = foes, count = count,
     shots = look.far > 1 and closest_looks(count, scores, foes) or {} }
 end

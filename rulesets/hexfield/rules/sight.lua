@@ -85,11 +85,21 @@ end
 
 local CLEAR = { conceal = 0, cover = 0, total = false, better_than_partial = false, covered = false }
 
--- A line from a cell of some to one of others; false: there is none.
+local CELL, CELLS = 16, 0xffff   -- bits of a cell, and their mask
+
+-- What a line between two hexes crosses: { cells, edges }; true: nothing that counts; false: there is no line.
+local function find_crossed(pair)
+  local seen, cells, edges = field.crosses("line", pair >> CELL, pair & CELLS, "conceals", "cover")
+  return cells and { cells = cells, edges = edges } or seen
+end
+
+-- A line from a cell of some to one of others; false: there is none. Without from and to, these two hexes are all.
 local function line_of(a, b, from, to, prone, melee)
-  local seen, cells, edges = field.crosses("line", a, b, "conceals", "cover")
-  if not cells then return seen and CLEAR end
-  local veils, covers = veil(cells, from), raised(shelter(cells, edges, from, to, melee), prone)
+  local crossed = memo("crossed", a << CELL | b, find_crossed)
+  if type(crossed) ~= "table" then return crossed and CLEAR end
+  local cells = crossed.cells
+  from, to = from or { a }, to or { b }
+  local veils, covers = veil(cells, from), raised(shelter(cells, crossed.edges, from, to, melee), prone)
   if next(veils) == nil and next(covers) == nil then return CLEAR end
   return { conceal = worth(veils, setting.concealment), cover = worth(covers, setting.cover),
     total = veils[TOTAL] or false, better_than_partial = covers[PARTIAL + 1] or false, covered = next(covers) ~= nil }
@@ -107,11 +117,9 @@ local function least_of(mine, theirs, prone, melee)
 end
 
 -- Lines between two hexes depend on the ground alone. They are named by both, and by what counts besides.
-local CELL, CELLS = 16, 0xffff   -- bits of a cell, and their mask
 local function kind(name, prone, melee)
   return { name = name, find = function(pair)
-    local a, b = pair >> CELL, pair & CELLS
-    return line_of(a, b, { a }, { b }, prone, melee)
+    return line_of(pair >> CELL, pair & CELLS, nil, nil, prone, melee)
   end }
 end
 local LINES = { [false] = { [false] = kind("lines", false, false), [true] = kind("lines in melee", false, true) },

@@ -14,17 +14,11 @@ local KNOWN, WHOLE = tables.set(KEYS), { "n", "sides", "keep", "bonus" }
 
 local function fail(text) error("dice.roll" .. text, 4) end
 
-local function unknown(spec)
-  for key in pairs(spec) do
-    if not KNOWN[key] then error("dice.roll: unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS), 4) end
-  end
-end
-
 -- Returns how many dice, and with how many sides.
 local function check(spec)
   if type(spec) ~= "table" then fail " takes a table: dice.roll { n = 3, sides = 6 }" end
-  for key in next, spec do
-    if not KNOWN[key] then unknown(spec) end
+  for key in pairs(spec) do
+    if not KNOWN[key] then fail(": unknown key '" .. tostring(key) .. "'" .. wording.near(key, KEYS)) end
   end
   for at = 1, #WHOLE do
     local key = WHOLE[at]

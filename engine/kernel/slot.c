@@ -95,7 +95,8 @@ tc_part tc_slot_part(tc_handle bearer, uint8_t slot) {
   case TC_FRAME: return TC_PART_FLOW;
   case TC_SIDE:
   case TC_ENCOUNTER: return TC_PART_COMMON;
-  default: return (tc_part)(TC_PART_NUMBER << slot % 8);
+  case TC_UNIT: return (tc_part)(TC_PART_NUMBER << slot % 10);
+  default: return (tc_part)(TC_PART_NUMBER << (10 + slot % 2));
   }
 }
 

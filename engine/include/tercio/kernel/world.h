@@ -180,12 +180,12 @@ typedef enum tc_part {
   TC_PART_COUNTERS = 256,
   // Current values of pools.
   TC_PART_POOLS = 512,
-  // Slots of units and of what they hold: eight parts, by the number of the slot (tc_slot_part), from this one on.
+  // Slots of units, ten parts, and of what they hold, two: by the number of the slot (tc_slot_part), from this one on.
   TC_PART_NUMBER = 1 << 10,
-  TC_PART_NUMBERS = 0xff << 10,
-  TC_PART_ALL = (1 << 18) - 1
+  TC_PART_NUMBERS = 0xfff << 10,
+  TC_PART_ALL = (1 << 22) - 1
 } tc_part;
-enum { TC_PART_COUNT = 18 };
+enum { TC_PART_COUNT = 22 };
 
 // The world now bound, with the rules and memory it runs on. Everything takes one of these.
 typedef struct tc_play {
@@ -210,7 +210,7 @@ static inline unsigned tc_part_number(unsigned parts) {
 
 // A number that every write to one of these parts changes: a key for caches. Whoever copies a world copies its epochs;
 // so one that comes back to what it was has the same number again, and no two that differ have one. (Sums of the states
-// of a generator: that two of them meet by chance is one case in 2^44.)
+// of a generator: that two of them meet by chance is one case in 2^40.)
 static inline uint64_t tc_epoch(const tc_play *play, unsigned parts) {
   uint64_t sum = 0;
   for (parts &= TC_PART_ALL; parts; parts &= parts - 1) sum += play->epochs[tc_part_number(parts)];

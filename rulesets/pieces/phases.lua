@@ -24,8 +24,7 @@ counter "turns_taken" { text = "Turns taken in a phase.", on = "unit", scope = "
 
 local phases = library "phases"
 
--- Units that take turns and act in a phase, by its number.
-function phases.members(number)
+local function find_members(number)
   local list, all = {}, units()
   for at = 1, #all do
     local unit = all[at]
@@ -33,15 +32,14 @@ function phases.members(number)
   end
   return list
 end
+-- Units that take turns and act in a phase, by its number; the list is shared.
+function phases.members(number) return memo("members of a phase", number, find_members) end
 
 -- Those of them that have had no turn yet in this phase.
 function phases.waiting(phase)
-  local list, all, number = {}, units(), phase.number
-  for at = 1, #all do
-    local unit = all[at]
-    if unit:takes_turns() and unit:phase_number() == number and unit:count("turns_taken", phase) == 0 then
-      list[#list + 1] = unit
-    end
+  local list, members = {}, phases.members(phase.number)
+  for at = 1, #members do
+    if members[at]:count("turns_taken", phase) == 0 then list[#list + 1] = members[at] end
   end
   return list
 end

@@ -46,12 +46,13 @@ local function position(more)
 end
 
 -- Somebody was asked for a turn, or dice fell: another round may go otherwise.
-function standstill.asked()
+local function note(chance)
   local own = memory()
-  own.chances = own.chances | ASKED
+  own.chances = own.chances | chance
 end
+function standstill.asked() note(ASKED) end
 -- Notes that something in this round depends on dice.
-function standstill.diced() memory().chances = memory().chances | DICED end
+function standstill.diced() note(DICED) end
 
 -- As a round begins. known: { numbers = a list, of the encounter's own progress; waits = true when something is still
 -- to come by itself; patience = how many rounds without a change luck is given (for ever, if left out) }. Returns

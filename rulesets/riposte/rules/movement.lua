@@ -40,9 +40,9 @@ end
 
 -- What a cell costs who is asked, each once.
 local function asked_cost(me)
-  local known = {}
+  local known, flies = {}, me:flies()
   return function(_, cell)
-    local cost = known[cell] or terrain.cost(me, cell)
+    local cost = known[cell] or terrain.cost(me, cell, flies)
     known[cell] = cost
     return cost
   end

@@ -107,9 +107,10 @@ local worths = {
 
 -- An action worth using scores above ending the turn (0); definitions may say their `worth`.
 function policy_scores.action(me, ability)
-  local id = ability.definition.id
-  if worths[id] then return worths[id](me) end
-  return ability.definition.worth or -1
+  local definition = ability.definition
+  local own = worths[definition.id]
+  if own then return own(me) end
+  return definition.worth or -1
 end
 
 local PRESENT = 10   -- what it is worth to be in the fight, beside what one can take

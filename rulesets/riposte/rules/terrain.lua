@@ -36,9 +36,8 @@ function terrain.all() return memo("terrain", combat, survey) end
 function terrain.of(cell) return terrain.all()[cell] or PLAIN end
 
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
-function terrain.cost(unit, cell)
-  if terrain.zones() then return option["zone.cost"] end
-  local cost = (unit:flies() or unit:moves_free(cell)) and 1 or terrain.of(cell).cost
+function terrain.cost(unit, cell, flies)
+  local cost = (flies or unit:moves_free(cell)) and 1 or terrain.of(cell).cost
   return math.max(unit:move_cost(cost, cell), 0)
 end
 

@@ -5,9 +5,6 @@ local sides = library "sides"
 
 local function costs_engage(ability) return ability:tag_value "engage_action" > 0 end
 
--- Whether nothing is there for it to be aimed at.
-local function aims_at_nothing(me, ability) return #ability.definition.target(me, ability) == 0 end
-
 judgement "use" { text = "May a unit use this ability now in its turn?", clause = "RIP-ACT-01",
   rows = function(definition)
     local when = definition.when
@@ -20,7 +17,7 @@ judgement "use" { text = "May a unit use this ability now in its turn?", clause 
         return not fine and (why or "not now") or nil
       end },
       definition.target and { "lua", function(me, ability)
-        return aims_at_nothing(me, ability) and (definition.no_target or "no target") or nil
+        return #definition.target(me, ability) == 0 and (definition.no_target or "no target") or nil
       end },
     }
   end }

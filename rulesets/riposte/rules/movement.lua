@@ -25,8 +25,14 @@ declare("walk asked", { "low" }, true)
 declare("fly", {}, false)
 declare("fly asked", {}, true)
 
-local function is_asked(me) return modified("move_cost", me) and not terrain.zones() end
-local function way_of(me) return (me:flies() and "fly" or "walk") .. (is_asked(me) and " asked" or "") end
+-- How somebody goes now: the name of the way, whether it flies, whether each step is asked for, and whether tiles cost.
+local function find_manner(me)
+  local flies, grid = me:flies(), not terrain.zones()
+  local asked = grid and modified("move_cost", me)
+  return { way = (flies and "fly" or "walk") .. (asked and " asked" or ""), flies = flies, asked = asked,
+    tiles = grid and not asked and not flies }
+end
+local function manner_of(me) return memo("manner", me, find_manner) end
 
 -- RIP-MOVE-07: whose squares one may cross, by team.
 local function classes_for(side)
@@ -38,34 +44,25 @@ local function classes_for(side)
   return classes
 end
 
--- What a cell costs who is asked, each once.
-local function asked_cost(me)
-  local known, flies = {}, me:flies()
-  return function(_, cell)
-    local cost = known[cell] or terrain.cost(me, cell, flies)
-    known[cell] = cost
-    return cost
-  end
-end
-
 -- RIP-TERR-11: what a single step goes by. It costs what the query says where somebody modifies it, else what a table
 -- says.
-local function of_step(me, budget)
-  local asked = { unit = me, budget = budget, forbidden = sight.closed(me),
-    sides = memo("classes", me.side, classes_for) }
-  if is_asked(me) then asked.cost = asked_cost(me)
-  elseif not terrain.zones() and not me:flies() then asked.enter = terrain.costs() end
-  return asked
+local function of_step(me, manner)
+  return { unit = me, budget = movement.left(me), forbidden = sight.closed(me),
+    sides = memo("classes", me.side, classes_for), cost = manner.asked and terrain.cost_for(me, manner.flies) or nil,
+    enter = manner.tiles and terrain.costs() or nil }
 end
 
 -- Harm and risks choose between ways.
-local function question(me, budget)
-  local asked = of_step(me, budget)
-  if not me:flies() then asked.harm = terrain.harms() end
+local function question(me, manner)
+  local asked = of_step(me, manner)
+  if not manner.flies then asked.harm = terrain.harms() end
   return routes.wary(asked)
 end
 
-local function spread(me) return routes.search(way_of(me), question(me, movement.left(me))) end
+local function spread(me)
+  local manner = manner_of(me)
+  return routes.search(manner.way, question(me, manner))
+end
 
 -- What a unit finds within the movement that it has left: `cells` are the ends (routes.search).
 function movement.places(me) return memo("reach", me, spread) end
@@ -104,7 +101,10 @@ local function named(found)
 end
 
 -- A way that is spelt out; nil and which step is illegal.
-local function spelt_out(me, cells) return field.along(way_of(me), question(me, movement.left(me)), cells) end
+local function spelt_out(me, cells)
+  local manner = manner_of(me)
+  return field.along(manner.way, question(me, manner), cells)
+end
 
 -- Asks which of these ways to go. score: of a choice. crossing: the Engage action pays, so the way is the step itself.
 function movement.ask(use, ways, score, crossing)
@@ -135,8 +135,10 @@ end
 
 -- What the next step costs, nil when it is not legal any more.
 local function price_of(move, me, cell)
-  if not move.paid then return (select(2, field.step_to(way_of(me), of_step(me, movement.left(me)), cell))) end
-  return lists.has(movement.linked(me), cell) and 0 or nil
+  if move.paid then return lists.has(movement.linked(me), cell) and 0 or nil end
+  local manner = manner_of(me)
+  local _, cost = field.step_to(manner.way, of_step(me, manner), cell)
+  return cost
 end
 
 -- RIP-TERR-12: what the terrain does to who enters it, pushed or not.

@@ -35,10 +35,19 @@ function terrain.all() return memo("terrain", combat, survey) end
 -- The terrain of a square.
 function terrain.of(cell) return terrain.all()[cell] or PLAIN end
 
--- RIP-TERR-11, RIP-WALL-03: what entering a square costs.
-function terrain.cost(unit, cell, flies)
-  local cost = (flies or unit:moves_free(cell)) and 1 or terrain.of(cell).cost
-  return math.max(unit:move_cost(cost, cell), 0)
+-- RIP-TERR-11, RIP-WALL-03: what entering a square costs who flies or does not: function(from, cell), for questions
+-- about ways. Each square is asked for once.
+function terrain.cost_for(unit, flies)
+  local known, ground = {}, terrain.all()
+  return function(_, cell)
+    local cost = known[cell]
+    if not cost then
+      local plain = (flies or unit:moves_free(cell)) and 1 or (ground[cell] or PLAIN).cost
+      cost = math.max(unit:move_cost(plain, cell), 0)
+      known[cell] = cost
+    end
+    return cost
+  end
 end
 
 -- Tiles that cost more to enter than Basic.
@@ -97,7 +106,7 @@ end
 -- RIP-WALL-01, RIP-WALL-02, RIP-WALL-05: whether a unit may be there at all.
 function terrain.open(unit, cell)
   if field.solid(cell) or field.is(cell, "full") then return false end
-  return unit:flies() or not field.is(cell, "low")
+  return not field.is(cell, "low") or unit:flies()
 end
 
 -- Why a unit cannot be in a square, or nil.
@@ -113,10 +122,10 @@ end
 -- RIP-TERR-07, RIP-ZONE-09: the bonus (defense, dodge, recovery) of where a unit stands; none where it hovers.
 function terrain.bonus(unit, name)
   local cell = unit.cell
-  if not cell or terrain.of(cell) == PLAIN or not counts() then return 0 end
-  if field.is(cell, "low") then return 0 end
+  local ground = cell and terrain.all()[cell]
+  if not ground or not counts() or field.is(cell, "low") then return 0 end
   if unit:flies() and not option["flight.terrain_bonus"] then return 0 end
-  return terrain.of(cell)[name] or 0
+  return ground[name] or 0
 end
 
 -- ---- recovery ------------------------------------------------------------------------------------

@@ -26,16 +26,15 @@ local function mixed(...)
   return state
 end
 
--- Lines from the open decision of a play, for a side (its index). kit: { answer, view } of play/policy. seed: the
--- streams', nil for new ones.
-function lines.new(play, side, kit, seed)
+-- Lines from the open decision of a play, for a side (its index). kit: { answer, view } of play/policy.
+function lines.new(play, side, kit)
   local by, policy_name = {}, play.book.ruleset.rollout or "greedy"
   for index in ipairs(play.record.teams) do by[index - 1] = policy_name end
   by.master = policy_name
   local team = play.record.teams[side + 1].id
   return { play = play, side = side, whole = false, kit = kit, controllers = by, policy = policy_name,
     team = team, lost = false, words = winner.words(play.book.ruleset),
-    seed = seed or mixed(play.record.seed, side + 1, play.decisions) }
+    seed = mixed(play.record.seed, side + 1, play.decisions) }
 end
 
 -- Runs a function of the ruleset. What fails in it is raised as the fault of a rule, which search.answer gives back.
@@ -175,30 +174,13 @@ local function grade(self, other, seen)
   return sum / (#MARKS + 1)
 end
 
--- What the rollout policy answers to the team's own next question, if nothing was rolled before it: { asked, answer }.
-local function next_own(self, other, chance)
-  local decision = other.session.decision
-  if K.chance() ~= chance or other:side_of(decision) ~= self.side or
-    other:controller_of(decision) ~= self.policy then return nil end
-  local answer = self.kit.answer(other, self.policy)
-  if answer == nil or other:give(answer) then return nil end
-  return { asked = decision, answer = answer }
-end
-
--- Plays a line of at most `far` decisions: its grade, and see next_own. A line in which a rule fails is graded where it
--- stopped.
+-- Plays a line of at most `far` decisions: its grade. A line in which a rule fails is graded where it stopped.
 function lines.play(self, answer, stream, far)
   local other = lines.fork(self, stream)
   if not other then return 0 end
-  local chance = K.chance()
   other.limit = far
   local refused, failed = other:give(answer)
-  local next, seen = nil, {}
-  if not refused and not failed and other.session.decision then
-    next = next_own(self, other, chance)
-    seen = play_out(self, other)
-  end
-  return grade(self, other, seen), next
+  return grade(self, other, not refused and not failed and play_out(self, other) or {})
 end
 
 return lines

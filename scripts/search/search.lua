@@ -7,9 +7,8 @@
 -- in. At the end an answer other than the rollout policy's is taken where it seems better. So most of the nodes go to
 -- where they can change something, and a question that changes nothing takes few.
 --
--- What was found out stays for the next decision: if the team is asked again before anything is rolled, the lines of
--- the answer that it gave are lines of the new question, too.
-local ask = import "runtime/ask"
+-- Each decision gets lines of its own. Those of the last answer would be lines of the next question, too, but they are
+-- those by which it was chosen: they flatter it, and nothing would seem better.
 local candidates = import "search/candidates"
 local core = import "world/core"
 local lines = import "search/lines"
@@ -49,12 +48,12 @@ end
 local function extend(self, runner, upto)
   while #runner.grades < upto and self.nodes > 0 do
     local stream = #runner.grades + 1
-    runner.grades[stream], runner.next[stream] = lines.play(self.lines, runner.answer, stream, FAR)
+    runner.grades[stream] = lines.play(self.lines, runner.answer, stream, FAR)
     self.nodes = self.nodes - 1
   end
 end
 
-local function new_runner(answer) return { answer = answer, grades = {}, next = {} } end
+local function new_runner(answer) return { answer = answer, grades = {} } end
 
 -- Whether a runner is out of the race: behind, or without any difference, so that its answer changes nothing.
 local function is_out(first, runner)
@@ -105,35 +104,12 @@ end
 
 -- ---- between decisions ---------------------------------------------------------------------------
 
--- What the last search of a side tells of the open decision; nil: nothing.
-local function remembered(play, side)
-  local kept = play.searched and play.searched[side]
-  return kept and kept.decisions + 1 == play.decisions and kept or nil
-end
-
--- Gives the first runner the lines that the last search played through this very question with this very answer.
-local function recall(kept, runner, decision)
-  local key = candidates.key(runner.answer)
-  for stream = 1, #kept.grades do
-    local next = kept.next[stream]
-    if not next or candidates.key(next.answer) ~= key or not ask.same(next.asked, decision) then return end
-    runner.grades[stream] = kept.grades[stream]
-  end
-end
-
 -- How often the side has departed from the rollout policy since something was last rolled, won or lost. Each time it
 -- needs twice the margin: it would turn on the spot, or hold back, for ever, since among many answers without
 -- consequence one always seems better.
 local function departures(play, side, stand)
   local kept = play.searched and play.searched[side]
   return kept and kept.decisions < play.decisions and kept.stand == stand and kept.departures or 0
-end
-
--- found: { lines, stand, departures }, of the search whose winner is `runner`.
-local function remember(play, side, found, runner)
-  play.searched = play.searched or {}
-  play.searched[side] = { decisions = play.decisions, seed = found.lines.seed, grades = runner.grades,
-    next = runner.next, stand = found.stand, departures = found.departures }
 end
 
 -- ---- the policy ----------------------------------------------------------------------------------
@@ -143,8 +119,8 @@ local function answer_of(play, nodes, kit)
   local side = play:side_of(decision)
   local policy_name = play.book.ruleset.rollout or "greedy"
   if not side or K.listed(decision) == 1 then return kit.answer(play, policy_name) end
-  local kept, chance = remembered(play, side), K.chance()
-  local self = { nodes = nodes, lines = lines.new(play, side, kit, kept and kept.seed) }
+  local chance = K.chance()
+  local self = { nodes = nodes, lines = lines.new(play, side, kit) }
   local scout = lines.fork(self.lines, 0)
   if not scout then
     play.session:bind()
@@ -154,14 +130,13 @@ local function answer_of(play, nodes, kit)
   fault = fault or kit.score(scout)
   if fault then return nil, fault end
   local more = candidates.of(scout, own, width(nodes), kit.random_answer)
+  local stand = chance .. " " .. self.lines.whole
+  local count = departures(play, side, stand)
+  self.margin = AHEAD * (1 << math.min(count, MOST))
   local first = new_runner(more())
-  if kept then recall(kept, first, scout.session.decision) end
-  self.stand = chance .. " " .. self.lines.whole
-  self.departures = departures(play, side, self.stand)
-  self.margin = AHEAD * (1 << math.min(self.departures, MOST))
   local best = race(self, first, more)
-  if best ~= first then self.departures = self.departures + 1 end
-  remember(play, side, self, best)
+  play.searched = play.searched or {}
+  play.searched[side] = { decisions = play.decisions, stand = stand, departures = best == first and count or count + 1 }
   return best.answer
 end
 

@@ -219,8 +219,8 @@ static inline uint64_t tc_epoch(const tc_play *play, unsigned parts) {
 // Moves the epochs of parts: for whoever writes to a world past the kernel's functions.
 static inline void tc_touch(tc_play *play, unsigned parts) {
   play->latest = play->latest * 6364136223846793005u + 1442695040888963407u;
-  for (unsigned part = 0; part < TC_PART_COUNT; part++)
-    if (parts >> part & 1u) play->epochs[part] = play->latest;
+  for (parts &= TC_PART_ALL; parts; parts &= parts - 1)
+    play->epochs[tc_part_number(parts)] = play->latest;
 }
 
 // The encounter and the sides are always there: their handles have no generation.

@@ -1034,6 +1034,13 @@ function judge.options(judgement, me, score, ...) end
 ---@return tercio.instance[]
 function judge.all(judgement, me, ...) end
 
+--- The others with their reasons, as `illegal` of a question takes them.
+---@param judgement string
+---@param me tercio.unit
+---@param ... any
+---@return table[]
+function judge.refused(judgement, me, ...) end
+
 --- Whether a judgement lets a unit use any of its abilities.
 ---@param judgement string
 ---@param me tercio.unit

@@ -150,6 +150,9 @@ local function refused(judgement, me, given)
   return list
 end
 
+-- The instances that do not pass, as { id =, reason = }.
+function judge.refused(name, me, ...) return refused(judgement_of(name), me, { ... }) end
+
 -- The instances that pass, and what gives { id =, reason = } of the others.
 local function sorted(judgement, me, ...)
   local given = { ... }

@@ -228,6 +228,8 @@ vocabulary.rows = {
       .. "with their reasons. score(ability) guides simple policies.", judge.options },
   { "judge.all", "(judgement: string, me: unit, ...: any) -> instance[]",
     "The abilities that a judgement lets a unit use, in order.", judge.all },
+  { "judge.refused", "(judgement: string, me: unit, ...: any) -> table[]",
+    "The others with their reasons, as `illegal` of a question takes them.", judge.refused },
   { "judge.any", "(judgement: string, me: unit, ...: any) -> boolean",
     "Whether a judgement lets a unit use any of its abilities.", judge.any },
   { "judge.holds", "(judgement: string, me: unit, ability: instance, ...: any) -> boolean",

@@ -22,6 +22,7 @@ return {
     ["judge.options"] = { example = 'local options, illegal = judge.options("action", me)\n#options > 0, type(illegal)'
         .. ' --> true, "function"' },
     ["judge.all"] = { example = '#judge.all("action", me) > 0 --> true' },
+    ["judge.refused"] = { example = 'me:write("action_points", 0)\n#judge.refused("action", me) > 0 --> true' },
     ["judge.any"] = { example = 'judge.any("action", me) --> true' },
     ["judge.holds"] = { example = 'judge.holds("use", me, me:instance "shove", nil, true) --> true' },
     ["judge.reason"] = { example = 'me:write("action_points", 0)\njudge.reason("use", me, me:instance "shove") --> '

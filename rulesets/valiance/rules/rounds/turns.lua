@@ -24,9 +24,9 @@ function turns.leave(turn)
   if turn.user.active and combat.outcome == 0 then objectives.may_leave(turn, turn.user, true) end
 end
 
--- Every action that is legal now, and why the others are not.
-function turns.options(me, turn)
-  return judge.options("action", me, function(ability) return policy_scores.action(me, ability) end, turn)
+-- Every action that is legal now: abilities, and alterations that may be ended.
+local function options_of(me, turn)
+  return lists.joined(judge.all("action", me, turn), alterations.endable(me))
 end
 
 -- VAL-TURN-02: whether a turn closes by itself now.
@@ -40,9 +40,12 @@ local function cut_short(turn)
   if option.downed_turn_end ~= "trigger" then turn:remove_step "end" end
 end
 
-local function ask_action(me, options, illegal)
-  return me:choose { kind = "action", prompt = "What now?", options = options, always = true,
-    illegal = function() return conditions.explained(me, illegal()) end }
+local function named(ability) return ability.definition.id, tostring(ability) end
+
+local function ask_action(me, turn, options)
+  return me:choose { kind = "action", prompt = "What now?", options = options, always = true, named = named,
+    score = function(ability) return policy_scores.action(me, ability) end,
+    illegal = function() return conditions.explained(me, judge.refused("action", me, turn)) end }
 end
 
 -- VAL-ALTN-04: a character may end an Alteration instead of an action, free.
@@ -53,12 +56,11 @@ local function ends_alteration(turn, me, chosen)
 end
 
 local function act_alone(turn, me)
-  local options, illegal = turns.options(me, turn)
-  for _, entry in ipairs(alterations.endable(me)) do options[#options + 1] = entry end
+  local options = options_of(me, turn)
   if closes(me, options) then return end
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   if objectives.may_retreat(me.side) then options[#options + 1] = objectives.retreat_option "retreat" end
-  local ability = ask_action(me, options, illegal)
+  local ability = ask_action(me, turn, options)
   if not ability then return end
   if ability == "retreat" then
     objectives.retreat(me.side)
@@ -139,9 +141,8 @@ function turns.act_together(turn, members)
   turn:repeat_step()
   if first.picked ~= me then return end
   first.picked = nil
-  local options, illegal = turns.options(me, turn)
-  for _, entry in ipairs(alterations.endable(me)) do options[#options + 1] = entry end
+  local options = options_of(me, turn)
   if #options == 0 then return end
-  local ability = ask_action(me, options, illegal)
+  local ability = ask_action(me, turn, options)
   if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
 end

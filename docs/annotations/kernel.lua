@@ -1194,8 +1194,8 @@ function K.sight_any(...) end
 ---@return any
 function K.sight_many(...) end
 
---- (profile, unit, distances, blocking) -> cell | nothing
---- The first cell at distances from its anchor, as bits, where a unit fits and which the anchor sees; without a profile, whatever it sees.
+--- (profile, unit, low, high, blocking) -> cell | nothing
+--- The first cell at so many steps from its anchor where a unit fits and which the anchor sees; without a profile, whatever it sees.
 ---@return any
 function K.sight_room(...) end
 
@@ -1355,7 +1355,7 @@ function K.reach_fronts(...) end
 function K.reach_falls(...) end
 
 --- (reach, nodes) -> integers
---- For each of some nodes the highest fall of the way that the reach keeps to it; one that comes at its end counts as 32767.
+--- For each of some nodes the highest fall of the way that is kept to it; one at its end counts as 32767.
 ---@return any
 function K.reach_heights(...) end
 
@@ -1500,7 +1500,7 @@ function K.set_traced(...) end
 function K.reads(...) end
 
 --- (value, numbers) -> integer
---- A number of 30 bits that changes with a value and with each number of a list, or character of a text.
+--- A number of 30 bits that changes with a value and each number of a list, or character of a text.
 ---@return any
 function K.mixed(...) end
 

@@ -133,7 +133,6 @@ function field.bearing(cell, facing, other) return K.names.bearing[K.bearing(cel
 function field.units_adrift(direction) return objects.list(K.units_adrift(direction, SOLID)) end
 -- Units, itself too, of which some cell is within so many steps of a unit or cell, by index.
 function field.units_within(place, steps) return objects.list(K.units_within(handle_of(place) or place, steps)) end
--- Units beside a unit, by index.
 function field.adjacent_units(unit, stops) return objects.list(K.units_adjacent(handle_of(unit), stops or 0)) end
 -- The cells that may be added next to cells that hang together, in order. path: "solid_end" (a solid cell is an end),
 -- "open" (no solid cells) or "geometric" (whatever cells and sides are); else sides that stop bodies do not connect.
@@ -400,19 +399,15 @@ function field.seen_of(name, from, cells)
   end
   return found
 end
--- The first cell at so many steps from a unit's anchor where it fits, seen from there by a rule of sight, if one is
--- named; nil: there is none.
+-- The first cell at so many steps from a unit's anchor where it fits, and in sight by the rule of that name, if any.
 function field.room_near(unit, low, high, name)
-  if high >= WIDE then error("field.room_near looks up to " .. WIDE - 1 .. " steps around (found " .. high .. ")", 2) end
-  return K.sight_room(name and sight_profile(name), unit, (2 << high) - 1 & ~((1 << low) - 1), SOLID)
+  return K.sight_room(name and sight_profile(name), unit, low, high, SOLID)
 end
--- The cells beside some units that these see, without tiles of some names and those of a place; stops: as
--- field.neighbours.
+-- The cells beside some units that these see, without tiles of some names and cells of a place.
 function field.seen_beside(name, units, stops, without, but)
-  local asked, kind = {}, type(units)
+  local kind = type(units)
   if kind ~= "list" and kind ~= "table" then error("field.seen_beside: units is no list (found " .. kind .. ")", 0) end
-  for at = 1, #units do asked[at] = handle_of(units[at]) or units[at] end
-  return K.sight_beside(sight_profile(name), asked, stops or 0, without and mask_of(without) or 0, but)
+  return K.sight_beside(sight_profile(name), plain(units), stops or 0, without and mask_of(without) or 0, but)
 end
 function field.closest_seen(name, from, to)
   local cell, steps = K.sight_closest(sight_profile(name), from, to)

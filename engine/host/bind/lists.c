@@ -200,8 +200,8 @@ static int mixed(lua_State *L) {
 
 const tc_binding tc_bind_lists[] = {
     {"mixed", "(value, numbers) -> integer",
-     "A number of 30 bits that changes with a value and with each number of a list, or character of "
-     "a text.",
+     "A number of 30 bits that changes with a value and each number of a list, or character of a "
+     "text.",
      mixed},
     {"list_accessor", "(methods, function) -> __index",
      "How lists are read; the function is for keys that are neither numbers nor methods.",

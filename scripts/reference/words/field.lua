@@ -130,7 +130,7 @@ return {
       example = "field.fits(me, foe.cell), field.fits(me, field.at(3, 1, 0)) --> false, true" },
     { "room_near", "(unit: unit, low: integer, high: integer, sight?: string) -> cell?",
       "The first cell at that many steps from the anchor of a unit where it fits, as for `fits`; with a rule of sight "
-        .. "only cells that the anchor sees.", errors = "no such sight rule; 64 steps or more",
+        .. "only cells that the anchor sees.", errors = "no such sight rule; more than 62 steps",
       example = 'field.fits(me, field.room_near(me, 1, 2, "plain")) --> true' },
     { "in_the_way", "(unit: unit, anchor: cell, gone?: table) -> string?",
       "What is in the way of a body at an anchor, in words, as `places` of the manifest has it; nil for nothing. gone: "

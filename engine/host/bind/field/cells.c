@@ -69,20 +69,14 @@ int tc_arg_unit(lua_State *L, const tc_play *play, int arg) {
   return (int)tc_handle_index(unit);
 }
 
-static tc_units unit_bit(lua_State *L, const tc_play *play, lua_Integer handle) {
-  tc_seat_of(L)->reads |= TC_PART_UNITS | TC_PART_PLACES;
-  if (!tc_unit_at(play, (tc_handle)handle)) luaL_error(L, "this unit is gone");
-  return (tc_units)1 << tc_handle_index((tc_handle)handle);
-}
-
 tc_units tc_arg_units(lua_State *L, const tc_play *play, int arg, tc_units otherwise) {
   if (lua_isnoneornil(L, arg)) return otherwise;
-  if (!lua_istable(L, arg)) return unit_bit(L, play, luaL_checkinteger(L, arg));
+  if (!lua_istable(L, arg)) return (tc_units)1 << tc_arg_unit(L, play, arg);
   tc_units units = 0;
   lua_Integer count = (lua_Integer)lua_rawlen(L, arg);
   for (lua_Integer at = 1; at <= count; at++) {
     lua_rawgeti(L, arg, at);
-    units |= unit_bit(L, play, luaL_checkinteger(L, -1));
+    units |= (tc_units)1 << tc_arg_unit(L, play, lua_gettop(L));
     lua_pop(L, 1);
   }
   return units;

@@ -557,8 +557,8 @@ const tc_binding tc_bind_path[] = {
     {"reach_falls", "(reach) -> flag", "Whether a limit on falls could change anything.",
      reach_falls},
     {"reach_heights", "(reach, nodes) -> integers",
-     "For each of some nodes the highest fall of the way that the reach keeps to it; one that comes "
-     "at its end counts as 32767.",
+     "For each of some nodes the highest fall of the way that is kept to it; one at its end counts "
+     "as 32767.",
      reach_heights},
     {"reach_breaks", "(reach) -> cells, costs, nodes",
      "Cells after which another rule decides, by cost.", reach_breaks},

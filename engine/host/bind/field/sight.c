@@ -100,14 +100,14 @@ static int sight_many(lua_State *L) {
   return tc_push_cells(L, bench.second, seen);
 }
 
-// (profile or nil, unit, distances, blocking) -> cell | nothing
 static int sight_room(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_view view = tc_bound_view(play);
   const tc_sight_rule *rule = lua_isnil(L, 1) ? NULL : tc_arg_sight_rule(L, play, 1);
   int unit = tc_arg_unit(L, play, 2);
-  uint64_t distances = (uint64_t)luaL_checkinteger(L, 3);
-  uint32_t blocking = tc_arg_u32(L, 4);
+  lua_Integer low = tc_arg_range(L, 3, 0, 63), high = tc_arg_range(L, 4, 0, 62);
+  uint64_t distances = (((uint64_t)2 << high) - 1) & ~(((uint64_t)1 << low) - 1);
+  uint32_t blocking = tc_arg_u32(L, 5);
   tc_place place = tc_bound_field(play)->places[unit];
   if (place.anchor < 0) return 0;
   tc_units others = TC_ALL_UNITS & ~tc_unit_company(play, (uint32_t)unit);
@@ -340,9 +340,9 @@ const tc_binding tc_bind_sight[] = {
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",
      "Those of these cells that a cell sees, in their order.", sight_many},
-    {"sight_room", "(profile, unit, distances, blocking) -> cell | nothing",
-     "The first cell at distances from its anchor, as bits, where a unit fits and which the anchor "
-     "sees; without a profile, whatever it sees.",
+    {"sight_room", "(profile, unit, low, high, blocking) -> cell | nothing",
+     "The first cell at so many steps from its anchor where a unit fits and which the anchor sees; "
+     "without a profile, whatever it sees.",
      sight_room},
     {"sight_beside", "(profile, units, stops, tags, [but]) -> cells",
      "The cells that touch one of these units and are seen from it, without those tags and those "

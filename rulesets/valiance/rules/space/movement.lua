@@ -54,7 +54,7 @@ local function go_gently(me, limit, found, open)
   return left
 end
 
--- The same for each limit, as far as it makes a difference: a way that falls no further than the limit is as good as any
+-- For each limit, as far as it makes a difference: a way that falls no further than the limit is as good as any
 -- that it allows. `later` has the limit under which such a way is looked for once it is chosen. Where nobody can end
 -- whatever it does on the way, nobody can with gentler falls.
 local function look_gently(me, found)

@@ -32,9 +32,8 @@ end
 
 -- TAC-ROLL-02: an irrelevant tag counts a star less.
 local function tag_stars(tag)
-  local irrelevant = combat:confirm { kind = "relevant", yes = "irrelevant",
-    prompt = function() return "Does '" .. tag.name .. "' apply to this?" end,
-    optional = "relevant", score = -1 }
+  local irrelevant = combat:confirm { kind = "relevant", prompt = "Does '" .. tag.name .. "' apply to this?",
+    yes = "irrelevant", optional = "relevant", score = -1 }
   return math.max(tag.stars - (irrelevant and 1 or 0), 0)
 end
 
@@ -140,8 +139,7 @@ function rolls.double(roll)
   local text = me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total
   log.note(text .. " against " .. roll.difficulty .. ")", text .. ")")
   if option["roll.model"] ~= "d20_double_down" then return end
-  local again = me:confirm { kind = "double",
-    prompt = function() return "Double down on a " .. rolls.name(roll.first) .. "?" end,
+  local again = me:confirm { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
     yes = "double", optional = "keep", score = policy_scores.double(roll) }
   if not again then return end
   roll.rung = rolls.both(roll.first, grade.d20(roll, throw(roll)))

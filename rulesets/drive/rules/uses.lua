@@ -151,8 +151,8 @@ function uses.declare(use)
   if definition.target then
     local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus, use))
     if #list == 0 then return use:fail "no target" end
-    local target = me:choose { kind = "target", options = list,
-      prompt = function() return "Who is the target of " .. tostring(ability) .. "?" end,
+    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?",
+      options = list,
       score = function(other) return policy_scores.target(me, ability, other) end, always = true }
     use.targets:add(target)
   end
@@ -163,7 +163,7 @@ function uses.judge(use)
   local ability = use.ability
   if use.listener > 0 or use.readied or ability.definition.tags.free then return end
   local veto = combat:confirm { kind = "veto", yes = "veto", optional = "allow", score = -1,
-    prompt = function() return "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?" end }
+    prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?" }
   if not veto then return end
   log.note("The game master forbids it")
   use:fail "the story does not support it"

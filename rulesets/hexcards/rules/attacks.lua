@@ -124,8 +124,7 @@ local function ask_target(action)
   local me = action.user
   local options, illegal = candidates(action)
   if #options == 0 or #action.aimed >= (action.ability.definition.up_to or ONE) then return false end
-  local target = me:choose { kind = "target",
-    prompt = function() return "Whom does " .. tostring(action.ability) .. " target?" end,
+  local target = me:choose { kind = "target", prompt = "Whom does " .. tostring(action.ability) .. " target?",
     options = options, illegal = illegal, optional = "nobody", optional_score = 0, clause = "HEX-TGT-01" }
   if target then aim_at(action, target) end
   return target ~= nil
@@ -134,7 +133,7 @@ end
 -- HEX-AREA-02, HEX-AREA-07: where the area lies; all whom it takes in are attacked, in the attacker's order.
 local function ask_area(action)
   local me, ability = action.user, action.ability
-  local place = me:choose { kind = "area", prompt = function() return "Where does " .. tostring(ability) .. " lie?" end,
+  local place = me:choose { kind = "area", prompt = "Where does " .. tostring(ability) .. " lie?",
     options = areas.options(me, ability.definition, attacks.place(me, ability, action)), optional = "nowhere",
     optional_score = 0 }
   if not place then return end

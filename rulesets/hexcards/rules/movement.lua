@@ -191,8 +191,7 @@ function movement.plan(move)
   local way = movement.way_of(me, move.jump)
   local found = movement.places(me, way, move.points)
   if #found.choices == 0 then return move:go_to "stop" end
-  local chosen = me:choose { kind = "to", options = found.choices,
-    prompt = function() return "Where to? (" .. move.points .. " left)" end,
+  local chosen = me:choose { kind = "to", prompt = "Where to? (" .. move.points .. " left)", options = found.choices,
     named = function(choice) return routes.named(routes.chosen(found, choice)) end, clause = "HEX-MOVE-01",
     illegal = function() return refused(me, way, found.choices, move.points) end,
     score = policy_scores.ways(me, found),

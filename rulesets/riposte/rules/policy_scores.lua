@@ -42,44 +42,42 @@ local function distances(me)
 end
 
 -- What squares are worth to who wants to be at an exit by which it may leave, else within reach of a foe and on good
--- ground: a list, as the squares.
-local function worths_of(me, cells)
-  local grid, area = not terrain.zones(), scenario().exits
+-- ground, less what hurts on the way: a list, as the squares; and the most that any but the last is worth.
+local function worths_of(me, cells, harms)
+  local grid, area, last, most = not terrain.zones(), scenario().exits, #cells, math.mininteger
   local places = lists.map(foes(me), function(foe) return foe.cell end)
   local _, foe_steps = field.nearest_each(cells, places)
+  local exits = area and sides.by_players(me)
+  local exit_steps = exits and select(2, field.nearest_each(cells, field.area(area)))
   local reached = grid and field.count_each(cells, places, memo("distances", me, distances))
   local worths, ground = reached or {}, grid and terrain.all()
-  for at = 1, #cells do
+  for at = 1, last do
     local steps = foe_steps and foe_steps[at] or -1
     local worth = -2 * (steps < 0 and FAR or steps)
     if reached then
       local tile = ground[cells[at]]
       worth = worth + (tile and tile.defense or 0) + 10 * reached[at]
     end
+    if exits then
+      steps = exit_steps and exit_steps[at] or -1
+      worth = worth - 6 * (steps < 0 and FAR or steps)
+    end
+    if at < last then
+      if harms then worth = worth - HURTS * harms[at] end
+      if worth > most then most = worth end
+    end
     worths[at] = worth
   end
-  if not area or not sides.by_players(me) then return worths end
-  local _, exit_steps = field.nearest_each(cells, field.area(area))
-  for at = 1, #cells do
-    local steps = exit_steps and exit_steps[at] or -1
-    worths[at] = worths[at] - 6 * (steps < 0 and FAR or steps)
-  end
-  return worths
+  return worths, most
 end
 
--- The same of all ends of a move, less what hurts on the way, as a list; and whether one is better than where one
--- stands.
+-- The same of all ends of a move, and whether one is better than where one stands.
 local function prospects(me)
   local found = movement.places(me)
-  local cells, count, harms, better = lists.copy(found.cells), #found.cells, found.harms, false
+  local cells, count = lists.copy(found.cells), #found.cells
   cells[count + 1] = me.cell
-  local worths = worths_of(me, cells)
-  local here = worths[count + 1]
-  for at = 1, count do
-    if harms then worths[at] = worths[at] - HURTS * harms[at] end
-    better = better or worths[at] > here
-  end
-  return { ends = found.cells, worths = worths, better = better }
+  local worths, most = worths_of(me, cells, found.harms)
+  return { ends = found.cells, worths = worths, better = most > worths[count + 1] }
 end
 
 -- What the choices of a move are worth: function(choice).

@@ -266,8 +266,8 @@ vocabulary.rows = {
     "Adds a sentence to the log. `plain`: the same without what only some may know, for a manifest's `told`. "
       .. "A function gives the text if somebody reads it.",
     log.content.note },
-  { "log.event", "(text: string, ...: any)", "Adds a sentence about the running frame, as the cause of the next "
-      .. "records. `text` may be a format for more, such as units: that costs less where nobody keeps the log.",
+  { "log.event", "(text: string | function, ...: any)", "Adds a sentence about the running frame, as the cause of the "
+      .. "next records. A function gives the text of what follows, and is called only where somebody keeps the log.",
     log.content.event },
   { "log.edit", "(use: frame, text: string)", "Logs an edit in flight: \"has ...\", \"is ...\".", log.edit },
   { "log.use", "(use: frame, quiet?: boolean)", "Logs the use of an ability. `quiet`: no line of text says so.",

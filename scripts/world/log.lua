@@ -322,11 +322,12 @@ function content.note(text, plain)
   if not core.session.logging then return end
   log.add("note", { text = text }, nil, { plain = plain })
 end
--- A sentence about the running frame: what comes of it has this as its cause. With more, text is the format of these.
+-- A sentence about the running frame: what comes of it has this as its cause. text: also a function, which gives it of
+-- what follows to whoever keeps a log.
 function content.event(text, ...)
-  if type(text) == "string" and not core.session.logging then return end
-  text = must_text(select("#", ...) > 0 and text:format(...) or text, "event")
-  log.add("note", { text = text }, K.top())
+  if not core.session.logging and (type(text) == "string" or type(text) == "function") then return end
+  if type(text) == "function" then text = text(...) end
+  log.add("note", { text = must_text(text, "event") }, K.top())
 end
 -- An ability is being used; what a reaction answers is its cause.
 -- quiet: true for one that results count and the log leaves out.

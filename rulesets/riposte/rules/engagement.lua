@@ -111,10 +111,12 @@ local function follow_throughs(me, other, kind)
   return math.max((fast and 1 or 0) + me:extra_followthroughs(kind, other), 0)
 end
 
--- The step `declare` of an engagement: it is logged.
-function engagement.declare(event)
-  log.event("%s engages %s at %d with %s", event.user, event.target, event.distance, weapons.name(event.user.hand))
+local function told(event)
+  return ("%s engages %s at %d with %s"):format(event.user.name, event.target.name, event.distance,
+    weapons.name(event.user.hand))
 end
+-- The step `declare` of an engagement: it is logged.
+function engagement.declare(event) log.event(told, event) end
 
 -- RIP-ENG-09: the right to follow-throughs is settled as the engagement is declared.
 function engagement.measure(event)

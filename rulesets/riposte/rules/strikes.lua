@@ -16,34 +16,33 @@ function strikes.counts_as(strike, kind)
 end
 
 -- A number of who strikes, and one of who is struck, with what skills and runes add.
-local function striking(strike, number)
-  local me = strike.user
+local function striking(me, strike, number)
   return total(due(stats.of(me, number), number), due(me:striking(number, strike), "skills"))
 end
-local function struck(strike, number, name)
-  local foe = strike.target
+local function struck(foe, strike, number, name)
   return total(due(stats.of(foe, number), number), due(foe:struck(name or number, strike), "skills"))
 end
 
 -- RIP-STRIKE-01, RIP-TERR-07, RIP-ENG-09: numbers and terrain as they are when the strike begins. edge: of its weapon.
-function strikes.hit_chance(strike, edge)
-  return total(due(striking(strike, "accuracy"), "accuracy"), due(edge * setting.edge.accuracy, "advantage"),
-    due(-struck(strike, "dodge"), "dodge"), due(-terrain.bonus(strike.target, "dodge"), "terrain"))
+local function hit_chance(strike, me, foe, edge)
+  return total(due(striking(me, strike, "accuracy"), "accuracy"), due(edge * setting.edge.accuracy, "advantage"),
+    due(-struck(foe, strike, "dodge"), "dodge"), due(-terrain.bonus(foe, "dodge"), "terrain"))
 end
 
 -- RIP-STRIKE-02.
-function strikes.crit_chance(strike)
-  local difference = total(due(striking(strike, "critical"), "critical"), due(-struck(strike, "avoid"), "avoid"))
+local function crit_chance(strike, me, foe)
+  local difference = total(due(striking(me, strike, "critical"), "critical"),
+    due(-struck(foe, strike, "avoid"), "avoid"))
   if option["crit.formula"] == "absolute_difference" then return math.abs(difference) end
   return math.max(difference, 0)
 end
 
 -- RIP-STRIKE-05: the damage of a plain hit.
-function strikes.force(strike, edge)
-  local guard = stats.guard(strike.target, strike.user)
-  local force = total(due(striking(strike, "might"), "might"), due(edge * setting.edge.might, "advantage"),
-    due(-struck(strike, guard, "defense"), guard), due(-terrain.bonus(strike.target, "defense"), "terrain"))
-  return math.max(force, 0)
+local function force(strike, me, foe, edge)
+  local guard = stats.guard(foe, me)
+  local amount = total(due(striking(me, strike, "might"), "might"), due(edge * setting.edge.might, "advantage"),
+    due(-struck(foe, strike, guard, "defense"), guard), due(-terrain.bonus(foe, "defense"), "terrain"))
+  return math.max(amount, 0)
 end
 
 local function title(strike)
@@ -53,16 +52,23 @@ end
 
 -- The step `aim` of a strike: its chances and its force.
 function strikes.aim(strike)
-  if not strike.target then return strike:fail "no target is left" end
-  local edge = strike.user:advantage(strike.user.hand, strike.target.hand)
-  strike.hit_chance, strike.crit_chance, strike.force = strikes.hit_chance(strike, edge), strikes.crit_chance(strike),
-    strikes.force(strike, edge)
+  local me, foe = strike.user, strike.target
+  if not foe then return strike:fail "no target is left" end
+  local edge = me:advantage(me.hand, foe.hand)
+  strike.hit_chance, strike.crit_chance, strike.force = hit_chance(strike, me, foe, edge),
+    crit_chance(strike, me, foe), force(strike, me, foe, edge)
 end
 
 local function rolled(strike)
   local face = strikes.d100(strike.user, title(strike), strike.target)
   if not option["hit.average_two"] then return face end
   return (face + strikes.d100(strike.user, title(strike), strike.target)) // 2
+end
+
+local function told(strike, face, hits)
+  return ("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s"):format(strike.user.name, title(strike),
+    weapons.name(strike.user.hand), strike.target.name, face, strike.hit_chance, strike.crit_chance,
+    strike.crits and "crit" or hits and "hit" or "miss")
 end
 
 -- RIP-STRIKE-03, RIP-STRIKE-04, RIP-STRIKE-07: one roll for hit and crit.
@@ -74,9 +80,7 @@ function strikes.roll(strike)
     below_crit = strikes.d100(strike.user, "crit", strike.target) < strike.crit_chance
   end
   strike.face, strike.hits, strike.crits = face, hits, hits and below_crit
-  log.event("%s, %s of %s on %s: d%% %d, hit below %d, crit below %d: %s", strike.user, title(strike),
-    weapons.name(strike.user.hand), strike.target, face, strike.hit_chance, strike.crit_chance,
-    strike.crits and "crit" or hits and "hit" or "miss")
+  log.event(told, strike, face, hits)
 end
 
 -- RIP-STRIKE-06 to -09: also a hit that does nothing is one.

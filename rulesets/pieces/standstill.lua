@@ -45,11 +45,11 @@ local function position(more)
   return mixed(value, more) + 1
 end
 
--- Somebody was asked for a turn, or dice fell: another round may go otherwise.
 local function note(chance)
   local own = memory()
   own.chances = own.chances | chance
 end
+-- Notes that somebody was asked for a turn: another round may go otherwise.
 function standstill.asked() note(ASKED) end
 -- Notes that something in this round depends on dice.
 function standstill.diced() note(DICED) end

@@ -294,11 +294,11 @@ log.total = K.total(total)
 local content = {}
 log.content = content
 
--- A text of content, fit to be shown; nil where a function gives it and nobody reads it.
-local function must_text(text, word)
+-- A text of content, fit to be shown; nil where a function gives it (of what follows) and nobody reads it.
+local function must_text(text, word, ...)
   if type(text) == "function" then
     if not core.session.logging then return nil end
-    text = core.pure_call("in a text", text)
+    text = core.pure_call("in a text", text, ...)
   end
   if type(text) ~= "string" then error("log." .. word .. " takes a text (found " .. wording.shown(text) .. ")", 0) end
   -- Control characters would work on the terminal of whoever reads the log.
@@ -322,12 +322,10 @@ function content.note(text, plain)
   if not core.session.logging then return end
   log.add("note", { text = text }, nil, { plain = plain })
 end
--- A sentence about the running frame: what comes of it has this as its cause. text: also a function, which gives it of
--- what follows to whoever keeps a log.
+-- A sentence about the running frame: what comes of it has this as its cause. What a function is given spares a closure.
 function content.event(text, ...)
-  if not core.session.logging and (type(text) == "string" or type(text) == "function") then return end
-  if type(text) == "function" then text = text(...) end
-  log.add("note", { text = must_text(text, "event") }, K.top())
+  text = must_text(text, "event", ...)
+  if core.session.logging then log.add("note", { text = text }, K.top()) end
 end
 -- An ability is being used; what a reaction answers is its cause.
 -- quiet: true for one that results count and the log leaves out.

@@ -38,12 +38,12 @@ function terrain.of(cell) return terrain.all()[cell] or PLAIN end
 -- RIP-TERR-11, RIP-WALL-03: what entering a square costs who flies or does not: function(from, cell), for questions
 -- about ways. Each square is asked for once.
 function terrain.cost_for(unit, flies)
-  local known, ground = {}, terrain.all()
+  local known, ground, free, asked = {}, terrain.all(), unit.moves_free, unit.move_cost
   return function(_, cell)
     local cost = known[cell]
     if not cost then
-      local plain = (flies or unit:moves_free(cell)) and 1 or (ground[cell] or PLAIN).cost
-      cost = math.max(unit:move_cost(plain, cell), 0)
+      local plain = (flies or free(unit, cell)) and 1 or (ground[cell] or PLAIN).cost
+      cost = math.max(asked(unit, plain, cell), 0)
       known[cell] = cost
     end
     return cost

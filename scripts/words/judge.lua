@@ -42,6 +42,7 @@ end
 local function holds(row, sort, judgement, me, ability, given)
   local about = subject(row, sort, judgement.params, me, ability, given)
   if row.swap then me, about = about, me end
+  if sort.open and sort.open(row, me, about) then return false, row.otherwise end
   return sort.test(row, me, about, given[judgement.params[row.within or sort.param and row[2] or ""]], ability, judge)
 end
 
@@ -51,8 +52,9 @@ local function refusal(row, judgement, me, ability, given)
   if row.waived and given[judgement.params[row.waived]] then return nil end
   local last = guarded(row) and row.otherwise or row[1] == "lua" and row[2]
   if not last then
-    if holds(row, sort, judgement, me, ability, given) then return nil end
-    last = row.appeal
+    local fine, asked = holds(row, sort, judgement, me, ability, given)
+    if fine then return nil end
+    last = asked or row.appeal
   end
   local why = last and last(me, ability, table.unpack(given, 1, count))
   if last and why ~= true then return why end

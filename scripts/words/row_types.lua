@@ -2,6 +2,7 @@
 -- test in Lua, which explains and is traced. A row is { type, ... } with keys that all types share: docs/judgements.md.
 --   make(row, into, of)   fills the record that the kernel reads; of: what is compiled now (words/judge.lua)
 --   test(row, me, about)  whether it says so of what it looks at; about: the unit or frame that it is `of`
+--   open(row, me, about)  whether the row's `otherwise` decides instead
 --   other                 it looks at the first parameter, if it does not say of whom
 local core = import "world/core"
 local definition_id = import "world/definition_id"
@@ -168,6 +169,12 @@ end }
 types.sees = { other = true, make = function(row, into, of)
   into.sight, into.a = of.value(geometry.sight_profile(row[2])), row.dark and geometry.mask_of(row.dark) or 0
   into.test = row.dark and of.value(row.otherwise) or nil
+end, open = function(row, me, about)
+  local mask = row.dark and me ~= about and geometry.mask_of(row.dark) or 0
+  for _, cell in ipairs(mask ~= 0 and field.cells(about) or {}) do
+    if core.K.cell_tags(cell) & mask ~= 0 then return true end
+  end
+  return false
 end, test = function(row, me, about) return field.sees(row[2], me, about) end }
 
 -- { "unit", judgement }: some unit passes it, in place of its first parameter; { "no_unit", judgement }: none does.

@@ -50,14 +50,14 @@ end
 
 local told   -- the log of the last play
 
--- What each row gives for ann, bo beside her and cy far off behind a wall: a digit for each, and when `given` is.
+-- What each row gives for ann, bo beside her in the dark and cy far off behind a wall: a digit for each, and when `given` is.
 local function judged(rows, more, status)
   local abilities = { "compare" }
   for number in ipairs(rows) do abilities[#abilities + 1] = "row_" .. number end
   local play = game.arena {
     heroes = { ann = { "vanguard", at = { 0, 0 }, abilities = abilities, energy = 2, statuses = status } },
     enemies = { bo = { "raider", at = { 1, 0 } }, cy = { "raider", at = { 8, 0 }, statuses = { "exposed" } } },
-    field = { layers = { ".....#...\n.....#...\n.....#...\n.....#..." } },
+    field = { legend = { d = "unlit" }, layers = { ".....#...\n.....#...\n.....#...\n.d...#..." } },
     content = content(rows, more) }
   play:act("ann", "compare", { target = "ann" })
   told = table.concat(play:lines(), "\n")
@@ -111,6 +111,9 @@ local CASES = {
   { '{ "aim", "aim", 1, 9 }', "010 010" },
   { '{ "aim", "aim", 0, 0 }', "100 100" },
   { '{ "sees", "see" }', "110 110" },
+  { '{ "sees", "see", dark = { "unlit" }, otherwise = refuse }', "100 100" },
+  { '{ "sees", "see", dark = { "unlit" }, otherwise = allow }', "110 110" },
+  { '{ "sees", "see", dark = { "unlit" }, otherwise = refuse, swap = true }', "110 110" },
   { '{ { "holds" }, false, { { "another" }, { "near", 0, 1 } } }', "010 010" },
 }
 

@@ -28,6 +28,19 @@ local function more(me, number) return me.hp + (number or 0) end
 ability "ask" { text = "Asks with more than a subject.", tags = { "free" },
   effect = function(me) log.note("given: " .. table.concat({ memo("more", me, more), memo("more", me, more, 10),
     memo("more", me, more, 10), memo("more", me, more, 20), memo("more", me, more) }, " ")) end }
+ability "count" { text = "Asks by more keys than are kept, short ones and long ones.", tags = { "free" },
+  effect = function(me)
+    local wrong = 0
+    for _ = 1, 10 do
+      for number = 1, 400 do
+        local _ = ("x"):rep(2000)   -- so that keys of before are collected
+        for _, key in ipairs { "key ", "a key that is longer than forty bytes, each " } do
+          if memo(key .. number, me, function() return number end) ~= number then wrong = wrong + 1 end
+        end
+      end
+    end
+    log.note("wrong: " .. wrong)
+  end }
 local function of_file() return { #scenario().teams } end
 local function of_list() return { #combat.seen } end
 ability "leaf" { text = "Asks what the file says, and what a list holds.", tags = { "free" },
@@ -70,7 +83,7 @@ trait "looker" { text = "Asks in a strike.", tags = { "skill" },
 ]]
 
 local function scene(more)
-  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "leaf", "survey" } }
+  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "count", "leaf", "survey" } }
   for key, value in pairs(more or {}) do abe[key] = value end
   return game.arena { content = CONTENT, heroes = { abe = support.with(abe) },
     enemies = { dun = support.with { at = { 2, 1 } } } }
@@ -87,6 +100,12 @@ describe("memo", function()
     local play = scene()
     play:act("abe", "ask")
     play:expect { log = { "given: 20 30 30 40 20" } }
+  end)
+
+  it("tells many keys apart, long ones too", function()
+    local play = scene()
+    play:act("abe", "count")
+    play:expect { log = { "wrong: 0" } }
   end)
 
   it("keeps what the file says, and that a list is empty, while entries go elsewhere", function()

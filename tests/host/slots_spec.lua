@@ -32,6 +32,28 @@ describe("a slot of content", function()
   end
 end)
 
+describe("slots of one name", function()
+  local LONG = "how_often_somebody_has_come_by_on_the_way_to_the_mill"
+  for _, name in ipairs { "times", LONG } do
+    it("are apart in each ability, by '" .. name .. "'", function()
+      local content = ""
+      for at, id in ipairs { "first", "second", "third" } do
+        content = content .. ([[ability "%s" { text = "Counts.", slots = { %s%s = "int" },
+          effect = function(_, _, self) self.%s = self.%s + %d log.note("%s: " .. self.%s) end }
+        ]]):format(id, at == 2 and "before = \"unit\", " or "", name, name, name, at, id, name)
+      end
+      local play = tercio.arena { ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 },
+        content = content, heroes = { mira = { "fighter", at = { 0, 0 }, abilities = { "first", "second", "third" } } },
+        enemies = { brute = { "guard", at = { 1, 0 } } } }
+      for _, id in ipairs { "first", "second", "third", "second" } do
+        play:act("mira", id)
+        play:act("brute", "end")
+      end
+      play:expect { log = { "first: 1", "second: 2", "third: 3", "second: 4" } }
+    end)
+  end
+end)
+
 describe("a slot with a list", function()
   it("holds units and uses, on an ability as on a frame", function()
     local play = tercio.arena { ruleset = "toy", roots = { "tests/fixtures" }, topology = "square4", size = { 3, 2 },

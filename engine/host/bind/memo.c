@@ -28,7 +28,8 @@ static void forget_all(lua_State *L, tc_seat *seat) {
 
 // ---- answers at hand -----------------------------------------------------------------------------
 
-// Says what is asked; false: it holds a number that is not whole. Values of other sorts are known by where they lie.
+// Says what is asked; false: it holds a number that is not whole, or a long text. Values of other sorts are known by
+// where they lie.
 static bool tell(lua_State *L, tc_recalled *asked) {
   static const int at[TC_MEMO_ASKED] = {AT_KEY, AT_SUBJECT, AT_ONE, AT_TWO};
   *asked = (tc_recalled){0};
@@ -36,6 +37,7 @@ static bool tell(lua_State *L, tc_recalled *asked) {
     int type = lua_type(L, at[which]);
     asked->sorts = asked->sorts << 4 | (unsigned)type;
     if (type == LUA_TNUMBER && !lua_isinteger(L, at[which])) return false;
+    if (type == LUA_TSTRING && !tc_is_one(L, at[which])) return false;
     if (type == LUA_TNUMBER)
       asked->asked[which] = (uint64_t)lua_tointeger(L, at[which]);
     else if (type == LUA_TBOOLEAN)

@@ -158,11 +158,12 @@ lua_Integer tc_book_number(lua_State *L, tc_book table, int name, tc_book find, 
     return luaL_error(L, "no content is compiled");
   lua_pushvalue(L, name);
   if (lua_rawget(L, -2) == LUA_TNUMBER) {
-    *read = (tc_read){.key = key,
-                      .code = lua_tointeger(L, -1),
-                      .part = -1,
-                      .at = read->at,
-                      .sort = (uint8_t)(TC_NAMED + table)};
+    if (tc_is_one(L, name))
+      *read = (tc_read){.key = key,
+                        .code = lua_tointeger(L, -1),
+                        .part = -1,
+                        .at = read->at,
+                        .sort = (uint8_t)(TC_NAMED + table)};
   } else {
     lua_rawgeti(L, top + 1, find);
     lua_pushvalue(L, name);

@@ -81,6 +81,12 @@ static inline tc_handle tc_object_handle(lua_State *L, int index) {
                                                                                 : 0;
 }
 
+// Whether the address at an index tells the value from all others that live: of a long text there may be several.
+static inline bool tc_is_one(lua_State *L, int at) {
+  enum { SHORT = 40 }; // bytes that Lua keeps once
+  return lua_type(L, at) != LUA_TSTRING || lua_rawlen(L, at) <= SHORT;
+}
+
 // Where it is kept what a name stands for, as an object of the sort has it.
 static inline tc_read *tc_read_of(lua_State *L, uint8_t sort, const void *key) {
   uint64_t mixed = ((uint64_t)(uintptr_t)key ^ sort) * UINT64_C(0x9e3779b97f4a7c15);

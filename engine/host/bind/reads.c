@@ -259,6 +259,7 @@ static lua_Integer part_of(lua_State *L, lua_Integer sort, tc_handle handle) {
 static void note_read(lua_State *L, const tc_object *object, lua_Integer of, lua_Integer part) {
   const void *key = lua_topointer(L, 2);
   tc_read *read = tc_read_of(L, object->sort, key);
+  if (!tc_is_one(L, 2)) return;
   *read = (tc_read){.key = key,
                     .code = lua_tointeger(L, -1),
                     .part = (int32_t)part,

@@ -322,7 +322,8 @@ function content.note(text, plain)
   if not core.session.logging then return end
   log.add("note", { text = text }, nil, { plain = plain })
 end
--- A sentence about the running frame: what comes of it has this as its cause. What a function is given spares a closure.
+-- A sentence about the running frame: what comes of it has this as its cause. With arguments, a function needs no
+-- closure.
 function content.event(text, ...)
   text = must_text(text, "event", ...)
   if core.session.logging then log.add("note", { text = text }, K.top()) end

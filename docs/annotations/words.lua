@@ -1153,8 +1153,8 @@ function log.heading(text, level) end
 ---@param plain? string
 function log.note(text, plain) end
 
---- Adds a sentence about the running frame, as the cause of the next records. `text` may be a format for more, such as units: that costs less where nobody keeps the log.
----@param text string
+--- Adds a sentence about the running frame, as the cause of the next records. A function gives the text of what follows, and is called only where somebody keeps the log.
+---@param text string | function
 ---@param ... any
 function log.event(text, ...) end
 

@@ -1,4 +1,6 @@
 -- Finds, among what a handler has read, what one part of a number comes of: by its name, else by its amount.
+local tables = import "world/tables"
+
 local parts = {}
 
 local NEAR = 3             -- reads that are near another
@@ -23,6 +25,13 @@ local function factors(reads, file)
     local entry = reads[at]
     local counts = (entry.what == "option" or entry.what == "setting") and math.type(entry.value) == "integer"
     if counts and entry.file == file then list[#list + 1] = entry end
+  end
+  return list
+end
+
+local function joined(list, more)
+  for _, entry in ipairs(more) do
+    if not tables.has(list, entry) then list[#list + 1] = entry end
   end
   return list
 end
@@ -83,7 +92,7 @@ function parts.find(reads, part, file)
   local found = at and reads[at]
   if not found then return nil, factors(reads, file) end
   if equal(found) then return found, multiplied(reads, found, amount) end
-  return found, beside(reads, at)
+  return found, joined(beside(reads, at), factors(reads, file))
 end
 
 return parts

@@ -24,9 +24,11 @@ function turns.leave(turn)
   if turn.user.active and combat.outcome == 0 then objectives.may_leave(turn, turn.user, true) end
 end
 
--- Every action that is legal now: abilities, and alterations that may be ended.
-local function options_of(me, turn)
-  return lists.joined(judge.all("action", me, turn), alterations.endable(me))
+-- Every action that is legal now (abilities, and options for alterations that may be ended), and what gives why others
+-- are not.
+function turns.options(me, turn)
+  return lists.joined(judge.all("action", me, turn), alterations.endable(me)),
+    function() return judge.refused("action", me, turn) end
 end
 
 -- VAL-TURN-02: whether a turn closes by itself now.
@@ -42,10 +44,10 @@ end
 
 local function named(ability) return ability.definition.id, tostring(ability) end
 
-local function ask_action(me, turn, options)
+local function ask_action(me, options, refused)
   return me:choose { kind = "action", prompt = "What now?", options = options, always = true, named = named,
     score = function(ability) return policy_scores.action(me, ability) end,
-    illegal = function() return conditions.explained(me, judge.refused("action", me, turn)) end }
+    illegal = function() return conditions.explained(me, refused()) end }
 end
 
 -- VAL-ALTN-04: a character may end an Alteration instead of an action, free.
@@ -56,11 +58,11 @@ local function ends_alteration(turn, me, chosen)
 end
 
 local function act_alone(turn, me)
-  local options = options_of(me, turn)
+  local options, refused = turns.options(me, turn)
   if closes(me, options) then return end
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
   if objectives.may_retreat(me.side) then options[#options + 1] = objectives.retreat_option "retreat" end
-  local ability = ask_action(me, turn, options)
+  local ability = ask_action(me, options, refused)
   if not ability then return end
   if ability == "retreat" then
     objectives.retreat(me.side)
@@ -141,8 +143,8 @@ function turns.act_together(turn, members)
   turn:repeat_step()
   if first.picked ~= me then return end
   first.picked = nil
-  local options = options_of(me, turn)
+  local options, refused = turns.options(me, turn)
   if #options == 0 then return end
-  local ability = ask_action(me, turn, options)
+  local ability = ask_action(me, options, refused)
   if not ends_alteration(turn, me, ability) then turn:start("use", me, ability) end
 end

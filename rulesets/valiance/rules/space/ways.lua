@@ -198,6 +198,15 @@ function ways.search(me, question)
   return found
 end
 
+-- The ends of a move with such a budget: records { cell =, cost =, node = }, the ways where something else decides
+-- first.
+function ways.ends(me, budget, moving, points)
+  local ends, reach = field.reach(ways.of(me), ways.question(me, budget, moving, points))
+  local here, found = me.cell, field.breaks(reach)
+  for at = 1, #ends do found[#found + 1] = ends[at].cell ~= here and ends[at] or nil end
+  return found, reach
+end
+
 -- Whether a unit may use what moves it: a Staggered may in vain, with the option (VAL-AIL-13).
 function ways.may_try(me)
   return me:may_move() or option.staggered == "allowed_no_effect" and me:has "staggered" ~= nil and not me:is "immobile"

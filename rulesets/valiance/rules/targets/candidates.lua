@@ -390,9 +390,10 @@ end
 
 -- Whether a definition takes tiles with room for its user, and says nothing else of them than range and sight.
 local function room_alone(definition)
-  local spec, low = definition.target, written_range { definition = definition }
-  return candidates.kind(spec) == "tile" and spec.free and not spec.filter and low and low > 0 and plain(definition) and
-    not definition.tags.area and option.dark_tile ~= "blocked"
+  local spec = definition.target
+  if not plain(definition) or candidates.kind(spec) ~= "tile" or not spec.free or spec.filter then return false end
+  local low = written_range { definition = definition }
+  return low and low > 0 and not definition.tags.area and option.dark_tile ~= "blocked"
 end
 
 -- That such a tile is there: most often nothing and nobody is on the first. `none` decides otherwise.

@@ -1,7 +1,7 @@
 -- An even fight for `tercio ladder`: the same band twice on ground that mirrors itself, one to dodge, one to shoot, one
 -- to burn. Of fourteen such fights this one was the most even among those in which greedy beats random in nearly all:
--- with greedy players the side that begins wins half of 400. With a marksman and a warlock alone, the first blow won
--- 70 %, whoever played.
+-- with greedy players the side that begins wins half of 400. With a marksman and a warlock alone, the side that
+-- strikes first wins 70 % of the fights.
 encounter "An even fight" {
   ruleset = "riposte",
   field = {

@@ -57,8 +57,8 @@ typedef struct tc_answer {
   lua_Integer value;
 } tc_answer;
 
-// What a memo was asked: key, subject, and what else its function is given, by their sorts and what tells a value from
-// others while memo holds it; and the answer's parts and epoch. The answer itself stands in a table of memo.
+// A question that memo answered lately. `asked` holds key, subject and arguments: numbers as they are, all else by
+// address. Then come the parts of the world that the answer was made from, and their epoch. A table of memo has the answer.
 enum { TC_MEMO_ASKED = 4, TC_RECALLED = 512 };
 typedef struct tc_recalled {
   uint64_t asked[TC_MEMO_ASKED];

@@ -28,8 +28,8 @@ static void forget_all(lua_State *L, tc_seat *seat) {
 
 // ---- answers at hand -----------------------------------------------------------------------------
 
-// Says what is asked; false: it holds a number that is not whole, or a long text. Values of other sorts are known by
-// where they lie.
+// Describes the question. Numbers and flags stand for themselves, other values are known by their address. False: it has
+// a float or a long text, which have no address of their own.
 static bool tell(lua_State *L, tc_recalled *asked) {
   static const int at[TC_MEMO_ASKED] = {AT_KEY, AT_SUBJECT, AT_ONE, AT_TWO};
   *asked = (tc_recalled){0};
@@ -55,7 +55,7 @@ static int place_of(const tc_recalled *asked) {
   return (int)(hash >> 32 & (TC_RECALLED - 1));
 }
 
-// Whether the answer at a place is to what is asked, and stands.
+// Whether a kept answer belongs to this question and still stands.
 static bool recalls(const tc_seat *seat, const tc_recalled *known, const tc_recalled *asked) {
   return known->parts && known->sorts == asked->sorts &&
          memcmp(known->asked, asked->asked, sizeof known->asked) == 0 &&

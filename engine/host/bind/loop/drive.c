@@ -560,8 +560,7 @@ static int drive(lua_State *L) {
 }
 
 static int driver(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_checktype(L, 2, LUA_TTABLE);
+  for (int at = 1; at <= 2; at++) luaL_checktype(L, at, LUA_TTABLE);
   lua_settop(L, 2);
   lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
   lua_insert(L, 1);

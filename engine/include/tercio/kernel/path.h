@@ -331,7 +331,7 @@ tc_result tc_path_flood(tc_view view, const tc_path_query *query, uint16_t *cost
 tc_result tc_path_steps(tc_view view, const tc_path_query *query, tc_path_step *steps,
                         uint32_t capacity, uint32_t *count);
 
-// Whether steps that are walks, all legal, tell what is asked, so that no others are looked for.
+// Whether these legal walks answer the caller's question. Then no other steps are listed.
 typedef bool tc_path_enough(const void *about, const tc_path_step *walks, uint32_t count);
 
 // The legal steps alone, for those who ask for no reasons, in the same order. enough: NULL for never.

@@ -78,8 +78,8 @@ static bool write_code_of(FILE *file, int number, source *from) {
     size_t size;
     unsigned char *code = tc_code_dump(L, &size);
     if (!code) stop(from->path, "out of memory");
-    // As the sandbox does with content that it compiles itself.
-    if (from->content && !tc_code_keep_callers(code, size))
+    // As the sandbox does with content that it compiles itself. Errors name variables of content, for its authors.
+    if (!(from->content ? tc_code_keep_callers(code, size) : tc_code_drop_names(code, &size)))
       stop(from->path, "this Lua compiles otherwise than the engine knows");
     from->reads_globals = tc_code_reads_globals(code, size);
     write_bytes(file, code, size);

@@ -71,6 +71,32 @@ TEST(tables_from_outside_that_are_written_to_are_found) {
             "t by.table.insert:2 ");
 }
 
+TEST(code_without_names_runs_and_keeps_its_lines) {
+  size_t size, before;
+  lua_State *L =
+      state_with("local n = 3 return function(a)\nlocal function f(b)\nreturn b.x.y + n end\n"
+                 "return f(a or { x = { y = 4 } }) + 0 end");
+  unsigned char *code = tc_code_dump(L, &size);
+  before = size;
+  CHECK(tc_code_drop_names(code, &size));
+  CHECK(size < before);
+  CHECK_EQ(luaL_loadbufferx(L, (const char *)code, size, "=f", "b"), LUA_OK);
+  lua_pushinteger(L, 3);
+  lua_setupvalue(L, -2, 1);
+  lua_pushvalue(L, -1);
+  CHECK_EQ(lua_pcall(L, 0, 1, 0), LUA_OK);
+  CHECK_EQ(lua_tointeger(L, -1), 7);
+  lua_pop(L, 1);
+  lua_newtable(L);
+  CHECK_EQ(lua_pcall(L, 1, 1, 0), LUA_ERRRUN);
+  CHECK_STR(
+      lua_tostring(L, -1),
+      "[string \"local n = 3 return function(a)...\"]:3: attempt to index a nil value (field 'x')");
+  CHECK(!tc_code_drop_names(code, &(size_t){size / 2}));
+  free(code);
+  lua_close(L);
+}
+
 TEST(lines_are_told_in_long_functions) {
   static char text[8192];
   snprintf(text, sizeof text, "local n = 0 return function(x)\n");

@@ -171,29 +171,9 @@ typedef struct function {
 
 static bool take_function(reader *from, function *made, int depth);
 
-static void take_debug(reader *from, function *made) {
-  made->step_count = take_size(from);
-  made->steps = (const signed char *)take(from, made->step_count);
-  made->far_count = take_size(from);
-  made->far = *from;
-  for (size_t i = 0; i < made->far_count && !from->broken; i++) {
-    take_size(from);
-    take_size(from);
-  }
-  size_t locals = take_size(from);
-  for (size_t i = 0; i < locals && !from->broken; i++) {
-    take_text(from);
-    take_size(from);
-    take_size(from);
-  }
-  made->name_count = take_size(from);
-  made->names = *from;
-  for (size_t i = 0; i < made->name_count && !from->broken; i++) take_text(from);
-}
-
-static bool take_function(reader *from, function *made, int depth) {
+// What stands before the functions inside. False: unknown code.
+static bool take_head(reader *from, function *made) {
   *made = (function){0};
-  if (depth == 0) return false;
   take_text(from);
   made->first_line = take_size(from);
   take_size(from);
@@ -210,11 +190,40 @@ static bool take_function(reader *from, function *made, int depth) {
   made->upvalues = take(from, made->upvalue_count * 3);
   made->inner_count = take_size(from);
   made->inner = *from;
+  return !from->broken;
+}
+
+static void take_lines(reader *from, function *made) {
+  made->step_count = take_size(from);
+  made->steps = (const signed char *)take(from, made->step_count);
+  made->far_count = take_size(from);
+  made->far = *from;
+  for (size_t i = 0; i < made->far_count && !from->broken; i++) {
+    take_size(from);
+    take_size(from);
+  }
+}
+
+static void take_names(reader *from, function *made) {
+  size_t locals = take_size(from);
+  for (size_t i = 0; i < locals && !from->broken; i++) {
+    take_text(from);
+    take_size(from);
+    take_size(from);
+  }
+  made->name_count = take_size(from);
+  made->names = *from;
+  for (size_t i = 0; i < made->name_count && !from->broken; i++) take_text(from);
+}
+
+static bool take_function(reader *from, function *made, int depth) {
   function inner;
+  if (depth == 0 || !take_head(from, made)) return false;
   for (size_t i = 0; i < made->inner_count && !from->broken; i++) {
     if (!take_function(from, &inner, depth - 1)) return false;
   }
-  take_debug(from, made);
+  take_lines(from, made);
+  take_names(from, made);
   return !from->broken;
 }
 
@@ -222,6 +231,38 @@ static instruction at(const function *of, size_t index) {
   instruction word;
   memcpy(&word, of->code + index * sizeof word, sizeof word);
   return word;
+}
+
+// ---- names of variables -------------------------------------------------------------------------
+
+// Moves a function to *to, which is never behind the place that is read, without the names.
+static bool drop_names(reader *from, unsigned char **to, int depth) {
+  static const unsigned char none[] = {0x80, 0x80}; // no locals, no upvalues
+  const unsigned char *start = from->at;
+  function made;
+  if (depth == 0 || !take_head(from, &made)) return false;
+  memmove(*to, start, (size_t)(from->at - start));
+  *to += from->at - start;
+  for (size_t i = 0; i < made.inner_count; i++) {
+    if (!drop_names(from, to, depth - 1)) return false;
+  }
+  start = from->at;
+  take_lines(from, &made);
+  memmove(*to, start, (size_t)(from->at - start));
+  *to += from->at - start;
+  take_names(from, &made);
+  memcpy(*to, none, sizeof none);
+  *to += sizeof none;
+  return !from->broken;
+}
+
+bool tc_code_drop_names(unsigned char *code, size_t *size) {
+  reader from = {code, code + *size, false};
+  if (!take_header(&from)) return false;
+  unsigned char *to = code + (from.at - code);
+  if (!drop_names(&from, &to, NESTING)) return false;
+  *size = (size_t)(to - code);
+  return true;
 }
 
 // ---- calls in tail position ---------------------------------------------------------------------

@@ -325,26 +325,26 @@ local function word_table(name, words)
 end
 
 -- What all layers of a load are given: plain words, and tables of words. Nobody can change either, so they share them.
+-- early: while content is read; late: what stands in place of some of them after that.
 local function shared_words()
-  local plain, tables = {}, {}
+  local words, by_table = { early = { pcall = core.pcall }, late = {} }, {}
   for _, row in ipairs(vocabulary.rows) do
     local table_name, name = row[1]:match("^(%w+)%.([%w_]+)$")
     if table_name then
-      tables[table_name] = tables[table_name] or {}
-      tables[table_name][name] = row[4]
+      by_table[table_name] = by_table[table_name] or {}
+      by_table[table_name][name] = row[4]
     else
-      plain[#plain + 1] = { row[1], early(row[1], row[4]), row[4] }
+      local value = early(row[1], row[4])
+      words.early[row[1]] = value
+      if value ~= row[4] then words.late[row[1]] = row[4] end
     end
   end
-  field_rows(tables.field)
-  for name, words in pairs(tables) do
-    local made = word_table(name, words)
-    plain[#plain + 1] = { name, made, made }
-  end
-  return plain
+  field_rows(by_table.field)
+  for name, table in pairs(by_table) do words.early[name] = word_table(name, table) end
+  return words
 end
 
--- The globals of a layer's environment; called as content loads. define(name, value) puts another value in their place.
+-- Gives a layer's environment its globals, by define(words); called as content loads.
 function vocabulary.globals(layer, define)
   if layer:find("^ruleset ") or not shared then
     libraries, ready = {}, {}
@@ -352,21 +352,16 @@ function vocabulary.globals(layer, define)
     shared = shared_words()
   end
   loading = true
-  local globals = {}
-  for at = 1, #shared do
-    local name, value = shared[at][1], shared[at][2]
-    globals[name] = value
-    if value ~= shared[at][3] then ready[#ready + 1] = function() define(name, shared[at][3]) end end
-  end
-  globals.pcall = core.pcall
+  local late = shared.late
+  ready[#ready + 1] = function() define(late) end
   local known = {}   -- what this layer has asked for: libraries are found in every handler
   local function libraries(name, more, ...)
     local found = known[name] or library(name, layer, known)
     if more == nil then return found end
     return found, libraries(more, ...)
   end
-  globals.library = libraries
-  return globals
+  define(shared.early)
+  define { library = libraries }
 end
 
 -- Content is complete: libraries can only be read now. Returns what is wrong, or nil.

@@ -88,29 +88,24 @@ void tc_core_import(lua_State *L, const char *name) {
   lua_pop(L, 3);
 }
 
-// define(name, value): a global of the environment that is the upvalue.
-static int define_global(lua_State *L) {
-  const char *name = luaL_checkstring(L, 1);
-  lua_settop(L, 2);
-  tc_env_define(L, lua_upvalueindex(1), name);
+// define(words): globals of the environment that is the upvalue.
+static int define_globals(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  tc_env_fill(L, lua_upvalueindex(1));
   return 0;
 }
 
 void tc_core_prepare(lua_State *L, int env, const char *layer, void *user) {
   (void)user;
-  int top = lua_gettop(L);
   luaL_checkstack(L, 8, "layers");
   tc_core_import(L, "words/vocabulary");
   lua_getfield(L, -1, "globals");
   lua_pushstring(L, layer);
   lua_pushvalue(L, env);
-  lua_pushcclosure(L, define_global, 1);
-  lua_call(L, 2, 1);
-  int globals = lua_gettop(L);
-  for (lua_pushnil(L); lua_next(L, globals);) {
-    tc_env_define(L, env, lua_tostring(L, -2));
-  }
-  lua_settop(L, top);
+  lua_pushcclosure(L, define_globals, 1);
+  lua_call(L, 2, 0);
+  lua_pop(L, 1);
 }
 
 static int import(lua_State *L) {

@@ -129,19 +129,12 @@ static int where(lua_State *L) {
   return 2;
 }
 
-static void define_all(lua_State *L, int env, int globals) {
-  for (lua_pushnil(L); lua_next(L, globals);) {
-    lua_pushvalue(L, -1);
-    tc_env_define(L, env, lua_tostring(L, -3));
-    lua_pop(L, 1);
-  }
-}
-
 // environment(globals) -> a sandboxed environment with these globals and the libraries.
 static int environment(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   tc_env_new(L, TC_CONTENT);
-  define_all(L, lua_gettop(L), 1);
+  lua_pushvalue(L, 1);
+  tc_env_fill(L, -2);
   return 1;
 }
 

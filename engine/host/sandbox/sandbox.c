@@ -208,6 +208,17 @@ void tc_env_define(lua_State *L, int env, const char *name) {
   lua_pop(L, 1);
 }
 
+void tc_env_fill(lua_State *L, int env) {
+  int words = lua_gettop(L);
+  push_globals(L, lua_absindex(L, env), NULL);
+  for (lua_pushnil(L); lua_next(L, words);) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, words + 1);
+  }
+  lua_settop(L, words - 1);
+}
+
 void tc_env_get(lua_State *L, int env, const char *name) {
   const char *last = push_holder(L, lua_absindex(L, env), name);
   if (lua_type(L, -1) == LUA_TTABLE) {

@@ -128,6 +128,9 @@ void tc_env_new(lua_State *L, tc_trust trust);
 // Defines a global, popping its value. `name` may be dotted once ("math.random").
 void tc_env_define(lua_State *L, int env, const char *name);
 
+// Defines each entry of the table on top, by its name without dots; pops the table.
+void tc_env_fill(lua_State *L, int env);
+
 // Pushes the global, or nil when there is none; never raises for a missing one.
 void tc_env_get(lua_State *L, int env, const char *name);
 

@@ -143,14 +143,14 @@ static void take_fields(reader *r, int index, tc_schema_type *type, const char *
 
 static int keep_value(reader *r, int index, const char *key) {
   lua_State *L = r->L;
-  int slot = 0;
-  tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
-  if (lua_getfield(L, index, key) != LUA_TNIL) {
-    slot = (int)lua_rawlen(L, -2) + 1;
-    lua_rawseti(L, -2, slot);
-  } else {
+  if (lua_getfield(L, index, key) == LUA_TNIL) {
     lua_pop(L, 1);
+    return 0;
   }
+  tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
+  int slot = (int)lua_rawlen(L, -1) + 1;
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, slot);
   lua_pop(L, 1);
   return slot;
 }

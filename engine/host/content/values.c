@@ -157,7 +157,10 @@ size_t tc_path_enter(char *path, const tc_key *key) {
   char number[32];
   const char *name = key->name;
   size_t before = strlen(path), used = before;
-  if (key->integer) {
+  if (key->integer && key->number >= 0 && key->number < 10) {
+    number[0] = (char)('0' + key->number), number[1] = '\0';
+    name = number;
+  } else if (key->integer) {
     tc_format(number, sizeof number, "%lld", (long long)key->number);
     name = number;
   }

@@ -183,11 +183,11 @@ local function mentions(self, word)
     self.strings = {}
     for _, tokens in ipairs(self.all_tokens) do
       for index, token in ipairs(tokens) do
-        local before, after = tokens[index - 1], tokens[index + 1]
-        local key = before and before.sort == "[" and after and after.sort == "]"
-        local to = before and before.sort == "=" and tokens[index - 2] and tokens[index - 2].text == "to"
-        if token.sort == "string" and not key and not to then
-          self.strings[token.text] = (self.strings[token.text] or 0) + 1
+        if token.sort == "string" then
+          local before, after = tokens[index - 1], tokens[index + 1]
+          local key = before and before.sort == "[" and after and after.sort == "]"
+          local to = before and before.sort == "=" and tokens[index - 2] and tokens[index - 2].text == "to"
+          if not key and not to then self.strings[token.text] = (self.strings[token.text] or 0) + 1 end
         end
       end
     end
@@ -457,11 +457,13 @@ local function check_handlers(self)
   end)
 end
 
--- All that the layers' files say, as tokens of each.
+-- All that the layers' files say, as tokens of each; and the files of the layer that is looked at.
 local function read_layers(self, layers)
   self.all_tokens, self.reads, self.of_definitions = {}, {}, {}
   for _, layer in ipairs(layers) do
-    for _, file in ipairs(layer.folder ~= "" and files_of(self.system, layer, self.sealed.ruleset) or {}) do
+    local files = layer.folder ~= "" and files_of(self.system, layer, self.sealed.ruleset) or {}
+    if layer == self.layer then self.files = files end
+    for _, file in ipairs(files) do
       count_reads(self.reads, self.of_definitions, file.tokens, self.schema.kinds)
       self.all_tokens[#self.all_tokens + 1] = file.tokens
     end
@@ -492,7 +494,7 @@ local function warn_of_all(self)
   end
 end
 
--- What is found in one layer of sealed content. layers: all of them, as registry.layers gives them.
+-- What is found in one layer of sealed content, which is one of the layers that registry.layers gave.
 -- how: strict, also what one does not want to hear of while beginning; errors, no warnings; compiled, there is a book
 -- of it; most, how many values words take (reference/arity.lua).
 function lint.of(system, sealed, layers, layer, how)
@@ -500,7 +502,6 @@ function lint.of(system, sealed, layers, layer, how)
   local self = { system = system, sealed = sealed, layer = layer, schema = schema, deprecated = schema.deprecated or {},
     found = {}, tests = tests_of(system, layer), strict = how.strict, most = how.most }
   read_layers(self, layers)
-  self.files = files_of(system, layer, sealed.ruleset)
   if how.compiled then check_handlers(self) end
   if not how.errors then warn_of_all(self) end
   for index, finding in ipairs(self.found) do finding.serial = index end

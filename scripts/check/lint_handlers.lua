@@ -51,40 +51,36 @@ local function fields_of(book, methods)
   return words
 end
 
+-- Whether the name at a place, before a bracket, is that of a function which is declared: behind a dot or colon.
+local function is_declared(tokens, at)
+  at = at - 2
+  while tokens[at] and tokens[at].sort == "name" and (tokens[at - 1] or {}).sort == "." do at = at - 2 end
+  return (tokens[at - 1] or {}).text == "function"
+end
+
 -- The words that files write as keys: `name =` (but for locals), `["name"] =`, and names of functions behind a dot or
--- colon.
-local function written_keys(all_tokens)
-  local words = {}
+-- colon. And, of these, functions that are written to be called with a colon, if only in tables of their own.
+local function written_words(all_tokens)
+  local keys, methods = {}, {}
   for _, tokens in ipairs(all_tokens) do
+    local before = {}
     for index, token in ipairs(tokens) do
-      local before, after = tokens[index - 1] or {}, tokens[index + 1] or {}
-      if token.sort == "name" and after.sort == "=" and before.text ~= "local" then words[token.text] = true end
-      if token.sort == "name" and after.sort == "(" and (before.sort == "." or before.sort == ":") then
-        local at = index - 2
-        while tokens[at] and tokens[at].sort == "name" and (tokens[at - 1] or {}).sort == "." do at = at - 2 end
-        if (tokens[at - 1] or {}).text == "function" then words[token.text] = true end
+      local sort, after = token.sort, tokens[index + 1]
+      if not after then break end
+      if sort == "name" and after.sort == "=" then
+        if before.text ~= "local" then keys[token.text] = true end
+        if (tokens[index + 2] or {}).text == "function" then methods[token.text] = true end
+      elseif sort == "name" and after.sort == "(" and (before.sort == "." or before.sort == ":") then
+        if is_declared(tokens, index) then keys[token.text] = true end
+        if before.sort == ":" and (tokens[index - 3] or {}).text == "function" then methods[token.text] = true end
+      elseif sort == "string" and before.sort == "[" and after.sort == "]" then
+        keys[token.text] = true
       end
-      if token.sort == "string" and before.sort == "[" and after.sort == "]" then words[token.text] = true end
+      before = token
     end
   end
-  return words
+  return keys, methods
 end
-
--- Functions that files write to be called with a colon, if only in tables of their own.
-local function written_methods(all_tokens)
-  local words = {}
-  for _, tokens in ipairs(all_tokens) do
-    for index, token in ipairs(tokens) do
-      local before, after, third = tokens[index - 1] or {}, tokens[index + 1] or {}, tokens[index + 2] or {}
-      local own = before.sort == ":" and (tokens[index - 3] or {}).text == "function"
-      if token.sort == "name" and (own or after.sort == "=" and third.text == "function") then
-        words[token.text] = true
-      end
-    end
-  end
-  return words
-end
-
 
 -- ---- which function is what ----------------------------------------------------------------------
 
@@ -416,9 +412,10 @@ local LIBRARIES = { field = true, dice = true, cards = true, log = true, reactio
 function handlers.check(sealed, schema, files, all_tokens, most, tell_of)
   local book = core.book
   local methods = methods_of(book)
+  local written, own_methods = written_words(all_tokens)
   local self = { sealed = sealed, schema = schema, tell = tell_of, most = most,
     methods = methods, fields = fields_of(book, methods),
-    written = written_keys(all_tokens), own_methods = written_methods(all_tokens), libraries = LIBRARIES,
+    written = written, own_methods = own_methods, libraries = LIBRARIES,
     own_words = {}, title = {} }
   for _, id in ipairs(sealed.order.kind or {}) do self.own_words[id:match "[^:]*$"] = true end
   for _, file in ipairs(files) do

@@ -188,11 +188,11 @@ local function compile(engine, found)
   end
 end
 
--- The layer of a load that is looked at more closely: the last of its kind.
-local function layer_looked_at(load)
+-- Which of the layers of a load is looked at more closely.
+local function layer_looked_at(load, layers)
   local kind = load.variant and "variant" or load.mod and "mod" or "ruleset"
   local id = (load.variant or load.mod or load.ruleset):match "([^/]+)$"
-  for _, layer in ipairs(registry.layers()) do
+  for _, layer in ipairs(layers) do
     if layer.kind == kind and layer.id == id then return layer end
   end
   return nil
@@ -223,7 +223,8 @@ local function examine_content(system, load)
   if load.quick then return found end
   local wrong = {}
   compile(engine, wrong)
-  local layers, layer = registry.layers(), not load.together and layer_looked_at(load)
+  local layers = registry.layers()
+  local layer = not load.together and layer_looked_at(load, layers)
   if layer then
     found = import("check/lint").of(system, sealed, layers, layer,
       { strict = load.strict, errors = load.errors, compiled = #wrong == 0,

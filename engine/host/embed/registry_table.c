@@ -4,6 +4,7 @@
 // One Lua state holds one content: its rules are compiled into the state's seat.
 #include <string.h>
 
+#include "host/code/tokens.h"
 #include "host/load/load.h"
 #include "host/embed/core.h"
 
@@ -509,6 +510,7 @@ int tc_registry_open(lua_State *L) {
                                        {"environment", environment},
                                        {"run", run_text},
                                        {"syntax", syntax_of},
+                                       {"tokens", tc_tokens_call},
                                        {"load", load},
                                        {"resume", resume},
                                        {"guard", guard},

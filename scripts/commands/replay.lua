@@ -18,6 +18,7 @@ local function make(system, arguments, traced)
   local over = plays.over(system, arguments, found)
   over.budget = "traced"
   if traced then trace.start() end
+  trace.trails = false
   local play = plays.open(found, over)
   local differs = log and origin.other_content(log, engine.sealed)
   if differs then refusal.lines { differs } end

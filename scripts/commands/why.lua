@@ -212,6 +212,7 @@ local function run(system, arguments)
   end
   local entry = line and not named and question.entry_at(play, line)
   if entry and entry.kind == "refuse" then return tell_not(asked, nil, entry.line) end
+  trace.trails = false
   question.play(play)
   local problem = asked.problem()
   if problem then refusal.lines { problem } end

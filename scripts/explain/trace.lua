@@ -8,7 +8,7 @@ local query = import "world/query"
 local tables = import "world/tables"
 local K = core.K
 
-local trace = { of = {}, decisions = {}, frames = {}, items = {} }
+local trace = { of = {}, decisions = {}, frames = {}, items = {}, trails = true }   -- trails: of reads too, for why_not
 -- of[n]: of a record: trail, handler, decision (index of the last one answered), item, frame, reads
 -- items[index]: of a proposed effect: trail, handler, reads, changes, replaces
 -- frames[handle]: of a frame that was started: trail, handler, decision
@@ -36,9 +36,8 @@ local function read(entry)
   if quiet > 0 then return end
   entry.value = kept(entry.value)
   if #reads >= MOST_READS then return end
-  entry.trail = registry.trail()
-  entry.file, entry.line = entry.trail[1], entry.trail[2]
-  if not entry.file then entry.file, entry.line = registry.where() end
+  if trace.trails then entry.trail = registry.trail() end
+  entry.file, entry.line = registry.where()
   if entry.file and entry.file:find "^scripts/" then return end
   reads[#reads + 1] = entry
 end
@@ -52,13 +51,15 @@ function trace.silently(f, ...)
   return table.unpack(results, 2, results.n)
 end
 
+local definitions = {}   -- "ability|shove|.range", as it is watched -> { kind, id, path with a dot behind it }
+
 local function read_definition(name, key, value)
+  if quiet > 0 then return end
   if name == "option" then return read { what = "option", key = key, value = value } end
-  local kind, id, path = name:match "^([%w_]+)|([^|]*)|(.*)$"
-  if path == "" and (key == "id" or key == "kind" or key == "where") then return end
-  path = path:gsub("^%.", "")
-  path = path == "" and tostring(key) or path .. "." .. tostring(key)
-  read { what = "field", kind = kind, id = id, key = path, value = value }
+  local def = definitions[name] or { name:match "^([%w_]+)|([^|]*)|%.?(.*)$" }
+  if not definitions[name] then definitions[name], def[3] = def, def[3]:gsub(".$", "%0.") end
+  if def[3] == "" and (key == "id" or key == "kind" or key == "where") then return end
+  read { what = "field", kind = def[1], id = def[2], key = def[3] .. tostring(key), value = value }
 end
 
 -- What a modifier has added to a list of { amount =, from = }, as rules keep bonuses: the entries first..last of it;

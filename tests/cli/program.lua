@@ -29,11 +29,19 @@ function program.clean()
   made = {}
 end
 
+-- Makes a folder, and those on the way to it.
+local function make_folder(path)
+  if lfs.attributes(path) then return end
+  local above = path:match "^(.+)/[^/]*$"
+  if above then make_folder(above) end
+  assert(lfs.mkdir(path))
+end
+
 -- Writes a file, making the folders on its way.
 function program.write(path, text)
   local scripts = path:match "^(.*/scripts)/"
   assert(not scripts or lfs.symlinkattributes(scripts, "mode") ~= "link", "this would change the engine's own scripts")
-  os.execute("mkdir -p " .. quoted((path:match "^(.*)/")))
+  make_folder((path:match "^(.*)/"))
   local file = assert(io.open(path, "wb"))
   file:write(text)
   file:close()

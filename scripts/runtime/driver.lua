@@ -227,24 +227,24 @@ function driver.resolve()
   return K.last_items()
 end
 
--- The kinds of effects after which a state check runs, as bits; nil when it minds none.
+-- The kinds of effects after which a state check runs, as bits; false when it runs after any.
 local function bits_of(book, effects)
-  if not effects then return nil end
+  if not effects then return false end
   local bits = 0
   for _, id in ipairs(effects) do bits = bits | 1 << book.effect[id].kind end
   return bits
 end
 
--- The state checks that this content needs, in order, as rows of the loop; asked once.
+-- The state checks that this content needs, in order, as rows of the loop, and their kinds of effects; asked once.
 local function checks_of(book)
-  local checks = {}
+  local checks, kinds = {}, {}
   for _, id in ipairs(book.settle) do
     local def = book.sealed.kinds.state_check[id]
     if not def.used or core.pure_call("in a state check", def.used) then
-      checks[#checks + 1] = { def.run, def, bits_of(book, def.after) or false }
+      checks[#checks + 1], kinds[#kinds + 1] = { def.run, def }, bits_of(book, def.after)
     end
   end
-  return checks
+  return checks, kinds
 end
 
 -- What the loop calls of a book. Called once a book, when aiming is around its handlers.
@@ -255,8 +255,8 @@ local function parts_of(book)
     for step, run in pairs(declared.run) do frames[kind][step + 2] = run end
   end
   for kind, effect in pairs(book.effect_by_kind) do effects[kind] = { effect.def.apply or false, effect.def } end
-  local ruleset, checks = book.ruleset, checks_of(book)
-  return { frames = frames, effects = effects, heard = {}, checks = checks, quiet = K.driver_quiet(#checks),
+  local ruleset, checks, kinds = book.ruleset, checks_of(book)
+  return { frames = frames, effects = effects, heard = {}, checks = checks, quiet = K.driver_quiet(kinds),
     combiner = { id = ruleset.id, kind = "ruleset" }, may_hear = ruleset.may_hear or false,
     may_react = ruleset.may_react or false, applied = book.continues and shares.applied or false }
 end

@@ -67,12 +67,10 @@ typedef struct tc_object {
 
 extern const char tc_object_mark;
 
-// The object at a stack index; NULL for other values.
+// The object at a stack index; NULL for other values. Scripts hold no light userdata, and all others have room for a mark.
 static inline const tc_object *tc_object_at(lua_State *L, int index) {
   const tc_object *object = lua_touserdata(L, index);
-  if (!object || lua_rawlen(L, index) != sizeof *object)
-    return NULL; // light userdata have no length
-  return object->mark == &tc_object_mark ? object : NULL;
+  return object && object->mark == &tc_object_mark ? object : NULL;
 }
 // The handle of the object at a stack index; 0 for lists, effects and other values.
 static inline tc_handle tc_object_handle(lua_State *L, int index) {

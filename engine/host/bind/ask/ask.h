@@ -30,8 +30,7 @@ extern const char tc_asked_mark;
 // The question at a stack index; NULL for other values.
 static inline tc_asked *tc_asked_at(lua_State *L, int index) {
   tc_asked *asked = lua_touserdata(L, index);
-  if (!asked || lua_rawlen(L, index) != sizeof(tc_asked)) return NULL;
-  return asked->mark == &tc_asked_mark ? asked : NULL;
+  return asked && asked->mark == &tc_asked_mark ? asked : NULL;
 }
 
 // How many options the list at a stack index has.

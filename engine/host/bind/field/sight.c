@@ -22,17 +22,26 @@ static const tc_record_key profile_keys[] = {
     TC_KEY_IN(tc_sight_rule, stops, 0, 15),
     TC_KEYS_END};
 
+typedef struct profile {
+  const void *mark; // tells profiles from other userdata
+  tc_sight_rule rule;
+} profile;
+
+static const char profile_mark = 0;
+
 static int sight_profile(lua_State *L) {
   tc_sight_rule rule = tc_sight_rule_default();
   if (!lua_isnoneornil(L, 1)) tc_record_read(L, 1, "sight profile", profile_keys, &rule);
-  tc_sight_rule *made = lua_newuserdatauv(L, sizeof *made, 0);
-  *made = rule;
+  profile *made = lua_newuserdatauv(L, sizeof *made, 0);
+  *made = (profile){&profile_mark, rule};
   tc_set_type(L, PROFILE, NULL);
   return 1;
 }
 
 const tc_sight_rule *tc_arg_sight_rule(lua_State *L, const tc_play *play, int arg) {
-  const tc_sight_rule *rule = luaL_checkudata(L, arg, PROFILE);
+  const profile *found = lua_touserdata(L, arg);
+  if (!found || found->mark != &profile_mark) luaL_typeerror(L, arg, PROFILE);
+  const tc_sight_rule *rule = &found->rule;
   tc_topology topology = (tc_topology)play->world->field.topology;
   if (tc_sight_rule_check(rule, topology) != TC_OK)
     luaL_error(L, "sight by %s with %s touches makes no sense on this field",

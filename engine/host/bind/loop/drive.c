@@ -63,7 +63,7 @@ static const char *const part_names[PART_COUNT] = {PARTS(TC_TEXT)};
 // The rows of listeners and of state checks, with false where there is nothing.
 enum { HEARD_RUN = 1, HEARD_WHEN, HEARD_DEF, HEARD_ENTRY, HEARD_FLAGS, HEARD_TEXT };
 enum { HEARD_ASKS = 1, HEARD_AIMED = 2, HEARD_MOMENT = 4 }; // ASKS: `may_hear` is asked, too
-enum { CHECK_RUN = 1, CHECK_DEF, CHECK_KINDS };
+enum { CHECK_RUN = 1, CHECK_DEF };
 
 // Where the loop stands when a handler returns.
 typedef enum stage {
@@ -101,23 +101,30 @@ static bool key_push(lua_State *L, int table, key which) {
 // Who wants to be told of what happens. It changes only between two runs of the loop.
 typedef struct tc_told {
   bool watched, traced; // the core has a watcher, a tracer
+  bool read;            // the others are; a run that only asks needs none of them
   bool noted;           // reasons of numbers are kept, for a log
   bool logged, asked;   // a log is kept; the ruleset says who may hear
   bool counted;         // a tally is kept
 } tc_told;
 
-static tc_told told_read(lua_State *L) {
-  tc_told told = {.traced = tc_seat_of(L)->traced};
-  int top = lua_gettop(L), session = top + 2;
-  told.watched = key_push(L, lua_upvalueindex(UP_CORE), KEY_WATCHER);
-  key_push(L, lua_upvalueindex(UP_CORE), KEY_SESSION);
-  told.logged = key_push(L, session, KEY_LOGGING);
-  told.noted = told.logged || key_push(L, session, KEY_REBUILDING);
-  told.counted = key_push(L, session, KEY_TALLY);
-  part_push(L, PART_MAY_HEAR);
-  told.asked = lua_toboolean(L, -1);
-  lua_settop(L, top);
+static tc_told told_begin(lua_State *L) {
+  tc_told told = {.traced = tc_seat_of(L)->traced,
+                  .watched = key_push(L, lua_upvalueindex(UP_CORE), KEY_WATCHER)};
+  lua_pop(L, 1);
   return told;
+}
+
+static void told_read(lua_State *L, tc_told *told) {
+  if (told->read) return;
+  int top = lua_gettop(L), session = top + 1;
+  key_push(L, lua_upvalueindex(UP_CORE), KEY_SESSION);
+  told->logged = key_push(L, session, KEY_LOGGING);
+  told->noted = told->logged || key_push(L, session, KEY_REBUILDING);
+  told->counted = key_push(L, session, KEY_TALLY);
+  part_push(L, PART_MAY_HEAR);
+  told->asked = lua_toboolean(L, -1);
+  told->read = true;
+  lua_settop(L, top);
 }
 
 // Calls a function of the tracer with what is on top, and pops it.
@@ -236,8 +243,7 @@ static lua_Integer row_flags(lua_State *L) {
   return flags;
 }
 
-static int listener_push(lua_State *L, const tc_play *play, const tc_told *told,
-                         const tc_work *work) {
+static int listener_push(lua_State *L, const tc_play *play, tc_told *told, const tc_work *work) {
   const tc_instance *instance = tc_instance_at(play, work->instance);
   tc_handle bearer = instance ? instance->bearer : 0, own = work->instance;
   heard_read(L, play, work->listener, own, bearer, &play->world->triggers[work->trigger]);
@@ -249,6 +255,7 @@ static int listener_push(lua_State *L, const tc_play *play, const tc_told *told,
     lua_pushinteger(L, own);
     return 5;
   }
+  told_read(L, told);
   if (!hears(L, flags, told->asked && tc_handle_kind(bearer) == TC_UNIT)) return NOTHING;
   if (told->logged) {
     part_push(L, PART_PASSIVE);
@@ -351,38 +358,19 @@ static int combine_push(lua_State *L, const tc_work *work) {
 
 // ---- state checks ---------------------------------------------------------------------------------
 
-// Whether a state check found nothing and would find nothing now.
-static bool check_stands(lua_State *L, lua_Integer number) {
-  return tc_quiet_stands(tc_seat_of(L), tc_quiet_at(L, AT_QUIET, number - 1),
-                         (uint64_t)lua_tointeger(L, AT_PRESENT));
-}
-
-// Whether the state check on top runs for this batch. Traces see all of them.
-static bool check_runs(lua_State *L, bool traced, lua_Integer number) {
-  bool any = lua_rawgeti(L, -1, CHECK_KINDS) != LUA_TNUMBER;
-  bool meant = any || lua_tointeger(L, -1) & lua_tointeger(L, AT_KINDS);
-  lua_pop(L, 1);
-  return meant && (traced || tc_seat_of(L)->checks || !check_stands(L, number));
-}
-
-// A state check is about to run.
-static void check_begins(lua_State *L, bool traced, lua_Integer number) {
-  if (traced) return;
-  bool stood = check_stands(L, number);
-  tc_quiet_begin(tc_seat_of(L), tc_quiet_at(L, AT_QUIET, number - 1), stood);
-}
-
 // A state check has run; yielded: others had a say meanwhile.
-static void check_ran(lua_State *L, bool traced, bool yielded) {
-  if (traced || yielded) return;
-  tc_quiet_end(L, tc_seat_of(L), tc_quiet_at(L, AT_QUIET, lua_tointeger(L, AT_CHECK) - 1));
+static void check_ran(lua_State *L, bool yielded) {
+  if (tc_seat_of(L)->traced || yielded) return;
+  lua_Integer count;
+  tc_quiet *checks = tc_quiet_all(L, AT_QUIET, &count);
+  tc_quiet_end(L, tc_seat_of(L), &checks[lua_tointeger(L, AT_CHECK) - 1]);
 }
 
 // The next state check that has something to look at. A batch that has got another item begins another round at once.
 // judges: a check has just run.
-static int check_push(lua_State *L, tc_play *play, bool traced, bool judges) {
+static int check_push(lua_State *L, tc_play *play, bool judges) {
   lua_settop(L, AT_CHECKS);
-  lua_Integer at = lua_tointeger(L, AT_CHECK);
+  lua_Integer at = lua_tointeger(L, AT_CHECK), count;
   const tc_frame *batch = tc_frame_at(play, (tc_handle)lua_tointeger(L, AT_FRAME));
   if (!batch) return NOTHING;
   if (judges && batch->resolving.items.count != lua_tointeger(L, AT_COUNT)) {
@@ -396,22 +384,25 @@ static int check_push(lua_State *L, tc_play *play, bool traced, bool judges) {
         (int32_t)at;
     return NOTHING;
   }
-  for (at++;; at++) {
-    if (lua_rawgeti(L, AT_CHECKS, at) == LUA_TNIL) return NOTHING;
-    if (check_runs(L, traced, at)) break;
-    lua_pop(L, 1);
-  }
-  lua_pushinteger(L, at);
+  bool stood = false;
+  tc_quiet *checks = tc_quiet_all(L, AT_QUIET, &count);
+  uint64_t kinds = (uint64_t)lua_tointeger(L, AT_KINDS),
+           present = (uint64_t)lua_tointeger(L, AT_PRESENT);
+  while (at < count && !tc_quiet_runs(tc_seat_of(L), &checks[at], kinds, present, &stood)) at++;
+  if (at == count) return NOTHING;
+  lua_pushinteger(L, at + 1);
   lua_replace(L, AT_CHECK);
-  lua_rawgeti(L, AT_CHECKS + 1, CHECK_DEF);
+  lua_rawgeti(L, AT_CHECKS, at + 1);
+  lua_rawgeti(L, -1, CHECK_DEF);
   tc_handler_set(L);
-  lua_rawgeti(L, AT_CHECKS + 1, CHECK_RUN);
+  lua_rawgeti(L, -1, CHECK_RUN);
   tc_push_object(L, (tc_handle)lua_tointeger(L, AT_FRAME));
-  check_begins(L, traced, at);
+  tc_quiet_begin(tc_seat_of(L), &checks[at], stood);
   return 1;
 }
 
-static int settle_push(lua_State *L, tc_play *play, const tc_told *told, const tc_work *work) {
+static int settle_push(lua_State *L, tc_play *play, tc_told *told, const tc_work *work) {
+  told_read(L, told);
   if (told->noted) {
     part_push(L, PART_BATCH);
     tc_push_object(L, work->frame);
@@ -431,8 +422,7 @@ static int settle_push(lua_State *L, tc_play *play, const tc_told *told, const t
   if (!batch) return NOTHING;
   const tc_item *items = play->world->items + batch->resolving.items.first;
   uint64_t kinds = 0, present = 0;
-  bool vain =
-      true; // a check whose effects were all prevented would propose them again; those after it run
+  bool vain = true; // a check whose effects were all prevented would propose them again: not it
   for (int32_t at = 0; at < batch->resolving.items.count; at++) {
     uint64_t kind = (uint64_t)1 << items[at].kind;
     present |= kind;
@@ -444,7 +434,7 @@ static int settle_push(lua_State *L, tc_play *play, const tc_told *told, const t
           batch->resolving.items.count, vain ? batch->resolving.check : 0);
   part_push(L, PART_QUIET);
   part_push(L, PART_CHECKS);
-  return check_push(L, play, told->traced, false);
+  return check_push(L, play, false);
 }
 
 // ---- the loop -------------------------------------------------------------------------------------
@@ -469,7 +459,7 @@ static void quiet_point(lua_State *L, tc_play *play, stage *now, bool answered) 
 }
 
 // Pushes the handler of a work. after: where the loop stands when it has returned.
-static int handler_push(lua_State *L, tc_play *play, const tc_told *told, const tc_work *work,
+static int handler_push(lua_State *L, tc_play *play, tc_told *told, const tc_work *work,
                         stage *after) {
   *after = STAGE_RETURNED;
   switch (work->kind) {
@@ -500,7 +490,7 @@ static void nobody_handles(lua_State *L) {
 
 // Advances the machine to a work that has something to run. Pushes that, and gives the number of its arguments;
 // NOTHING: it has come to an end. yielded: answers may have come since the loop last asked.
-static int work_push(lua_State *L, tc_play *play, const tc_told *told, stage *now, bool yielded) {
+static int work_push(lua_State *L, tc_play *play, tc_told *told, stage *now, bool yielded) {
   for (;;) {
     lua_settop(L, AT_NESTED);
     if (!lua_toboolean(L, AT_NESTED)) quiet_point(L, play, now, yielded);
@@ -529,15 +519,15 @@ static int went_on(lua_State *L, int status, lua_KContext context);
 static int run(lua_State *L, stage now, bool yielded) {
   luaL_checkstack(L, 40, "handlers");
   tc_play *play = tc_play_of(L);
-  tc_told told = told_read(L);
+  tc_told told = told_begin(L);
   for (;;) {
     int arguments = NOTHING;
     if (now == STAGE_APPLIED) {
       lua_settop(L, AT_NESTED + 1);
       trace(L, "applied", 1);
     } else if (now == STAGE_CHECKED) {
-      check_ran(L, told.traced, yielded);
-      arguments = check_push(L, play, told.traced, true);
+      check_ran(L, yielded);
+      arguments = check_push(L, play, true);
     }
     if (arguments == NOTHING) {
       arguments = work_push(L, play, &told, &now, yielded);
@@ -569,7 +559,10 @@ static int driver(lua_State *L) {
   return 1;
 }
 
-static int driver_quiet(lua_State *L) { return tc_quiet_push(L, tc_arg_range(L, 1, 0, INT16_MAX)); }
+static int driver_quiet(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  return tc_quiet_push(L, 1);
+}
 
 static int driver_parts(lua_State *L) {
   lua_createtable(L, 0, PART_COUNT);
@@ -594,7 +587,10 @@ static int quiet_points(lua_State *L) {
 const tc_binding tc_bind_drive[] = {
     {"driver", "(core, machine) -> function", "The loop between handlers: a function(nested).",
      driver},
-    {"driver_quiet", "(count) -> records", "When so many state checks need not run.", driver_quiet},
+    {"driver_quiet", "(kinds) -> records",
+     "When state checks need not run; kinds: the effects that each is for, as bits, or false for "
+     "any.",
+     driver_quiet},
     {"quiet_points", "([passed, wanted]) -> passed",
      "Gives, and then sets, how many quiet points have passed since the session's copy; sets at "
      "which of them it wants another, 0: none.",

@@ -4,27 +4,37 @@
 
 #include <string.h>
 
-int tc_quiet_push(lua_State *L, lua_Integer count) {
-  size_t size = (size_t)count * sizeof(tc_quiet);
-  memset(lua_newuserdatauv(L, size, 0), 0, size);
+int tc_quiet_push(lua_State *L, int list) {
+  size_t count = lua_rawlen(L, list);
+  tc_quiet *checks = lua_newuserdatauv(L, count * sizeof(tc_quiet), 0);
+  for (size_t at = 0; at < count; at++) {
+    bool any = lua_rawgeti(L, list, (lua_Integer)at + 1) != LUA_TNUMBER;
+    checks[at] = (tc_quiet){.any = any, .minds = any ? 0 : (uint64_t)lua_tointeger(L, -1)};
+    lua_pop(L, 1);
+  }
   return 1;
 }
 
-tc_quiet *tc_quiet_at(lua_State *L, int arg, lua_Integer at) {
-  tc_quiet *checks = lua_touserdata(L, arg);
-  TC_ASSERT(checks && at >= 0 && (size_t)at < lua_rawlen(L, arg) / sizeof *checks);
-  return &checks[at];
+tc_quiet *tc_quiet_all(lua_State *L, int index, lua_Integer *count) {
+  *count = (lua_Integer)(lua_rawlen(L, index) / sizeof(tc_quiet));
+  return lua_touserdata(L, index);
 }
 
-bool tc_quiet_stands(const tc_seat *seat, const tc_quiet *check, uint64_t present) {
-  return check->found_nothing && !(check->kinds & present) &&
-         check->epoch == tc_epoch(&seat->play, check->parts);
+bool tc_quiet_runs(const tc_seat *seat, const tc_quiet *check, uint64_t applied, uint64_t present,
+                   bool *stood) {
+  if (!check->any && !(check->minds & applied)) return false;
+  *stood = !seat->traced && check->found_nothing && !(check->kinds & present) &&
+           check->epoch == tc_epoch(&seat->play, check->parts);
+  return !*stood || seat->checks;
 }
 
 void tc_quiet_begin(tc_seat *seat, tc_quiet *check, bool stood) {
+  if (seat->traced) return;
   seat->reads = 0;
   seat->looked = 0;
-  *check = (tc_quiet){.before = tc_epoch(&seat->play, TC_PART_ALL), .stood = stood};
+  check->before = tc_epoch(&seat->play, TC_PART_ALL);
+  check->stood = stood;
+  check->found_nothing = false;
 }
 
 void tc_quiet_end(lua_State *L, tc_seat *seat, tc_quiet *check) {

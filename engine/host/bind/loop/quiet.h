@@ -11,17 +11,22 @@ typedef struct tc_quiet {
   uint64_t epoch;  // of the parts, as it found nothing to do
   uint64_t kinds;  // it looked for in vain (tc_kind_bit)
   uint64_t before; // of the whole world, as it began
+  uint64_t minds;  // it is for batches in which one of these kinds has applied, unless for any
   unsigned parts;  // that it read
+  bool any;
   bool found_nothing;
   bool stood; // it runs only to show that it need not
 } tc_quiet;
 
-// Pushes the records of some checks, a userdata. at: from 0.
-int tc_quiet_push(lua_State *L, lua_Integer count);
-tc_quiet *tc_quiet_at(lua_State *L, int arg, lua_Integer at);
+// Pushes the records of some checks, a userdata. The list at an index holds the kinds of each, or false for any.
+int tc_quiet_push(lua_State *L, int list);
+// The records at an index, and how many they are.
+tc_quiet *tc_quiet_all(lua_State *L, int index, lua_Integer *count);
 
-// Whether a check need not run. present: the kinds of all effects of the batch.
-bool tc_quiet_stands(const tc_seat *seat, const tc_quiet *check, uint64_t present);
+// Whether a check runs for a batch: the kinds of its effects that have applied, and of all that are present. Traces see
+// all checks. stood: it need not, and runs only to show that.
+bool tc_quiet_runs(const tc_seat *seat, const tc_quiet *check, uint64_t applied, uint64_t present,
+                   bool *stood);
 // Around a run of a check, which nothing interrupted. What was not to do anything and did raises.
 void tc_quiet_begin(tc_seat *seat, tc_quiet *check, bool stood);
 void tc_quiet_end(lua_State *L, tc_seat *seat, tc_quiet *check);

@@ -130,18 +130,36 @@ local function guarded(self, method)
   return failed_by(self, fault)
 end
 
--- Gives an answer that is legal. nil, or the failure of a rule.
-local function taken(self, session, answer, dice, rests)
+-- Gives an answer that is legal; faces: as session.give. nil, or the failure of a rule.
+local function taken(self, session, rests, answer, dice, faces)
   local failed = not session.thread and guarded(self, session.revive)
   if failed then return failed end
-  keep(session, rests)
-  local fault = give(session, self.budget, answer, dice)
+  local fault = give(session, self.budget, rests, answer, dice, faces)
   if fault == true then
     come_back(self, "here")
     local fine, result = registry.guard("counted", session.revive, session)
-    fault = not fine and result or session.fault or give(session, "counted", answer, dice)
+    fault = not fine and result or session.fault or give(session, "counted", rests, answer, dice, faces)
   end
   return fault and failed_by(self, fault)
+end
+
+-- Gives an answer that is legal, and tells those who hear of it.
+local function taken_and_told(self, session, rests, answer, dice, policy_name)
+  local decision, noted, step_of = session.decision, self.noted, self.step_of
+  local side, step = noted and self:side_of(decision), step_of and step_of(decision, answer) or nil
+  local failed = taken(self, session, rests, answer, dice, step)
+  if step then step.faces = session.faces or {} end
+  if noted and not failed then noted(answer, dice, side, step, policy_name) end
+  return failed
+end
+
+-- Why an answer that is no option is none: a text. nil: it is a way that content takes.
+local function refusal(session, decision, answer)
+  session:bind()
+  if type(answer) ~= "table" or not decision.domain.path then return ask.check(decision, answer) end
+  local fine, refused = registry.guard("counted", ask.check, decision, answer)   -- content looks at ways
+  if not fine then return refused.text end
+  return refused
 end
 
 -- Runs to the first decision that no policy answers, or at which stop(play). nil, or the failure.
@@ -161,25 +179,13 @@ function methods.give(self, answer, dice, policy_name)
   local decision = session.decision
   if not decision then return "no decision is open" end
   local fits, rests = answer_fits(decision, answer)
-  if not fits then
-    session:bind()
-    local fine, refused = true, nil
-    if type(answer) == "table" and decision.domain.path then   -- content looks at ways
-      fine, refused = registry.guard("counted", ask.check, decision, answer)
-    else
-      refused = ask.check(decision, answer)
-    end
-    if not fine then refused = refused.text end
-    if refused then return refused end
-  end
+  local refused = not fits and refusal(session, decision, answer)
+  if refused then return refused end
   self.decisions = self.decisions + 1
-  local noted, step_of = self.noted, self.step_of
-  local side, step = noted and self:side_of(decision), step_of and step_of(decision, answer) or nil
-  session.faces_kept = step and true or false
-  local failed = taken(self, session, answer, dice, rests)
-  if step then step.faces = session.faces or {} end
-  if noted and not failed then noted(answer, dice, side, step, policy_name) end
-  return nil, failed
+  if self.noted or self.step_of then
+    return nil, taken_and_told(self, session, rests, answer, dice, policy_name)
+  end
+  return nil, taken(self, session, rests, answer, dice)
 end
 
 local function round_of(self) return self.book.bearer_slot.world.round and objects.encounter.round or 0 end

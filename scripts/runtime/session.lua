@@ -21,13 +21,12 @@ local FORGET = 1000   -- objects until those of what is over are forgotten: a ha
 -- copy: the world of the last quiet point; worlds: those it takes turns in, so that a position which is kept needs no
 -- copy of its own. quiets: how many quiet points have passed since then, while another session is bound. near: what the
 -- forks of a position share: how many these are, and the world of the last and its notes, once one of them has passed
--- it. here, rest: positions that are kept.
+-- it. rest, apart: positions that are kept, at a point of rest and at none; here: the latest of them.
 local function new(book)
   return setmetatable({
-    book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, inputs = {}, names = {},
+    book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, apart = {}, inputs = NONE, names = {},
     archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil,
     tally = false, near = false, quiets = 0, decisions = 0, fault = false, chain = false, faces = false,
-    faces_kept = false,
   }, meta)
 end
 
@@ -144,7 +143,7 @@ end
 
 local function add_input(self, input)
   local inputs = self.inputs
-  if inputs == NONE then self.inputs = { input } else inputs[#inputs + 1] = input end
+  if #inputs == 0 then self.inputs = { input } else inputs[#inputs + 1] = input end
 end
 
 -- Runs from the copy through the inputs to the decision that was open. Writes no log. digests: makes those of all
@@ -153,11 +152,11 @@ local function rebuild(self, digests)
   local inputs, logging, tally, near = self.inputs, self.logging, self.tally, self.near
   local from = near and near.copy
   quiet_points(0, near and not from and near.quiets or 0)
-  self.faces = nil
+  self.faces = false
   if from then self.notes = near.notes and tables.copy(near.notes) end
   driver.reset()
   K.copy(self.world, from or self.copy)
-  self.logging, self.tally, self.inputs, self.rebuilding = false, false, {}, true
+  self.logging, self.tally, self.inputs, self.rebuilding = false, false, NONE, true
   self.thread = thread_of(self)
   local failure = resume(self)
   for _, input in ipairs(inputs) do
@@ -203,17 +202,29 @@ function methods.start(self)
   return resume(self)
 end
 
+-- Keeps the position as `here`, to come back to it; if it rests (or none is kept), as `rest` too.
+local function keep(self, rests)
+  local inputs, kept, tally = self.inputs, self.rest, self.tally
+  if not rests and kept.world then kept = self.apart end
+  kept.world, kept.inputs, kept.count, kept.decision = self.copy, inputs, #inputs, self.decision
+  kept.records, kept.decisions = #self.log, self.decisions
+  if tally then kept.notes = tally:mark() end
+  self.here = kept
+end
+session.keep = keep   -- of a play
+
 -- Gives an answer that is legal to a question that waits for nothing else, with a mode under the budget of an action as
--- registry.guard, else within the budget that there is. nil: played on; else a fault, or true when the run is void.
-local function give(self, mode, answer, dice)
+-- registry.guard, else within the budget that there is; keeps the position before it. faces: `faces` gets what the dice
+-- show. nil: played on; else a fault, or true when the run is void.
+local function give(self, mode, rests, answer, dice, faces)
   if core.session ~= self then self:bind() end
-  local fine, result
   if dice then
     for _, face in ipairs(dice) do K.die_script(face) end
   end
-  add_input(self, { answer = answer, dice = dice, asked = self.decision })
-  self.faces, self.near, self.chain = self.faces_kept and {}, false, false
-  work_limit(WORK_LIMIT)
+  keep(self, rests)
+  add_input(self, { answer = answer, asked = self.decision, dice = dice })
+  self.faces, self.near, self.chain = faces and {}, false, false
+  local fine, result
   if mode then
     fine, result = answer_thread(mode, self.thread, answer)
     if fine == nil then return true end
@@ -226,8 +237,7 @@ end
 session.give = give   -- of a play
 
 -- Answers the open decision: answer as in ask.check, dice an optional list of scripted faces. checked: it is legal.
--- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead. With faces_kept,
--- `faces` is the list of what the dice showed.
+-- nil: played on. A text: refused, nothing changed; true as second result when a rule failed instead.
 function methods.answer(self, answer, dice, checked)
   self:bind()
   if not self.decision then return "no decision is open" end
@@ -235,24 +245,12 @@ function methods.answer(self, answer, dice, checked)
   if refused then return refused end
   local failure = self:revive()
   if failure then return failure, true end
-  local fault = give(self, nil, answer, dice)
+  local fault = give(self, nil, true, answer, dice)
   if fault then return fault.text, true end
   return nil
 end
 
--- Keeps the position as `here`, to come back to it; if it rests (or none is kept), as `rest` too.
-local function keep(self, rests)
-  local kept, rest = self.here, self.rest
-  if kept == rest and not rests then kept = {} end
-  kept.world, kept.inputs, kept.count, kept.decision = self.copy, self.inputs, #self.inputs, self.decision
-  kept.records, kept.decisions = #self.log, self.decisions
-  kept.notes = self.tally and self.tally:mark()
-  self.here = kept
-  if rests or not rest.world then self.rest = kept end
-end
-session.keep = keep   -- of a play, before each answer
-
-function methods.forget_kept(self) self.here, self.rest = {}, {} end
+function methods.forget_kept(self) self.here, self.rest, self.apart = {}, {}, {} end
 
 -- Comes back to the quiet point before a position that was kept; the next answer, or revive, goes on to its decision.
 -- Returns how many records its log had.

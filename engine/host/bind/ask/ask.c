@@ -118,9 +118,10 @@ static int yield(lua_State *L, lua_Integer options) {
   return lua_yieldk(L, 1, options, answered);
 }
 
-// With the answer on top: an index, or a way that is spelt out.
+// With the answer on top: an index, or a way that is spelt out. The work of what comes of it is counted from here.
 static int answered(lua_State *L, int status, lua_KContext options) {
   (void)status;
+  tc_seat_of(L)->play.work = 0;
   trace(L, CALL_ANSWERED);
   if (options == 0) return 1;
   if (lua_istable(L, -1)) {

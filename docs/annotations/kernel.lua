@@ -1674,8 +1674,8 @@ function K.memo_checks(...) end
 ---@return any
 function K.driver(...) end
 
---- (count) -> records
---- When so many state checks need not run.
+--- (kinds) -> records
+--- When state checks need not run; kinds: the effects that each is for, as bits, or false for any.
 ---@return any
 function K.driver_quiet(...) end
 
@@ -1694,35 +1694,10 @@ function K.driver_parts(...) end
 ---@return any
 function K.judgement(...) end
 
---- (judgement, unit, instance, ...) -> flag
---- Judges one instance.
+--- (traced) -> {name = function}
+--- The words of judgements, whose names the book knows: holds(name, unit, instance, ...), all(name, unit, ...), any(name, unit, ...), units(name, unit, instance, ...), any_unit(name, unit, instance, ...), covers(name, instance). traced: the same in Lua.
 ---@return any
-function K.judge_one(...) end
-
---- (judgement, unit, nil, ...) -> instances
---- Those of a unit that pass.
----@return any
-function K.judge_all(...) end
-
---- (judgement, unit, nil, ...) -> flag
---- Whether one of a unit passes.
----@return any
-function K.judge_any(...) end
-
---- (judgement, unit, instance, nil, ...) -> units
---- The units that pass.
----@return any
-function K.judge_units(...) end
-
---- (judgement, instance) -> flag
---- Whether it has rows.
----@return any
-function K.judge_covers(...) end
-
---- (judgement, unit, instance, nil, ...) -> flag
---- Whether one unit passes.
----@return any
-function K.judge_any_unit(...) end
+function K.judging(...) end
 
 --- (called) -> choose, ask
 --- What content asks by: choose(who, question), and ask(record of a decision).

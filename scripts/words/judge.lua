@@ -11,7 +11,6 @@ local K = core.K
 
 local judge = {}
 local types = row_types.types
-local one, all, any, units_of, any_unit = K.judge_one, K.judge_all, K.judge_any, K.judge_units, K.judge_any_unit
 local UNSAID = "it may not be used now"
 
 local function judgement_of(name)
@@ -118,18 +117,10 @@ function judge.reason(name, me, ability, ...) return reason(judgement_of(name), 
 
 -- ---- judging -------------------------------------------------------------------------------------
 
-function judge.holds(name, me, ability, ...)
-  local judgement = judgement_of(name)
-  if core.tracer then return reason(judgement, me, ability, { ... }) == nil end
-  return one(judgement.made, me, ability, ...)
-end
+local traced = {}   -- words whose rows a trace sees walked here
 
--- Whether a judgement has rows for an ability.
-function judge.covers(name, ability)
-  local judgement = judgement_of(name)
-  if core.tracer then return rows_of(judgement, ability) ~= nil end
-  return K.judge_covers(judgement.made, ability)
-end
+function traced.holds(name, me, ability, ...) return reason(judgement_of(name), me, ability, { ... }) == nil end
+function traced.covers(name, ability) return rows_of(judgement_of(name), ability) ~= nil end
 
 -- Calls f(instance, why) for all instances of a unit that are judged.
 local function each(judgement, me, given, f)
@@ -155,41 +146,22 @@ end
 -- The instances that do not pass, as { id =, reason = }.
 function judge.refused(name, me, ...) return refused(judgement_of(name), me, { ... }) end
 
--- The instances that pass, and what gives { id =, reason = } of the others.
-local function sorted(judgement, me, ...)
-  local given = { ... }
-  if not core.tracer then
-    return all(judgement.made, me, nil, ...), function() return refused(judgement, me, given) end
-  end
+-- The instances that pass, and of the others { id =, reason = }.
+local function sorted(name, me, ...)
   local passing, illegal = {}, {}
-  each(judgement, me, given, function(ability, why)
+  each(judgement_of(name), me, { ... }, function(ability, why)
     if why then illegal[#illegal + 1] = { id = ability.definition.id, reason = why }
     else passing[#passing + 1] = ability end
   end)
-  return passing, function() return illegal end
+  return passing, illegal
 end
 
--- The instances of a unit that pass.
-function judge.all(name, me, ...) return (sorted(judgement_of(name), me, ...)) end
-
-function judge.options(name, me, score, ...)
-  local options, illegal = sorted(judgement_of(name), me, ...)
-  for at = 1, #options do
-    local ability = options[at]
-    options[at] = { id = ability.definition.id, value = ability, score = score }
-  end
-  return options, illegal
-end
-
-function judge.any(name, me, ...)
-  local judgement = judgement_of(name)
-  if core.tracer then return #sorted(judgement, me, ...) > 0 end
-  return any(judgement.made, me, nil, ...)
-end
+function traced.all(name, me, ...) return (sorted(name, me, ...)) end
+function traced.any(name, me, ...) return #sorted(name, me, ...) > 0 end
 
 -- The units on the field that pass in place of the first parameter.
-local function traced_units(judgement, me, ability, first, ...)
-  local found, handle_list = {}, { K.units_active() }
+local function passing_units(first, name, me, ability, ...)
+  local judgement, found, handle_list = judgement_of(name), {}, { K.units_active() }
   for at = 1, #handle_list do
     local other = objects.unit(handle_list[at])
     if not reason(judgement, me, ability, { other, ... }) then
@@ -200,16 +172,21 @@ local function traced_units(judgement, me, ability, first, ...)
   return found
 end
 
-function judge.units(name, me, ability, ...)
-  local judgement = judgement_of(name)
-  if core.tracer then return traced_units(judgement, me, ability, false, ...) end
-  return units_of(judgement.made, me, ability, nil, ...)
-end
+function traced.units(...) return passing_units(false, ...) end
+function traced.any_unit(...) return #passing_units(true, ...) > 0 end
 
-function judge.any_unit(name, me, ability, ...)
-  local judgement = judgement_of(name)
-  if core.tracer then return #traced_units(judgement, me, ability, true, ...) > 0 end
-  return any_unit(judgement.made, me, ability, nil, ...)
+-- holds(name, me, ability, ...) and the others: engine/host/bind/judge/judge.c.
+for name, word in pairs(K.judging(traced)) do judge[name] = word end
+
+-- The instances that pass as options, and what gives { id =, reason = } of the others.
+function judge.options(name, me, score, ...)
+  local options, illegal, given = nil, nil, { ... }
+  if core.tracer then options, illegal = sorted(name, me, ...) else options = judge.all(name, me, ...) end
+  for at = 1, #options do
+    local ability = options[at]
+    options[at] = { id = ability.definition.id, value = ability, score = score }
+  end
+  return options, function() return illegal or refused(judgement_of(name), me, given) end
 end
 
 -- ---- compiling -----------------------------------------------------------------------------------
@@ -317,11 +294,11 @@ end
 -- Compiles the judgements of a book, which is bound. thorough: also the rows of every definition, which are else made
 -- when they are first asked for. fail(definition, reason): says what is wrong with one.
 function judge.use(book, thorough, fail)
-  book.judgement = {}
+  book.judgement, book.judged = {}, book.judged or {}
   for _, id in ipairs(book.sealed.order.judgement or {}) do
     local def = book.sealed.kinds.judgement[id]
     local fine, made, rows = pcall(compile, book, def)
-    book.judgement[id] = fine and made or nil
+    book.judgement[id], book.judged[id] = fine and made or nil, fine and made.made or nil
     local why = made
     for number = 0, fine and thorough and #book.def or -1 do
       if fine then fine, why = pcall(rows, number) end

@@ -38,6 +38,7 @@ local find = {}
 function find.frame(kind)
   error("no frame '" .. tostring(kind) .. "' in this ruleset" .. wording.near(kind, tables.names(core.book.frame)), 0)
 end
+function find.judgement(name) wording.entry(core.book.judgement or {}, name, "judgement", 3) end
 function find.tag(tag)
   error("no tag '" .. tostring(tag) .. "' of units" .. wording.near(tag, tables.names(core.book.tag)), 3)
 end
@@ -62,10 +63,12 @@ function query.use(book)
   for name, tile in pairs(book.tile) do tiles[name] = tile.bit or VALUED + tile.value end
   for name, declared in pairs(book.query) do queries[name] = declared.event end
   for name, declared in pairs(book.frame) do frames[name] = declared.kind end
+  book.judged = book.judged or {}
   K.attributes_use(attributes)
   K.book_use { listeners = book.listeners, unfit = unfit, asks_itself = asks_itself, ids = book.short_id,
     find_id = definition_id, kinds = kinds, tags = book.tag, find_tag = find.tag, tiles = tiles, find_tile = find.tile,
-    queries = queries, find_query = find.query, frames = frames, find_frame = find.frame }
+    queries = queries, find_query = find.query, frames = frames, find_frame = find.frame,
+    judgements = book.judged, find_judgement = find.judgement }
 end
 
 -- Whether anything in play modifies a question, of any unit or of one.

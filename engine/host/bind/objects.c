@@ -252,8 +252,9 @@ static int roll_kinds(lua_State *L) {
 // forget_objects(made): with a number only once so many have been made
 static int forget_objects(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
-  if (seat->fleeting < luaL_optinteger(L, 1, 0)) return 0;
-  lua_newtable(L);
+  lua_Integer made = luaL_optinteger(L, 1, 0);
+  if (seat->fleeting < made) return 0;
+  lua_createtable(L, 0, (int)made); // as many will be made again
   lua_setiuservalue(L, lua_upvalueindex(1), TC_SEAT_FLEETING);
   for (int at = 0; at < TC_PUSHED; at++) seat->pushed[at].key = 0;
   seat->fleeting = 0;

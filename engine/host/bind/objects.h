@@ -48,11 +48,13 @@ enum { TC_LIST_TARGETS = 0xf0, TC_LIST_CELLS = 0xf1 };
   X(TC_BOOK_FIND_TAG, "find_tag")   /* function: raises */                                         \
   X(TC_BOOK_TILES,                                                                                 \
     "tiles") /* name of a tile -> bit, or TC_TILE_VALUED and the number of a value */              \
-  X(TC_BOOK_FIND_TILE, "find_tile")   /* function: raises */                                       \
-  X(TC_BOOK_QUERIES, "queries")       /* name of a query -> event */                               \
-  X(TC_BOOK_FIND_QUERY, "find_query") /* function: raises */                                       \
-  X(TC_BOOK_FRAMES, "frames")         /* name of a frame -> kind */                                \
-  X(TC_BOOK_FIND_FRAME, "find_frame") /* function: raises */
+  X(TC_BOOK_FIND_TILE, "find_tile")           /* function: raises */                               \
+  X(TC_BOOK_QUERIES, "queries")               /* name of a query -> event */                       \
+  X(TC_BOOK_FIND_QUERY, "find_query")         /* function: raises */                               \
+  X(TC_BOOK_FRAMES, "frames")                 /* name of a frame -> kind */                        \
+  X(TC_BOOK_FIND_FRAME, "find_frame")         /* function: raises */                               \
+  X(TC_BOOK_JUDGEMENTS, "judgements")         /* name of a judgement -> it */                      \
+  X(TC_BOOK_FIND_JUDGEMENT, "find_judgement") /* function: raises */
 
 enum { TC_TILE_VALUED = 64 };
 

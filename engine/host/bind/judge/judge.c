@@ -290,34 +290,6 @@ static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgeme
   return found;
 }
 
-// (judgement, unit, instance, ...) -> flag
-static int judge_one(lua_State *L) {
-  tc_judging judging = begin(L, tc_play_of(L), 1);
-  return tc_give_flag(L, passes(&judging));
-}
-
-// (judgement, unit, instance, nil, ...) -> units; with `first`, whether there is one
-static int judge_units(lua_State *L) {
-  tc_judging judging = begin(L, tc_play_of(L), 1);
-  if (judging.by->params == 0) return luaL_error(L, "this judgement has no place for a unit");
-  lua_newtable(L);
-  sweep_units(&judging, false);
-  return 1;
-}
-static int judge_any_unit(lua_State *L) {
-  tc_judging judging = begin(L, tc_play_of(L), 1);
-  if (judging.by->params == 0) return luaL_error(L, "this judgement has no place for a unit");
-  return tc_give_flag(L, sweep_units(&judging, true) > 0);
-}
-
-// (judgement, instance) -> flag
-static int judge_covers(lua_State *L) {
-  const tc_judgement *by = tc_arg_judgement(L, 1);
-  const tc_instance *instance = tc_instance_at(tc_play_of(L), tc_object_handle(L, 2));
-  return tc_give_flag(L, instance && instance->def < by->defs &&
-                             tc_judgement_rows(L, by, 1, instance->def)->judged);
-}
-
 // Goes through what a unit bears; adds to the list on top what passes, or stops at the first.
 static int sweep_instances(tc_judging *judging, bool first) {
   lua_State *L = judging->L;
@@ -338,16 +310,107 @@ static int sweep_instances(tc_judging *judging, bool first) {
   return found;
 }
 
-// (judgement, unit, nil, ...) -> instances; with `first`, whether there is one
-static int judge_all(lua_State *L) {
+// ---- words ----------------------------------------------------------------------------------------
+// Each takes the name of a judgement first. Its second upvalue is the same in Lua, for traces.
+
+enum { LEAST = 3 }; // name, unit, instance
+
+// Puts the judgement in the place of its name. False: a trace sees the rows walked in Lua, and the result is on top.
+static bool named(lua_State *L) {
+  if (lua_gettop(L) < LEAST) lua_settop(L, LEAST);
+  if (tc_seat_of(L)->traced) {
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return false;
+  }
+  tc_push_book(L, TC_BOOK_JUDGEMENTS);
+  lua_pushvalue(L, 1);
+  if (lua_rawget(L, -2) != LUA_TUSERDATA) {
+    tc_push_book(L, TC_BOOK_FIND_JUDGEMENT);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 0);
+  }
+  lua_replace(L, 1);
+  lua_pop(L, 1);
+  return true;
+}
+
+// Begins to judge units, which stand in place of the first parameter: name, unit, instance, further parameters.
+static tc_judging begin_units(lua_State *L) {
+  lua_pushnil(L);
+  lua_insert(L, 1 + AT_PARAMS);
   tc_judging judging = begin(L, tc_play_of(L), 1);
-  lua_newtable(L);
+  if (judging.by->params == 0) luaL_error(L, "this judgement has no place for a unit");
+  return judging;
+}
+
+// Begins to judge what a unit bears: name, unit, parameters.
+static tc_judging begin_instances(lua_State *L) {
+  lua_pushnil(L);
+  lua_insert(L, 1 + AT_INSTANCE);
+  return begin(L, tc_play_of(L), 1);
+}
+
+static int holds(lua_State *L) {
+  if (!named(L)) return 1;
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  return tc_give_flag(L, passes(&judging));
+}
+
+static int covers(lua_State *L) {
+  if (!named(L)) return 1;
+  const tc_judgement *by = tc_arg_judgement(L, 1);
+  const tc_instance *instance = tc_instance_at(tc_play_of(L), tc_object_handle(L, 2));
+  return tc_give_flag(L, instance && instance->def < by->defs &&
+                             tc_judgement_rows(L, by, 1, instance->def)->judged);
+}
+
+enum { ROOM = 8 }; // for what passes, before a list grows
+
+static int units(lua_State *L) {
+  if (!named(L)) return 1;
+  tc_judging judging = begin_units(L);
+  lua_createtable(L, ROOM, 0);
+  sweep_units(&judging, false);
+  return 1;
+}
+
+static int any_unit(lua_State *L) {
+  if (!named(L)) return 1;
+  tc_judging judging = begin_units(L);
+  return tc_give_flag(L, sweep_units(&judging, true) > 0);
+}
+
+static int all(lua_State *L) {
+  if (!named(L)) return 1;
+  tc_judging judging = begin_instances(L);
+  lua_createtable(L, ROOM, 0);
   sweep_instances(&judging, false);
   return 1;
 }
-static int judge_any(lua_State *L) {
-  tc_judging judging = begin(L, tc_play_of(L), 1);
+
+static int any(lua_State *L) {
+  if (!named(L)) return 1;
+  tc_judging judging = begin_instances(L);
   return tc_give_flag(L, sweep_instances(&judging, true) > 0);
+}
+
+// judging(traced) -> { name = function }: see its row
+static int judging_words(lua_State *L) {
+  static const luaL_Reg words[] = {{"holds", holds},       {"covers", covers}, {"units", units},
+                                   {"any_unit", any_unit}, {"all", all},       {"any", any}};
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  lua_newtable(L);
+  for (size_t at = 0; at < sizeof words / sizeof *words; at++) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    if (lua_getfield(L, 1, words[at].name) != LUA_TFUNCTION)
+      return luaL_error(L, "a trace has no '%s'", words[at].name);
+    lua_pushcclosure(L, words[at].func, 2);
+    lua_setfield(L, 2, words[at].name);
+  }
+  return 1;
 }
 
 const tc_binding tc_bind_judge[] = {
@@ -355,14 +418,9 @@ const tc_binding tc_bind_judge[] = {
      "Compiles the rows of definitions; a row names functions and rules of sight by their place in "
      "values.",
      tc_judgement_new},
-    {"judge_one", "(judgement, unit, instance, ...) -> flag", "Judges one instance.", judge_one},
-    {"judge_all", "(judgement, unit, nil, ...) -> instances", "Those of a unit that pass.",
-     judge_all},
-    {"judge_any", "(judgement, unit, nil, ...) -> flag", "Whether one of a unit passes.",
-     judge_any},
-    {"judge_units", "(judgement, unit, instance, nil, ...) -> units", "The units that pass.",
-     judge_units},
-    {"judge_covers", "(judgement, instance) -> flag", "Whether it has rows.", judge_covers},
-    {"judge_any_unit", "(judgement, unit, instance, nil, ...) -> flag", "Whether one unit passes.",
-     judge_any_unit},
+    {"judging", "(traced) -> {name = function}",
+     "The words of judgements, whose names the book knows: holds(name, unit, instance, ...), "
+     "all(name, unit, ...), any(name, unit, ...), units(name, unit, instance, ...), any_unit(name, "
+     "unit, instance, ...), covers(name, instance). traced: the same in Lua.",
+     judging_words},
     {NULL, NULL, NULL, NULL}};

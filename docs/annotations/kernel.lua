@@ -1744,6 +1744,11 @@ function K.option_best(...) end
 ---@return any
 function K.effect_verb(...) end
 
+--- (spec) -> function
+--- Whether what an effect's own way of proposing gets is plainly in order: function(event, target, amount, options) -> flag. spec: { target, least, counted, ends }, ends: nothing comes after the amount.
+---@return any
+function K.effect_plain(...) end
+
 --- () -> names
 --- The places in `called`, by name.
 ---@return any

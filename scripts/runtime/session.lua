@@ -24,9 +24,9 @@ local FORGET = 1000   -- objects until those of what is over are forgotten: a ha
 -- it. rest, apart: positions that are kept, at a point of rest and at none; here: the latest of them.
 local function new(book)
   return setmetatable({
-    book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, apart = {}, inputs = NONE, names = {},
-    archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false, thread = nil,
-    tally = false, near = false, quiets = 0, decisions = 0, fault = false, chain = false, faces = false,
+    book = book, world = K.world(), copy = nil, worlds = {}, here = {}, rest = {}, apart = {}, inputs = NONE,
+    names = {}, archetypes = {}, side_names = {}, log = {}, logging = true, decision = nil, over = false,
+    thread = nil, tally = false, near = false, quiets = 0, decisions = 0, fault = false, chain = false, faces = false,
   }, meta)
 end
 

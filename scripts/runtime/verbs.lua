@@ -75,23 +75,22 @@ end
 local COUNTED = { [2] = "side", [UNIT] = "unit", [4] = "instance", [5] = "frame" }   -- by sort of handle
 local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", frame = "a frame" }
 
--- The number of a counter, and the frame in which it counts of its own; bearer: what it is asked of.
+local counters = {}   -- name -> { key =, on =, scope = the kind of frame in which it counts of its own, or false }
+
+-- What is counted under a name; bearer: what it is asked of.
 local function counter_of(counter, bearer)
-  local book = core.book
-  local key = book.counter[counter] or wording.entry(book.counter, counter, "counter", 3)
-  local def = book.counter_def[counter]
-  if def.on and def.on ~= bearer then
-    error("counter '" .. counter .. "' counts for " .. ARTICLE[def.on] .. ", not for " .. (ARTICLE[bearer] or "this"),
-      3)
+  local found = counters[counter] or wording.entry(counters, counter, "counter", 3)
+  if found.on and found.on ~= bearer then
+    error("counter '" .. counter .. "' counts for " .. ARTICLE[found.on] .. ", not for " ..
+      (ARTICLE[bearer] or "this"), 3)
   end
-  return key, def.scope
+  return found
 end
 
--- The handle of the frame within which is counted: the one that is named, or the nearest of the counter's own kind; 0
--- for the encounter.
-local function scope_of(scope, own)
+-- Within which frame is counted: the one that is named, or the nearest of the counter's own kind; 0: the encounter.
+local function scope_of(scope, found)
   if scope then return handle_of(scope) or 0 end
-  return own and K.within(K.top(), core.book.frame[own].kind) or 0
+  return found.scope and K.within(K.top(), found.scope) or 0
 end
 
 local propose, COUNTS = {}, arguments.COUNTED   -- by operation
@@ -145,8 +144,8 @@ end
 
 function propose.count(effect, target, counter, amount, scope)
   local handle = target_handle(target, effect.id)
-  local key, own = counter_of(counter, COUNTED[handle >> 28])
-  return add(effect.kind, handle, whole(amount or 1, "amount", effect.id), key, scope_of(scope, own), 0, 0)
+  local found = counter_of(counter, COUNTED[handle >> 28])
+  return add(effect.kind, handle, whole(amount or 1, "amount", effect.id), found.key, scope_of(scope, found), 0, 0)
 end
 
 local function is_list(target)
@@ -243,9 +242,17 @@ end
 
 -- The other verbs.
 local function naming_verb(effect)
-  return function(event, target, ...)
+  local own, takes = effect.def.propose, effect.takes
+  local function verb(event, target, ...)
     must_be_event(effect.id, event)
     return propose_effect(effect, event, target, ...)
+  end
+  if not own or effect.def.lists or takes.named then return verb end
+  local plain = K.effect_plain { target = takes.target, least = takes.least, counted = takes.counted,
+    ends = takes.most < 3 }
+  return function(...)
+    if plain(...) then return own(...) end
+    return verb(...)
   end
 end
 
@@ -264,13 +271,13 @@ local function raw_effect(event, name, target, ...)
 end
 
 local effect_verbs = {}
-local masks   -- of lists of kinds, anew for each book
+local masks   -- of kinds, and of lists of them, anew for each book
 
 -- Adds a verb for every declared effect to frames, effects and batches. Called once a book.
 function verbs.use(book)
   masks = setmetatable({}, { __mode = "k" })
   for id, effect in pairs(book.effect) do
-    effect.takes = arguments.of(effect)
+    effect.takes, masks[id] = arguments.of(effect), 1 << effect.kind
     if frame[id] and not effect_verbs[id] or objects.frame_fields[id] then
       error(effect.def.where .. ": effect '" .. id .. "': the engine has a verb of that name", 0)
     end
@@ -281,6 +288,10 @@ function verbs.use(book)
     frame[id] = effect.verb
   end
   for kind, declared in pairs(book.frame_by_kind) do redirects[kind] = declared.slot.redirects end
+  counters = {}
+  for id, def in pairs(book.counter_def) do
+    counters[id] = { key = book.counter[id], on = def.on, scope = def.scope and book.frame[def.scope].kind or false }
+  end
   frame.effect = raw_effect
   for id, why in pairs(book.ruleset.without or {}) do
     if not book.effect[id] then
@@ -335,7 +346,8 @@ function frame.raise(me, event)
   K.event_raise(wording.entry(core.book.event, event, "event"), me.handle)
 end
 function frame.within(me, kind)
-  return objects.frame(K.within(handle_of(me), wording.entry(core.book.frame, kind, "frame").kind))
+  local found = core.book.frame[kind] or wording.entry(core.book.frame, kind, "frame")
+  return objects.frame(K.within(me, found.kind))
 end
 function frame.targets_unit(me, who)
   return me.targets:has(who) ~= nil
@@ -436,13 +448,13 @@ end
 -- The value of a counter, and adding to it. scope: the frame within which; the counter's own, if left out.
 for bearer, methods in pairs { unit = unit, instance = instance, side = side, frame = frame } do
   function methods.count(me, counter, scope)
-    local key, own = counter_of(counter, bearer)
-    return K.count(me.handle, key, scope_of(scope, own))
+    local found = counter_of(counter, bearer)
+    return K.count(me, found.key, scope_of(scope, found))
   end
   function methods.add_count(me, counter, scope, amount)
     core.impure("count")
-    local key, own = counter_of(counter, bearer)
-    K.count_add(me.handle, key, scope_of(scope, own), amount or 1)
+    local found = counter_of(counter, bearer)
+    K.count_add(me, found.key, scope_of(scope, found), amount or 1)
   end
 end
 
@@ -475,7 +487,7 @@ function unit.end_modifiers(me, source) K.modifier_end_from(handle_of(source), m
 -- Writes a current value as it is, past maxima: for effects that a ruleset applies itself.
 function unit.write(me, attribute, value)
   core.impure "write a value"
-  K.attr_set(me, attribute_id(attribute), value)
+  K.attr_set(me, core.book.attr[attribute] or attribute_id(attribute), value)
 end
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself; nil if it is taken out of
 -- play.

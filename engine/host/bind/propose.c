@@ -1,4 +1,5 @@
-// Owns: the verbs of effects that take an amount: event:harm(target, 2, { ... }) checks, adds an item, fills its params.
+// Owns: the verbs of effects that take an amount: event:harm(target, 2, { ... }) checks, adds an item, fills its params;
+// and the checks of those that content proposes in its own way.
 // Must not know: what an effect is; the words of mistakes, which scripts/runtime/verbs.lua has.
 #include <string.h>
 
@@ -43,6 +44,7 @@ typedef struct tc_spec {
   wanted target;
   bool counted; // an amount must be given, and be at least `least`
   bool raw;     // past the definition's own way of proposing: its amount is not looked at
+  bool ends;    // nothing may come after the amount
 } tc_spec;
 
 enum { ARG_EVENT = 1, ARG_TARGET, ARG_AMOUNT, ARG_OPTIONS, ARGS = ARG_OPTIONS };
@@ -283,6 +285,23 @@ static int verb(lua_State *L) {
   return proposed_push(L, play, index);
 }
 
+// Whether what an own way of proposing gets is plainly in order: event, target, amount or what it names, options.
+static int own_plain(lua_State *L) {
+  const tc_spec *spec = lua_touserdata(L, lua_upvalueindex(UP_SPEC));
+  bool more = lua_gettop(L) > ARGS;
+  lua_settop(L, ARGS);
+  lua_Integer event = handle_of(L, ARG_EVENT);
+  bool options = !lua_isnil(L, ARG_OPTIONS);
+  bool plain = !more && tc_seat_of(L)->pure.depth == 0 && event >= 0 &&
+               tc_handle_kind((tc_handle)event) != TC_UNIT && target_of(L, spec) >= 0 &&
+               (!spec->counted ||
+                (lua_isinteger(L, ARG_AMOUNT) && lua_tointeger(L, ARG_AMOUNT) >= spec->least));
+  if (options)
+    plain =
+        plain && !spec->ends && lua_istable(L, ARG_OPTIONS) && !lua_getmetatable(L, ARG_OPTIONS);
+  return tc_give_flag(L, plain);
+}
+
 // A whole number of a table at an argument.
 static lua_Integer field_of(lua_State *L, int arg, const char *name, lua_Integer missing) {
   lua_getfield(L, arg, name);
@@ -291,25 +310,40 @@ static lua_Integer field_of(lua_State *L, int arg, const char *name, lua_Integer
   return value;
 }
 
-static int effect_verb(lua_State *L) {
-  for (int at = 1; at < UP_COUNT; at++) luaL_checktype(L, at, LUA_TTABLE);
-  lua_settop(L, UP_COUNT - 1);
+// Puts the spec that the table at 1 says in its place, and the seat before it.
+static void spec_make(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
   tc_spec *spec = lua_newuserdatauv(L, sizeof *spec, 0);
   lua_getfield(L, 1, "target");
   lua_getfield(L, 1, "counted");
   lua_getfield(L, 1, "raw");
+  lua_getfield(L, 1, "ends");
   *spec = (tc_spec){.kind = (uint16_t)field_of(L, 1, "kind", 0),
                     .event = (uint16_t)field_of(L, 1, "event", 0),
                     .attr = (int32_t)field_of(L, 1, "attr", -1),
                     .least = (int32_t)field_of(L, 1, "least", INT32_MIN),
-                    .target = (wanted)luaL_checkoption(L, -3, NULL, wanted_names),
-                    .counted = lua_toboolean(L, -2),
-                    .raw = lua_toboolean(L, -1)};
-  lua_pop(L, 3);
+                    .target = (wanted)luaL_checkoption(L, -4, NULL, wanted_names),
+                    .counted = lua_toboolean(L, -3),
+                    .raw = lua_toboolean(L, -2),
+                    .ends = lua_toboolean(L, -1)};
+  lua_pop(L, 4);
   lua_replace(L, 1);
   lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
   lua_insert(L, 1);
+}
+
+static int effect_verb(lua_State *L) {
+  for (int at = 2; at < UP_COUNT; at++) luaL_checktype(L, at, LUA_TTABLE);
+  lua_settop(L, UP_COUNT - 1);
+  spec_make(L);
   lua_pushcclosure(L, verb, UP_COUNT);
+  return 1;
+}
+
+static int effect_plain(lua_State *L) {
+  lua_settop(L, 1);
+  spec_make(L);
+  lua_pushcclosure(L, own_plain, UP_SPEC);
   return 1;
 }
 
@@ -327,5 +361,11 @@ const tc_binding tc_bind_propose[] = {
      "The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, "
      "counted, raw }.",
      effect_verb},
+    {"effect_plain", "(spec) -> function",
+     "Whether what an effect's own way of proposing gets is plainly in order: function(event, "
+     "target, amount, options) -> flag. spec: { target, least, counted, ends }, ends: nothing "
+     "comes "
+     "after the amount.",
+     effect_plain},
     {"effect_calls", "() -> names", "The places in `called`, by name.", effect_calls},
     {NULL, NULL, NULL, NULL}};

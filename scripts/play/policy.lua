@@ -7,7 +7,7 @@ local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
 local K = core.K
-local best = K.option_best
+local best, guard, recount = K.option_best, registry.guard, registry.recount
 
 -- programs: programs that play (program/players); nil where none may.
 local policy = { view = view, programs = nil }
@@ -93,15 +93,15 @@ local function under_budget(self, f)
   return fine, result
 end
 
--- Runs f(open decision, ...), which calls its scores, under the budget of an action. f's first result, or nil and the
--- fault of a rule; then f's second result. Scores are functions of the handler that asks and may keep things in its
--- locals, so a run that was void asks anew before it is repeated.
-local function guarded(self, f, ...)
+-- Runs f(open decision, state, calls), which calls its scores, under the budget of an action. f's first result, or nil
+-- and the fault of a rule; then f's second result. Scores are functions of the handler that asks and may keep things in
+-- its locals, so a run that was void asks anew before it is repeated.
+local function guarded(self, f, state, calls)
   local session = self.session
-  local fine, result, more = registry.guard(self.budget, f, session.decision, ...)
-  if registry.recount() then
+  local fine, result, more = guard(self.budget, f, session.decision, state, calls)
+  if recount() then
     session:ask_anew()
-    fine, result, more = registry.guard("counted", f, session.decision, ...)
+    fine, result, more = guard("counted", f, session.decision, state, calls)
   end
   if fine then return result, nil, more end
   K.set_pure(0)

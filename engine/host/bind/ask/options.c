@@ -203,18 +203,22 @@ static bool spared(lua_State *L, best_search *search, lua_Integer index) {
   return spare;
 }
 
-// Puts what the decision says of its options into their slots.
-static void best_read(lua_State *L, const tc_asked *asked) {
-  lua_settop(L, BEST_CALLS);
-  lua_getiuservalue(L, BEST_DECISION, TC_ASKED_GIVEN);
+// Puts what the decision says of its options into their slots. False: a function scores them, which may not be called.
+static bool best_read(lua_State *L, const tc_asked *asked) {
   lua_settop(L, BEST_TOP);
-  if (lua_getiuservalue(L, BEST_DECISION, TC_ASKED_QUESTION) != LUA_TTABLE) return;
-  lua_getfield(L, -1, "most");
-  lua_replace(L, BEST_MOST);
-  if (asked->scored) lua_getfield(L, -1, "score");
-  if (asked->scored) lua_replace(L, BEST_SCORE);
-  if (asked->scored && asked->optional) lua_getfield(L, -1, "optional_score");
-  if (asked->scored && asked->optional) lua_replace(L, BEST_NONE);
+  if (lua_getiuservalue(L, BEST_DECISION, TC_ASKED_QUESTION) == LUA_TTABLE) {
+    if (asked->scored && lua_getfield(L, -1, "score") == LUA_TFUNCTION &&
+        !lua_toboolean(L, BEST_CALLS))
+      return false;
+    if (asked->scored) lua_replace(L, BEST_SCORE);
+    if (asked->scored && asked->optional) lua_getfield(L, -1, "optional_score");
+    if (asked->scored && asked->optional) lua_replace(L, BEST_NONE);
+    lua_getfield(L, -1, "most");
+    lua_replace(L, BEST_MOST);
+  }
+  lua_getiuservalue(L, BEST_DECISION, TC_ASKED_GIVEN);
+  lua_replace(L, BEST_LIST);
+  return true;
 }
 
 // best(decision, state, calls) -> index, state | nothing | false
@@ -223,7 +227,8 @@ static int best(lua_State *L) {
   if (!asked) return luaL_error(L, "this is no decision");
   if (!asked->listed) return 0;
   best_search search = {0};
-  best_read(L, asked);
+  lua_settop(L, BEST_CALLS);
+  if (!best_read(L, asked)) return tc_give_flag(L, false);
   if (lua_toboolean(L, BEST_CALLS)) {
     lua_getiuservalue(L, BEST_DECISION, TC_ASKED_BY);
     tc_handler_set(L);

@@ -39,9 +39,18 @@ int tc_body_cells(tc_view view, int body, tc_cell anchor, tc_cell *out) {
   return shape->count;
 }
 
+static bool is_single(tc_view view, const tc_place *place) {
+  const tc_body *shape = &view.rules->bodies[place->body];
+  return shape->count == 1 && shape->edge == 1 && (place->ghost | place->extra) == 0;
+}
+
 int tc_place_cells(tc_view view, int unit, tc_cell *out) {
   const tc_place *place = &view.field->places[unit];
   if (place->anchor == TC_NOWHERE) return 0;
+  if (is_single(view, place)) {
+    out[0] = place->anchor;
+    return 1;
+  }
   tc_cell body[TC_BODY_CELLS];
   int whole = tc_body_cells(view, place->body, place->anchor, body);
   int count = 0;
@@ -56,11 +65,6 @@ int tc_place_cells(tc_view view, int unit, tc_cell *out) {
     if (!known) out[count++] = more;
   }
   return count;
-}
-
-static bool is_single(tc_view view, const tc_place *place) {
-  const tc_body *shape = &view.rules->bodies[place->body];
-  return shape->count == 1 && shape->edge == 1 && (place->ghost | place->extra) == 0;
 }
 
 static bool occupies(tc_view view, int unit, tc_cell cell) {

@@ -239,6 +239,11 @@ static tc_result phase_enter(tc_play *play, uint16_t index) {
   return TC_OK;
 }
 
+// Whether handlers of this step have proposed or pushed something.
+static bool is_open(const tc_play *play, uint16_t leader) {
+  return member_at(play, leader)->batch != TC_NO_INDEX || tc_pending_has(play, leader);
+}
+
 // RUN: the next member's handler, or on to the batch.
 static advance phase_run(tc_play *play, uint16_t index, tc_work *work) {
   tc_frame *leader = member_at(play, index);
@@ -247,15 +252,14 @@ static advance phase_run(tc_play *play, uint16_t index, tc_work *work) {
     leader->phase = TC_PHASE_ENTER;
     return ADVANCE_ON;
   }
-  bool open = leader->batch != TC_NO_INDEX || tc_pending_has(play, index);
   if (member_with(play, index, step, TC_PLAN_OPENED, 0) != TC_NO_INDEX) {
     // The window before, or another member, changed the plan.
-    leader->phase = open ? TC_PHASE_BATCH : TC_PHASE_ENTER;
+    leader->phase = is_open(play, index) ? TC_PHASE_BATCH : TC_PHASE_ENTER;
     return ADVANCE_ON;
   }
   uint16_t next = member_with(play, index, step, TC_PLAN_RAN, 0);
   const tc_step_rule *rule = &play->rules->frames[leader->kind].steps[step];
-  if (next == TC_NO_INDEX || (open && !rule->together)) {
+  if (next == TC_NO_INDEX || (!rule->together && is_open(play, index))) {
     leader->phase = TC_PHASE_BATCH;
     return ADVANCE_ON;
   }

@@ -73,15 +73,6 @@ uint16_t tc_running_run(const tc_play *play) {
   return is_content(frame) ? play->world->frames[frame->running_member].run : frame->run;
 }
 
-tc_frame *tc_frame_at(const tc_play *play, tc_handle handle) {
-  uint32_t index = tc_handle_index(handle);
-  if (tc_handle_kind(handle) != TC_FRAME || index >= play->world->high.frames) return NULL;
-  tc_frame *frame = &play->world->frames[index];
-  if (frame->state == TC_FRAME_FREE || frame->generation != tc_handle_generation(handle))
-    return NULL;
-  return frame;
-}
-
 tc_handle tc_frame_handle(const tc_play *play, uint32_t index) {
   return tc_handle_of(TC_FRAME, play->world->frames[index].generation, index);
 }

@@ -162,13 +162,6 @@ tc_result tc_instance_end(tc_play *play, tc_handle instance) {
   return TC_OK;
 }
 
-tc_instance *tc_instance_at(const tc_play *play, tc_handle instance) {
-  uint32_t index = tc_handle_index(instance);
-  if (tc_handle_kind(instance) != TC_INSTANCE || index >= play->world->high.instances) return NULL;
-  tc_instance *at = &play->world->instances[index];
-  return at->def && at->generation == tc_handle_generation(instance) ? at : NULL;
-}
-
 tc_handle tc_instance_handle(const tc_play *play, uint32_t index) {
   if (index >= play->world->high.instances || !play->world->instances[index].def) return 0;
   return tc_handle_of(TC_INSTANCE, play->world->instances[index].generation, index);

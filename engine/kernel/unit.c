@@ -178,13 +178,6 @@ tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t arche
   return TC_OK;
 }
 
-tc_unit *tc_unit_at(const tc_play *play, tc_handle unit) {
-  uint32_t index = tc_handle_index(unit);
-  if (tc_handle_kind(unit) != TC_UNIT || index >= play->world->high.units) return NULL;
-  tc_unit *at = &play->world->units[index];
-  return at->generation == tc_handle_generation(unit) ? at : NULL;
-}
-
 tc_handle tc_unit_handle(const tc_play *play, uint32_t index) {
   if (index >= play->world->high.units) return 0;
   return tc_handle_of(TC_UNIT, play->world->units[index].generation, index);

@@ -258,7 +258,6 @@ tc_result tc_frame_group(struct tc_play *play, tc_handle leader, tc_handle membe
 // Puts a pending frame of the running handler on the stack now; its open batch stays open. Then loop tc_next until
 // WAIT. Of a handler that was unwound the frame goes unrun.
 tc_result tc_frame_enter(struct tc_play *play, tc_handle frame);
-tc_frame *tc_frame_at(const struct tc_play *play, tc_handle frame);
 tc_handle tc_frame_handle(const struct tc_play *play, uint32_t index);
 // The nearest frame of a kind at or below `from` on the stack (0: the top); 0: none. For scopes. A pending frame
 // stands on the one that pushed it.

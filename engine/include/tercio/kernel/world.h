@@ -223,6 +223,26 @@ static inline void tc_touch(tc_play *play, unsigned parts) {
     play->epochs[tc_part_number(parts)] = play->latest;
 }
 
+// What stands behind a handle; NULL when it is stale or of another kind. A unit is there also when gone.
+static inline tc_unit *tc_unit_at(const tc_play *play, tc_handle unit) {
+  uint32_t index = tc_handle_index(unit);
+  if (tc_handle_kind(unit) != TC_UNIT || index >= play->world->high.units) return NULL;
+  tc_unit *at = &play->world->units[index];
+  return at->generation == tc_handle_generation(unit) ? at : NULL;
+}
+static inline tc_instance *tc_instance_at(const tc_play *play, tc_handle instance) {
+  uint32_t index = tc_handle_index(instance);
+  if (tc_handle_kind(instance) != TC_INSTANCE || index >= play->world->high.instances) return NULL;
+  tc_instance *at = &play->world->instances[index];
+  return at->def && at->generation == tc_handle_generation(instance) ? at : NULL;
+}
+static inline tc_frame *tc_frame_at(const tc_play *play, tc_handle frame) {
+  uint32_t index = tc_handle_index(frame);
+  if (tc_handle_kind(frame) != TC_FRAME || index >= play->world->high.frames) return NULL;
+  tc_frame *at = &play->world->frames[index];
+  return at->state != TC_FRAME_FREE && at->generation == tc_handle_generation(frame) ? at : NULL;
+}
+
 // The encounter and the sides are always there: their handles have no generation.
 static inline tc_handle tc_encounter_handle(void) { return tc_handle_of(TC_ENCOUNTER, 0, 0); }
 static inline tc_handle tc_side_handle(uint8_t side) { return tc_handle_of(TC_SIDE, 0, side); }
@@ -271,8 +291,6 @@ tc_result tc_side_relate(tc_play *play, uint8_t a, uint8_t b, int8_t relation);
 // nothing names when all are taken.
 tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t archetype, uint8_t body,
                       tc_handle *unit);
-// The unit behind a handle, also when gone; NULL when the handle is stale or no unit.
-tc_unit *tc_unit_at(const tc_play *play, tc_handle unit);
 tc_handle tc_unit_handle(const tc_play *play, uint32_t index);
 bool tc_unit_active(const tc_play *play, tc_handle unit);
 // Puts an active or away unit on a cell (TC_NOWHERE: away). Fit is the caller's question (tc_body_fits).
@@ -332,7 +350,6 @@ void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
 tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_t stacks,
                            tc_handle source, tc_handle *instance, int32_t *gained);
 tc_result tc_instance_end(tc_play *play, tc_handle instance);
-tc_instance *tc_instance_at(const tc_play *play, tc_handle instance);
 tc_handle tc_instance_handle(const tc_play *play, uint32_t index);
 // The bearer's first (by serial) instance of def, 0: none.
 tc_handle tc_instance_find(const tc_play *play, tc_handle bearer, uint16_t def);

@@ -25,9 +25,8 @@ tc_result tc_next(tc_play *play, tc_work *work) {
       *work = (tc_work){.kind = TC_WORK_WAIT, .frame = tc_frame_handle(play, index)};
       break;
     }
-    play->work++;
-    if (play->work_limit && play->work > play->work_limit) return TC_WORK_SPENT;
-    tc_result result = TC_OK;
+    tc_result result = tc_work_spend(play);
+    if (result != TC_OK) return result;
     advance next;
     if (frame->kind == TC_FRAME_WINDOW)
       next = tc_window_advance(play, index, work, &result);

@@ -34,6 +34,12 @@ void tc_held_drop(tc_play *play, uint16_t frame);
 // The open batch of a frame, made when there is none.
 tc_result tc_batch_open(tc_play *play, uint16_t frame, uint16_t *batch);
 
+// Counts one advance of a frame.
+static inline tc_result tc_work_spend(tc_play *play) {
+  play->work++;
+  return play->work_limit && play->work > play->work_limit ? TC_WORK_SPENT : TC_OK;
+}
+
 advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
 advance tc_window_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result);
 void tc_window_done(tc_play *play, uint16_t index);

@@ -184,6 +184,11 @@ static bool end_window(tc_play *play, uint16_t leader, tc_result *result) {
 // Takes suspended members out of the group. Returns the leader of the others, TC_NO_INDEX: nobody.
 static uint16_t members_suspend(tc_play *play, uint16_t leader) {
   tc_world *world = play->world;
+  tc_frame *alone = &world->frames[leader];
+  if (alone->next_member == TC_NO_INDEX && !(alone->flags & TC_FRAME_SUSPEND)) {
+    alone->running_member = leader;
+    return leader;
+  }
   uint16_t *link = &leader;
   for (uint16_t at; (at = *link) != TC_NO_INDEX;) {
     tc_frame *member = &world->frames[at];
@@ -300,7 +305,8 @@ static void phase_advance(tc_play *play, uint16_t index) {
   member_at(play, index)->phase = TC_PHASE_ENTER;
 }
 
-advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+// One phase of the group that this frame leads.
+static inline advance phase_next(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
   tc_frame *leader = member_at(play, index);
   switch (leader->phase) {
   case TC_PHASE_ENTER: *result = phase_enter(play, index); break;
@@ -326,4 +332,14 @@ advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result 
     break;
   }
   return *result == TC_OK ? ADVANCE_ON : ADVANCE_FAIL;
+}
+
+// Goes on while the frame stays on top.
+advance tc_plan_advance(tc_play *play, uint16_t index, tc_work *work, tc_result *result) {
+  for (;;) {
+    advance next = phase_next(play, index, work, result);
+    if (next != ADVANCE_ON || play->world->top != index) return next;
+    *result = tc_work_spend(play);
+    if (*result != TC_OK) return ADVANCE_FAIL;
+  }
 }

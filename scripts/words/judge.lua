@@ -192,7 +192,7 @@ end
 -- ---- compiling -----------------------------------------------------------------------------------
 
 local KEYS = tables.set { "of", "within", "unless", "otherwise", "waived", "appeal", "why", "below", "at_least",
-  "at_most", "frame", "dark", "swap", "default" }
+  "at_most", "frame", "dark", "swap", "default", "attribute" }
 
 local function check_keys(row)
   if type(row) ~= "table" or not types[row[1]] then

@@ -36,11 +36,15 @@ end }
 -- { "holds", unless = ..., otherwise = ... }: so it is, while nothing modifies these queries.
 types.holds = { make = function(_, into) into.kind = "fixed" end, test = function() return true end }
 
--- { "pool", name, least }: the current value.
+-- { "pool", name, least } or { "pool", name, at_least =, at_most = }: the current value.
 types.pool = { make = function(row, into)
-  into.a, into.low, into.high = named(core.book.attr, row[2], "attribute"), row[3], MOST
+  into.a = named(core.book.attr, row[2], "attribute")
+  into.low, into.high = row[3] or row.at_least or LEAST, row.at_most or MOST
   if not core.book.attr_def[into.a].pool then error("'" .. row[2] .. "' is no pool", 0) end
-end, test = function(row, _, about) return about[row[2]] >= row[3] end }
+end, test = function(row, _, about)
+  local value = about[row[2]]
+  return value >= (row[3] or row.at_least or LEAST) and value <= (row.at_most or MOST)
+end }
 
 -- { "count", name, below = n, within = parameter }: a counter of the instance.
 types.count = { instance = true, make = function(row, into, of)
@@ -122,13 +126,17 @@ local function relation(low, high)
 end
 types.hostile, types.allied, types.not_hostile = relation(LEAST, -1), relation(1, MOST), relation(0, MOST)
 
--- { "near", low, high } or { "near", low, within = parameter }: steps between both bodies.
+-- { "near", low, high }: steps between both bodies. In place of high: within = a parameter, else attribute = of the
+-- unit.
 types.near = { other = true, make = function(row, into, of)
   into.low, into.high = row[2], row[3] or MOST
   if row.within then into.within = of.param(row.within) end
+  if row.attribute then into.a = named(core.book.attr, row.attribute, "attribute") + 1 end
+  if row.attribute and row.swap then error("`attribute` is the unit's own: not with `swap`", 0) end
 end, test = function(row, me, about, most)
   local steps = field.distance(me, about)
-  return steps >= 0 and steps >= row[2] and steps <= (most or row[3] or MOST)
+  if steps < 0 or steps < row[2] then return false end
+  return steps <= (most or row.attribute and me[row.attribute] or row[3] or MOST)
 end }
 
 -- { "beside", stops }: both bodies touch, as field.adjacent_units says.

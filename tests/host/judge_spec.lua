@@ -79,6 +79,8 @@ local CASES = {
   { '{ "pool", "energy", 3, appeal = allow }', "111 111" },
   { '{ "pool", "energy", 2, appeal = refuse }', "111 111" },
   { '{ "pool", "guts", 1, of = "other" }', "111 111" },
+  { '{ "pool", "energy", at_most = 1 }', "000 000" },
+  { '{ "pool", "energy", at_least = 1, at_most = 2 }', "111 111" },
   { '{ "count", "uses", below = 1 }', "111 111" },
   { '{ "count", "uses", below = 0 }', "000 000" },
   { '{ "count", "uses", below = 0, within = "turn" }', "000 000" },
@@ -101,6 +103,7 @@ local CASES = {
   { '{ "side", "team" }', "100 100" },
   { '{ "near", 0, 1 }', "110 110" },
   { '{ "near", 8, 9 }', "001 001" },
+  { '{ "near", 0, attribute = "movement" }', "110 110" },
   { '{ "beside" }', "010 010" },
   { '{ "beside", 1 }', "010 010" },
   { '{ "rank", { "valiant", "medium" }, default = 4, at_least = 1 }', "011 011" },
@@ -181,6 +184,24 @@ describe("a judgement of units", function()
   end)
 end)
 
+describe("a judgement about the encounter", function()
+  it("looks at its parameters alone", function()
+    local more = [[judgement "hale" { text = "Hale.", clause = "X-5", of = "unit", params = { "other" },
+      rows = function() return { { "lacks", "exposed", of = "other" } } end }]]
+    assert.same({ "111 111" }, judged({ [[{ "lua", function()
+      return (#judge.units("hale", combat) ~= 2 or not judge.any_unit("hale", combat)) and "wrong" or nil
+    end }]] }, more))
+  end)
+end)
+
+describe("a bound by an attribute", function()
+  it("counts what modifies it", function()
+    local found = judged({ '{ "near", 0, attribute = "movement" }' },
+      'status "long" { text = "Long.", modify = { movement = function() return 8 end } }', { "long" })
+    assert.same({ "111 111" }, found)
+  end)
+end)
+
 describe("a row of what is suppressed", function()
   it("holds for what is in force", function() assert.same({ "111 111" }, judged { '{ "in_force" }' }) end)
 end)
@@ -204,7 +225,7 @@ describe("a judgement", function()
     assert.truthy(tostring(why):find(words, 1, true), tostring(why))
   end
   it("says what it is about", function()
-    refused('judge.holds("action", me.side, ability)', "a judgement is about a unit")
+    refused('judge.holds("action", me.side, ability)', "a judgement is about a unit or the encounter")
     refused('judge.holds("action", nil, ability)', "a judgement is about a unit")
     refused('judge.holds("action", me, me)', "a judgement is about an ability, status, trait or rule")
     refused('judge.units("form", me, ability)', "this judgement has no place for a unit")
@@ -222,6 +243,8 @@ describe("a mistake in a row", function()
     refused('{ "pol", "energy", 1 }', "a row is { type, ... } (found the text 'pol')")
     refused('{ "pool", "enrgy", 1 }', "no attribute 'enrgy' (did you mean 'energy'?)")
     refused('{ "pool", "movement", 1 }', "'movement' is no pool")
+    refused('{ "near", 0, attribute = "movment" }', "no attribute 'movment' (did you mean 'movement'?)")
+    refused('{ "near", 0, attribute = "movement", swap = true }', "not with `swap`")
     refused('{ "has", "exposd" }', "'exposd'")
     refused('{ "holds", wy = "no" }', "a row has no key 'wy'")
     refused('{ "holds", unless = "may_act" }', "needs `otherwise`")

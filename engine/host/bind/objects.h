@@ -108,8 +108,8 @@ void tc_push_book(lua_State *L, tc_book which);
 // for `word`, which may be NULL.
 lua_Integer tc_book_number(lua_State *L, tc_book table, int name, tc_book find, const char *word);
 
-// Pushes an attribute of the unit that is the object at stack index 1, with what modifies it by an event that is live.
+// Pushes an attribute of the unit that is the object at a stack index, with what modifies it by an event that is live.
 // notes: the index of a list that gets what did, 0: none.
-void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t event, int notes);
+void tc_push_attribute(lua_State *L, int at, uint8_t attr, uint16_t event, int notes);
 
 #endif

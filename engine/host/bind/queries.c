@@ -69,9 +69,10 @@ static void begin(lua_State *L, tc_seat *seat, uint16_t event, tc_handle subject
     seat->asked[now->questions++] = (tc_question){.event = event, .subject = subject};
 }
 
-// Runs the live modifiers over the value on top, which it replaces. What the question was given lies from SUBJECT on
-// (arguments: how many of these); notes: where a list of notes is, 0: nowhere.
-static void modify(lua_State *L, uint16_t event, tc_handle subject, int arguments, int notes) {
+// Runs the live modifiers over the value on top, which it replaces. What the question was given lies from `at` on,
+// first its subject (arguments: how many of these); notes: where a list of notes is, 0: nowhere.
+static void modify(lua_State *L, uint16_t event, tc_handle subject, int at, int arguments,
+                   int notes) {
   tc_seat *seat = tc_seat_of(L);
   const tc_play *play = tc_play_of(L);
   tc_candidate rows[MODIFIERS];
@@ -91,9 +92,9 @@ static void modify(lua_State *L, uint16_t event, tc_handle subject, int argument
   }
   tc_push_book(L, TC_BOOK_LISTENERS);
   int listeners = lua_gettop(L), entry = listeners + 1;
-  for (uint32_t at = 0; at < count; at++) {
-    const tc_listener *listener = &play->rules->listeners[rows[at].listener];
-    const tc_instance *instance = tc_instance_at(play, rows[at].instance);
+  for (uint32_t row = 0; row < count; row++) {
+    const tc_listener *listener = &play->rules->listeners[rows[row].listener];
+    const tc_instance *instance = tc_instance_at(play, rows[row].instance);
     tc_handle bearer = instance ? instance->bearer : 0;
     lua_settop(L, listeners);
     lua_rawgeti(L, listeners, listener->def);
@@ -101,14 +102,14 @@ static void modify(lua_State *L, uint16_t event, tc_handle subject, int argument
     lua_replace(L, entry);
     lua_getfield(L, entry, "run");
     if (tc_handle_kind(bearer) == TC_ENCOUNTER)
-      lua_pushvalue(L, SUBJECT);
+      lua_pushvalue(L, at);
     else
       tc_push_object(L, bearer);
     lua_pushvalue(L, value);
-    tc_push_object(L, rows[at].instance);
-    for (int given = SUBJECT; given < SUBJECT + ARGUMENTS; given++)
-      if (given < SUBJECT + arguments)
-        lua_pushvalue(L, given);
+    tc_push_object(L, rows[row].instance);
+    for (int given = 0; given < ARGUMENTS; given++)
+      if (given < arguments)
+        lua_pushvalue(L, at + given);
       else
         lua_pushnil(L);
     lua_Integer size = grows ? entries_of(L, value) : -1;
@@ -124,7 +125,7 @@ static void modify(lua_State *L, uint16_t event, tc_handle subject, int argument
       lua_pushvalue(L, -4);
       lua_call(L, 3, 0);
     }
-    if (notes) note(L, notes, entry, value, rows[at].instance, size);
+    if (notes) note(L, notes, entry, value, rows[row].instance, size);
     lua_pushvalue(L, entry + 1);
     lua_replace(L, value);
   }
@@ -234,7 +235,7 @@ static void answer(lua_State *L, tc_seat *seat, uint16_t event, bool live) {
   }
   if (live) {
     if (!tc_object_at(L, SUBJECT)) luaL_error(L, "a question is asked with a colon");
-    modify(L, event, tc_object_handle(L, SUBJECT), ARGUMENTS, 0);
+    modify(L, event, tc_object_handle(L, SUBJECT), SUBJECT, ARGUMENTS, 0);
   }
   bound(L);
 }
@@ -280,9 +281,10 @@ static int question(lua_State *L) {
   return 1;
 }
 
-void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t event, int notes) {
+void tc_push_attribute(lua_State *L, int at, uint8_t attr, uint16_t event, int notes) {
   tc_seat *seat = tc_seat_of(L);
   const tc_play *play = tc_play_of(L);
+  tc_handle unit = tc_object_handle(L, at);
   tc_worked_out *kept = &seat->worked_out[tc_handle_index(unit)][attr];
   bool plain = !notes && !seat->noting && !seat->traced;
   if (plain && kept->unit == unit && kept->epoch == tc_epoch(play, kept->parts)) {
@@ -292,7 +294,7 @@ void tc_push_attribute(lua_State *L, tc_handle unit, uint8_t attr, uint16_t even
   }
   tc_reading before = tc_reading_begin(seat, TC_PART_VALUES | TC_PART_HELD);
   lua_pushinteger(L, tc_attr_value(play, unit, attr));
-  modify(L, event, unit, 1, notes);
+  modify(L, event, unit, at, 1, notes);
   const tc_attribute *rule = &seat->attribute[attr];
   lua_Integer value = lua_tointeger(L, -1);
   if (value < rule->least) value = rule->least;
@@ -315,7 +317,7 @@ static int attribute(lua_State *L) {
   uint16_t event = tc_seat_of(L)->attribute[attr].event;
   if (!tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE))
     return tc_give(L, tc_attr_value(play, unit, attr));
-  tc_push_attribute(L, unit, attr, event, lua_istable(L, 3) ? 3 : 0);
+  tc_push_attribute(L, SUBJECT, attr, event, lua_istable(L, 3) ? 3 : 0);
   return 1;
 }
 

@@ -231,7 +231,7 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   uint16_t event = (uint16_t)(code >> 16 & 0xffff);
   if (kind == READ_ATTRIBUTE && tc_event_live(play, event, TC_ROLE_MODIFY, TC_BEFORE)) {
     if (!tc_unit_at(play, of)) return luaL_error(L, "this unit is gone");
-    tc_push_attribute(L, of, a, event, 0);
+    tc_push_attribute(L, 1, a, event, 0);
     return 1;
   }
   if (kind <= READ_SIDE) return give_of_unit(L, play, of, kind, a);

@@ -125,12 +125,25 @@ static int rank_of(const tc_play *play, const tc_row *row, tc_handle unit) {
   return row->b;
 }
 
+// An attribute of the unit that is judged, with all that modifies it.
+static lua_Integer attribute_of(const tc_judging *judging, uint8_t attr) {
+  tc_seat *seat = tc_seat_of(judging->L);
+  seat->reads |= TC_PART_VALUES;
+  uint16_t event = seat->attribute[attr].event;
+  if (!tc_event_live(judging->play, event, TC_ROLE_MODIFY, TC_BEFORE))
+    return tc_attr_value(judging->play, judging->unit, attr);
+  tc_push_attribute(judging->L, judging->base + AT_UNIT, attr, event, 0);
+  lua_Integer value = lua_tointeger(judging->L, -1);
+  lua_pop(judging->L, 1);
+  return value;
+}
+
 static bool near_holds(const tc_judging *judging, const tc_row *row, tc_handle a, tc_handle b) {
   int steps = steps_between(judging->play, a, b);
-  if (row->within && !lua_isnil(judging->L, param_at(judging, row->within)) &&
-      steps > lua_tointeger(judging->L, param_at(judging, row->within)))
-    return false;
-  return steps >= 0 && within(row, steps);
+  if (steps < 0 || !within(row, steps)) return false;
+  if (row->within && !lua_isnil(judging->L, param_at(judging, row->within)))
+    return steps <= lua_tointeger(judging->L, param_at(judging, row->within));
+  return row->a == 0 || steps <= attribute_of(judging, (uint8_t)(row->a - 1));
 }
 
 static const tc_sight_rule *sight_of(const tc_judging *judging, const tc_row *row) {
@@ -239,7 +252,9 @@ static tc_judging begin(lua_State *L, tc_play *play, int base) {
   luaL_checkstack(L, LUA_MINSTACK + TC_ROW_PARAMS, "a judgement");
   lua_settop(L, base + AT_PARAMS + judging.by->params - 1);
   judging.unit = tc_object_handle(L, base + AT_UNIT);
-  if (tc_handle_kind(judging.unit) != TC_UNIT) luaL_error(L, "a judgement is about a unit");
+  bool of_unit = tc_handle_kind(judging.unit) == TC_UNIT;
+  if (!of_unit && judging.unit != tc_encounter_handle())
+    luaL_error(L, "a judgement is about a unit or the encounter");
   if (!lua_isnil(L, base + AT_INSTANCE)) {
     judging.instance = tc_object_handle(L, base + AT_INSTANCE);
     if (tc_handle_kind(judging.instance) != TC_INSTANCE)

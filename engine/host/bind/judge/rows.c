@@ -44,6 +44,7 @@ static void check_row(lua_State *L, const tc_row *row, lua_Integer params, lua_I
   case TC_ROW_COUNT: fine = fine && row->a <= UINT16_MAX; break;
   case TC_ROW_STATUS: fine = fine && row->a > 0 && row->a < TC_DEFS; break;
   case TC_ROW_TAG: fine = fine && row->a < 64; break;
+  case TC_ROW_NEAR: fine = fine && row->a <= rules->attr_count; break;
   case TC_ROW_SLOT: fine = fine && row->a <= UINT8_MAX; break;
   case TC_ROW_RANK:
     for (int at = 0; at < TC_ROW_RANKS; at++) {

@@ -18,7 +18,8 @@
   X(TC_ROW_SIDE, "side")         /* its side is that of parameter `within` */                      \
   X(TC_ROW_ANOTHER, "another")   /* it is not the unit that is judged */                           \
   X(TC_ROW_RELATION, "relation") /* the relation to it lies in low..high */                        \
-  X(TC_ROW_NEAR, "near")         /* the distance of both bodies lies in low..high, or `within` */  \
+  X(TC_ROW_NEAR, "near")         /* their distance lies in low..high and is at most `within`, */   \
+                                 /* without that attribute a - 1 of the unit, if a is not 0 */     \
   X(TC_ROW_BESIDE, "beside")     /* both bodies touch, with no side of mask a between them */      \
   X(TC_ROW_RANK, "rank")         /* its rank is low..high above the unit's: see tc_row_rank */     \
   X(TC_ROW_AIM, "aim")           /* so does that of its closest cell in sight by rule `sight` */   \

@@ -47,7 +47,7 @@ local function reach_rows(reach)
   local function unseen(me, _, other) return not space.sees(me, other) and "not in sight" or nil end
   return {
     (asked == "range" or asked == "in_range_and_sight") and
-      { "near", 0, within = "range", waived = "elsewhere", why = "out of range" },
+      { "near", 0, within = "range", attribute = "range", waived = "elsewhere", why = "out of range" },
     (asked == "range" or asked == "in_range_and_sight" or asked == "in_sight") and
       { "sees", "sight", waived = "elsewhere", why = "not in sight" },
     asked ~= "adjacent" and asked ~= "any" and option["los.combatants_block"] == "yes" and
@@ -74,11 +74,14 @@ judgement "target" { text = "Whom may an ability be aimed at?", params = { "othe
     }
   end }
 
+-- Another range than that of the sheet; extra: how much more it is.
+local function farther(me, extra) return extra and extra > 0 and sheet.range(me, extra) or nil end
+
 -- Those whom an ability may be aimed at now, in a use where there is one. extra: range more than the sheet's.
 function uses.targets(me, ability, extra, use)
-  local from, range = usage_point(me, ability, use), sheet.range(me, extra)
-  if from == me then return judge.units("target", me, ability, range) end
-  local reach = reaches[ability.definition.reach or "range"]
+  local from = usage_point(me, ability, use)
+  if from == me then return judge.units("target", me, ability, farther(me, extra)) end
+  local reach, range = reaches[ability.definition.reach or "range"], sheet.range(me, extra)
   return lists.where(judge.units("target", me, ability, range, true), function(other)
     return reach(me, other, range, from)
   end)
@@ -87,7 +90,7 @@ end
 -- Whether there is any.
 function uses.any_target(me, ability, extra)
   if usage_point(me, ability) ~= me then return #uses.targets(me, ability, extra) > 0 end
-  return judge.any_unit("target", me, ability, sheet.range(me, extra))
+  return judge.any_unit("target", me, ability, farther(me, extra))
 end
 
 -- ---- what may be used ----------------------------------------------------------------------------
@@ -111,11 +114,31 @@ local function too_dear(me, ability)
   return nil
 end
 
-local function no_target(me, ability, turn)
-  local more = ability.definition.id == "attack" and taunt.farthest(me) or 0
-  local any = uses.any_target(me, ability, more)
-  if any and turn.taunter then any = #taunt.targets(me, ability, turn, uses.targets(me, ability, more)) > 0 end
-  return not any and "no target" or nil
+-- How much farther than its sheet says somebody may use an ability.
+local function most_extra(me, ability) return ability.definition.id == "attack" and taunt.farthest(me) or 0 end
+
+local NO_TARGET = "no target"
+local function no_target(me, ability)
+  return not uses.any_target(me, ability, most_extra(me, ability)) and NO_TARGET or nil
+end
+
+-- The same of what has none in the range of the sheet.
+local function none_farther(me, ability) return most_extra(me, ability) == 0 and NO_TARGET or no_target(me, ability) end
+
+local function no_taunter(me, ability, turn)
+  if not turn.taunter then return nil end
+  return #taunt.targets(me, ability, turn, uses.targets(me, ability, taunt.farthest(me))) == 0 and NO_TARGET or nil
+end
+
+-- That somebody can be aimed at, as rows.
+local function any_target_rows(definition)
+  if definition.from then return { "lua", no_target } end
+  local attack = definition.id == "attack"
+  return {
+    { "unit", "target", why = NO_TARGET, unless = "usage_point", otherwise = no_target,
+      appeal = attack and none_farther },
+    attack and { "lua", no_taunter },
+  }
 end
 
 local function when_row(definition)
@@ -136,7 +159,7 @@ judgement "action" { text = "Which of its abilities may a combatant use in its t
       not definition.target and sheet.cost_rows(definition),
       tags.main and { "lua", taunt.bars },
       when_row(definition),
-      definition.target and { sheet.cost_rows(definition, too_dear), { "lua", no_target } },
+      definition.target and { sheet.cost_rows(definition, too_dear), any_target_rows(definition) },
     }
   end }
 

@@ -15,10 +15,10 @@ field.declare_path("walk", function()
   }
 end)
 
--- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block. Only of those near enough to
--- be met with so many points, of which the first step may want one more.
-local function classes_for(me, budget)
-  return lists.map(budget and field.units_within(me, budget + 1) or units(), function(other)
+-- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block. Only of those so near, if that
+-- is said.
+local function classes_for(me, most)
+  return lists.map(most and field.units_within(me, most) or units(), function(other)
     if other == me then return nil end
     if not other:stands() then return { other, SHARE } end
     return option[me:hostile(other) and "pass.enemies" or "pass.allies"] == "yes" and { other, PASS }
@@ -30,14 +30,17 @@ patch "query.wary_of" { default = function(me, other) return other:stands() and 
 -- TAC-ZONE-05: each hazard that is entered deals one.
 local function hazards() return routes.harm { hazard = 1 } end
 
--- What a single step goes by: harm and risks choose between ways alone.
-local function of_step(me, budget, moving)
-  return { unit = me, budget = budget, moving = moving,
-    classes = memo("classes " .. budget, me, classes_for, budget) }
+-- What a way of so many steps goes by.
+local function steps_of(me, budget, moving, steps)
+  return { unit = me, budget = budget, moving = moving, classes = memo("classes " .. steps, me, classes_for, steps) }
 end
 
+-- Harm and risks choose between ways alone.
+local function of_step(me, budget, moving) return steps_of(me, budget, moving, 1) end
+
+-- The first step may take a point more than there is.
 local function question(me, budget, moving)
-  local asked = of_step(me, budget, moving)
+  local asked = steps_of(me, budget, moving, budget + 1)
   asked.harm = memo("hazards", combat, hazards)
   return routes.wary(asked)
 end

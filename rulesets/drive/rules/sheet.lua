@@ -22,34 +22,17 @@ end
 
 -- ---- values in play ------------------------------------------------------------------------------
 
-local HOLDERS, KEYS = { "status", "trait", "ability" }, { "sets", "adds" }
-
--- The ids of all that changes values.
-local function find_changers()
-  local found = {}
-  for _, kind in ipairs(HOLDERS) do
-    for _, key in ipairs(KEYS) do
-      for _, id in ipairs(definitions(kind, key)) do found[#found + 1] = id end
-    end
-  end
-  return found
-end
-
-local function is_changed(me)
-  local changers = memo("changers", combat, find_changers)
-  for at = 1, #changers do
-    if me:has(changers[at]) then return true end
-  end
-  return false
-end
+judgement "changes" { text = "What changes values of a sheet?", clause = "TAC-SHEET-14", of = "any",
+  rows = function(definition)
+    return (definition.sets or definition.adds) and { { "in_force", why = "it is suppressed" } } or nil
+  end }
 
 -- What changes the values of somebody, in the order in which it came: { [stat] = { { set = } or { add = }, with a name,
 -- ... } }.
 local function changes_of(me)
-  local listed, changed = scenario().modifiers ~= nil, is_changed(me)
-  if not listed and not changed then return NONE end
+  local listed, borne = scenario().modifiers ~= nil, judge.all("changes", me)
+  if not listed and #borne == 0 then return NONE end
   local changes = listed and modifiers.of(me) or {}
-  if not changed then return changes end
   local function add(stat, change)
     changes[stat] = changes[stat] or {}
     table.insert(changes[stat], change)
@@ -63,11 +46,7 @@ local function changes_of(me)
       add(stat, { add = value * math.max(instance.stacks, 1), name = name })
     end
   end
-  local borne = me:instances()
-  for at = 1, #borne do
-    local instance, definition = borne[at], borne[at].definition
-    if definition.sets or definition.adds then note(instance, definition) end
-  end
+  for _, instance in ipairs(borne) do note(instance, instance.definition) end
   return changes
 end
 

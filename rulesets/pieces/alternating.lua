@@ -50,14 +50,15 @@ local function is_fresh(unit, side)
   return unit.side == side and not unit:has "exhausted" and unit:takes_turns()
 end
 
--- The members of a side that are not exhausted.
-function alternating.fresh(side)
+local function find_fresh(side)
   local list, all = {}, units()
   for at = 1, #all do
     if is_fresh(all[at], side) then list[#list + 1] = all[at] end
   end
   return list
 end
+-- The members of a side that are not exhausted; the list is shared.
+function alternating.fresh(side) return memo("fresh", side, find_fresh) end
 
 -- Those of a side that may be picked now: the fresh ones, without those held back unless only these are left.
 function alternating.waiting(side)
@@ -78,13 +79,7 @@ local function refresh_side(side)
   for _, unit in ipairs(side:units()) do alternating.refresh(unit) end
 end
 
-local function done(side)
-  local all = units()
-  for at = 1, #all do
-    if is_fresh(all[at], side) then return false end
-  end
-  return true
-end
+local function done(side) return #alternating.fresh(side) == 0 end
 
 -- Sides of which all are exhausted are fresh again: each when its last is, or all together. Returns whether a whole
 -- round is over, so that the first side is first again.

@@ -13,32 +13,31 @@ decision "end" { text = "Is the combat over?" }
 
 local last_standing = library "last_standing"
 
--- Whether enemies of each other still take turns; and whether a unit of the players does.
+-- Whether enemies of each other still take turns; else those who do.
 function last_standing.look()
-  local standing, players = {}, false
+  local standing = {}
   for _, me in ipairs(units()) do
     if me:takes_turns() then
+      for _, other in ipairs(standing) do
+        if me:hostile(other) or other:hostile(me) then return true end
+      end
       standing[#standing + 1] = me
-      players = players or me.side.players
     end
   end
-  for _, me in ipairs(standing) do
-    for _, other in ipairs(standing) do
-      if me:hostile(other) then return true, players end
-    end
-  end
-  return false, players
+  return false, standing
 end
 
 local WON, LOST = 1, 2   -- outcomes, for the players
 
 -- Once nobody is left to fight, the game master says whether the encounter goes on; else it ends. Whether it does.
 function last_standing.judge(event)
-  local on, players = last_standing.look()
+  local on, standing = last_standing.look()
   if on or combat:confirm { kind = "end", prompt = "Is the combat over?", yes = "go on", optional = "over", score = -1 }
   then
     return false
   end
-  event:end_encounter(players and WON or LOST)
+  local won = false
+  for _, me in ipairs(standing) do won = won or me.side.players end
+  event:end_encounter(won and WON or LOST)
   return true
 end

@@ -32,14 +32,36 @@ local STRESS = 5
 -- How much stress puts somebody out.
 function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "stress" or STRESS end
 
-local function has_enough(me)
-  if me:is "sheet" then return me.stress >= harm.most(me) end
-  return me.health <= 0
+local function standing_row()
+  return { "lacks", "out", of = "other", unless = "stands", why = "it is OUT",
+    otherwise = function(_, _, other) return not other:stands() and "it is OUT" or nil end }
 end
+local function fresh(_, _, other) return other.stress < harm.most(other) and "its stress is not full" or nil end
+
+judgement "stressed_out" { text = "Who has full stress?", clause = "TAC-ROLL-08", of = "unit", params = { "other" },
+  rows = function()
+    return {
+      { "is", "sheet", of = "other", why = "it has no sheet" },
+      option["stress.max"] == "per_sheet" and { "lua", fresh } or
+        { "pool", "stress", STRESS, of = "other", why = "its stress is not full" },
+      standing_row(),
+    }
+  end }
+
+judgement "wrecked" { text = "Who has no health left?", clause = "TAC-ROLL-08", of = "unit", params = { "other" },
+  rows = function()
+    return {
+      { "is_not", "sheet", of = "other", why = "it has a sheet" },
+      { "pool", "health", at_most = 0, of = "other", why = "it has health left" },
+      standing_row(),
+    }
+  end }
 
 -- Those who stand and have taken all that they can.
 function harm.spent()
-  return lists.where(units(), function(me) return has_enough(me) and me:stands() end)
+  local stressed, wrecked = judge.units("stressed_out", combat), judge.units("wrecked", combat)
+  if #stressed == 0 or #wrecked == 0 then return #wrecked == 0 and stressed or wrecked end
+  return lists.where(units(), function(me) return lists.has(stressed, me) or lists.has(wrecked, me) end)
 end
 
 -- Who dealt an effect, or nil.

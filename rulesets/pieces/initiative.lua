@@ -78,23 +78,33 @@ end
 -- Whether a unit has taken a turn in a round: one that was put off and lost is none.
 function initiative.has_acted(unit, round) return unit:count("turns_taken", round) > 0 end
 
--- Those that still have a turn in a round, in order of joining: which have put it off, or which have not.
-local function waiting(round, put_off)
-  local list = {}
-  for _, unit in ipairs(units()) do
-    if (unit:has "putting_off" ~= nil) == put_off and unit:count("turns_taken", round) < unit:turns_in_round() and
-      unit:takes_turns() then
-      list[#list + 1] = unit
-    end
-  end
-  return list
+local HAD, NONE = "it has had its turns", "it takes no turns"
+
+-- Those that still have a turn in a round, as rows; those that have put it off, or those that have not.
+local function turn_rows(has)
+  return {
+    { has, "putting_off", of = "other" },
+    { "count", "turns_taken", below = 1, within = "round", of = "other", why = HAD, unless = "turns_in_round",
+      otherwise = function(_, _, other, round)
+        return other:count("turns_taken", round) >= other:turns_in_round() and HAD or nil
+      end },
+    { "holds", unless = "takes_turns",
+      otherwise = function(_, _, other) return not other:takes_turns() and NONE or nil end },
+  }
 end
+judgement "to_act" { text = "Whose turn in a round is still to come?", of = "unit", params = { "other", "round" },
+  rows = function() return turn_rows "lacks" end }
+judgement "put_off" { text = "Who has put its turn in a round off?", of = "unit", params = { "other", "round" },
+  rows = function() return turn_rows "has" end }
+
+-- Those whose turn of a round is still to come, in order of joining.
+local function to_act(round) return judge.units("to_act", combat, nil, round) end
 
 -- The units whose turn of this round is still to come, in order.
-function initiative.waiting(round) return initiative.sorted(waiting(round, false)) end
+function initiative.waiting(round) return initiative.sorted(to_act(round)) end
 -- The units that have put their turn of this round off.
 function initiative.put_off(round)
-  local list = waiting(round, true)
+  local list = judge.units("put_off", combat, nil, round)
   return #list > 1 and initiative.sorted(list) or list
 end
 
@@ -169,7 +179,7 @@ frame "round" {
     turns = function(round)
       local late = round.ask and initiative.stepping_in(round) or nil
       round.ask = false
-      local unit = late or first_of(waiting(round, false))
+      local unit = late or first_of(to_act(round))
       if not unit then return end
       if late then initiative.step_in(round, unit) else round:start("next_turn", unit) end
       round:repeat_step()

@@ -24,15 +24,17 @@ end
 
 -- The walk of somebody from its hex, each hex farther or closer: { next = f(cell), stop = f(cell), steps }.
 local function walk_of(me, from, steps, rule)
-  local way, far = movement.way_of(me), metric(from)
+  local way, far, onward = movement.way_of(me), metric(from), {}
   local walk = { steps = steps, known = {} }
   -- HEX-DOOR-02: a way ends in a closed door; what is left of it is seen when the door is open.
   function walk.next(cell)
-    local here = far(cell)
-    if space.closed_door(cell) then return {} end
-    return lists.where(space.steps(cell), function(found)
-      return goes(rule, here, far(found)) and not shut(found) and movement.passable(me, found, way)
-    end)
+    if not onward[cell] then
+      local here = far(cell)
+      onward[cell] = space.closed_door(cell) and {} or lists.where(space.steps(cell), function(found)
+        return goes(rule, here, far(found)) and not shut(found) and movement.passable(me, found, way)
+      end)
+    end
+    return onward[cell]
   end
   function walk.stop(cell) return movement.may_end(me, cell, way) end
   return walk

@@ -1,7 +1,7 @@
 -- Reactions of everybody with a sheet: each costs one of the Reactions pool (TAC-REA-01).
 local alternating, lists, space, taunt = library("alternating", "lists", "space", "taunt")
 
-local function ally_in_range(me, other) return me:allied(other) and other:stands() and space.reaches(me, other) end
+local function ally_in_range(me, other) return judge.holds("ally_in_range", me, nil, other) end
 
 local function may_help(me, roll)
   return ally_in_range(me, roll.user) and (option["help.stack"] == "yes" or roll.helped == 0)
@@ -62,7 +62,7 @@ ability "taunt" {
   tags = { "reaction" }, cost = { reactions = 1 },
   reaction = {
     to = "any.turn.begin",
-    when = function(me, turn) return me:hostile(turn.user) and turn.user:stands() and space.reaches(me, turn.user) end,
+    when = function(me, turn) return judge.holds("enemy_in_range", me, nil, turn.user) end,
     run = function(me, turn) taunt.call(turn, me) end,
   },
 }

@@ -134,17 +134,17 @@ local function when_row(definition)
   end }
 end
 
--- What may be spent on an attack; only: of one kind.
+-- What may be spent on an attack; only: of one kind. unused: nothing was spent on it yet; standing: its target stands.
 local function judgement_of(name, only)
   judgement(name) { text = "Which Tactics and Effects may be spent on an attack?", clause = "TAC-TAC-03",
-    params = { "attack" },
+    params = { "attack", "unused", "standing" },
     rows = function(definition)
       local kind = kind_of(definition)
       if not kind or only and kind ~= only then return nil end
       return {
-        (kind == "tactic" or option["effects.once_each_per_attack"] == "yes") and { "lua", used },
+        (kind == "tactic" or option["effects.once_each_per_attack"] == "yes") and { "lua", used, waived = "unused" },
         sheet.cost_rows(definition),
-        not definition.around and { "lua", gone },
+        not definition.around and { "lua", gone, waived = "standing" },
         when_row(definition),
       }
     end }
@@ -155,9 +155,9 @@ judgement_of("effect", "effect")
 
 -- Asks which Tactic or Effect is spent next; only: "tactic", "effect" or nil for both.
 function attacks.ask_extra(attack, only)
-  local me = attack.user
+  local me, unused = attack.user, #attack.used == 0 and #attack.planned == 0
   local options, illegal = judge.options(only or "extra", me,
-    function(ability) return policy_scores.extra(attack, ability) end, attack)
+    function(ability) return policy_scores.extra(attack, ability) end, attack, unused, attack.foe:stands())
   if #options == 0 then return nil end
   return me:choose { kind = "extra", prompt = "Which Tactic or Effect?", options = options, illegal = illegal,
     optional = "none", optional_score = 0 }

@@ -32,10 +32,12 @@ local STRESS = 5
 -- How much stress puts somebody out.
 function harm.most(me) return option["stress.max"] == "per_sheet" and me:max "stress" or STRESS end
 
-local function standing_row()
-  return { "lacks", "out", of = "other", unless = "stands", why = "it is OUT",
-    otherwise = function(_, _, other) return not other:stands() and "it is OUT" or nil end }
+-- That the other one stands, as a row.
+function harm.standing_row()
+  return { "lacks", "out", of = "other", unless = "stands", why = "it is out",
+    otherwise = function(_, _, other) return not other:stands() and "it is out" or nil end }
 end
+
 local function fresh(_, _, other) return other.stress < harm.most(other) and "its stress is not full" or nil end
 
 judgement "stressed_out" { text = "Who has full stress?", clause = "TAC-ROLL-08", of = "unit", params = { "other" },
@@ -44,7 +46,7 @@ judgement "stressed_out" { text = "Who has full stress?", clause = "TAC-ROLL-08"
       { "is", "sheet", of = "other", why = "it has no sheet" },
       option["stress.max"] == "per_sheet" and { "lua", fresh } or
         { "pool", "stress", STRESS, of = "other", why = "its stress is not full" },
-      standing_row(),
+      harm.standing_row(),
     }
   end }
 
@@ -53,7 +55,7 @@ judgement "wrecked" { text = "Who has no health left?", clause = "TAC-ROLL-08", 
     return {
       { "is_not", "sheet", of = "other", why = "it has a sheet" },
       { "pool", "health", at_most = 0, of = "other", why = "it has health left" },
-      standing_row(),
+      harm.standing_row(),
     }
   end }
 

@@ -5,27 +5,33 @@ local lists, space, support, taunt = library("lists", "space", "support", "taunt
 
 -- ---- targets -------------------------------------------------------------------------------------
 
--- Whether a unit is a target of an ability, regardless of reach.
-local function fits(me, other, aim)
-  if aim == "ally" then return me:allied(other) end
+-- Whether a unit is a target of support, regardless of reach.
+local function fits(me, other)
   if other == me then return option["support.self"] == "yes" end
   return me:allied(other) or option["support.targets"] == "anyone"
+end
+
+local function hostile_row()
+  return { "hostile", unless = "hostile", why = "no enemy",
+    otherwise = function(me, _, other) return not me:hostile(other) and "no enemy" or nil end }
+end
+
+local function allied_rows()
+  local function related(me, _, other) return not me:allied(other) and "no ally" or nil end
+  return { { "another", unless = "allied", otherwise = related }, { "allied", unless = "allied", otherwise = related } }
 end
 
 -- What a target has to be, as rows; with what queries make of it while something modifies them.
 local function target_rows(aim)
   if aim == "fallen" then return { { "another" }, { "has", "out", of = "other" }, { "allied" } } end
-  local function related(me, _, other) return not fits(me, other, aim) and "no ally" or nil end
+  local function related(me, _, other) return not fits(me, other) and "no ally" or nil end
   local function barred(me, _, other) return not other:targetable(me) and "it cannot be targeted" or nil end
   return {
-    aim == "foe" and { "hostile", unless = "hostile", why = "no enemy",
-      otherwise = function(me, _, other) return not me:hostile(other) and "no enemy" or nil end },
-    aim == "ally" and { { "another", unless = "allied", otherwise = related }, { "allied", unless = "allied",
-      otherwise = related } },
+    aim == "foe" and hostile_row(),
+    aim == "ally" and allied_rows(),
     aim == "supported" and { option["support.self"] == "no" and { "another" },
       { "allied", unless = "allied", otherwise = related, appeal = related } },
-    { "lacks", "out", of = "other", unless = "stands",
-      otherwise = function(_, _, other) return not other:stands() and "it is out" or nil end },
+    harm.standing_row(),
     { "lacks", "hidden", of = "other", unless = "targetable", otherwise = barred, appeal = barred },
   }
 end
@@ -57,6 +63,14 @@ local function reach_rows(reach)
     end, waived = "elsewhere" } },
   }
 end
+
+judgement "ally_in_range" { text = "Is it a standing ally in range and sight?", clause = "TAC-SHEET-03", of = "unit",
+  params = { "other", "range", "elsewhere" },
+  rows = function() return { allied_rows(), harm.standing_row(), reach_rows "range" } end }
+
+judgement "enemy_in_range" { text = "Is it a standing enemy in range and sight?", clause = "TAC-SHEET-03", of = "unit",
+  params = { "other", "range", "elsewhere" },
+  rows = function() return { hostile_row(), harm.standing_row(), reach_rows "range" } end }
 
 local function healthy(_, _, other) return harm.wounds(other) <= 0 and "it is not hurt" or nil end
 local function fresh(_, _, other) return #marks.spent(other) == 0 and "no tag is spent" or nil end

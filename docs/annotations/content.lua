@@ -436,7 +436,7 @@ function rule(id) end
 ---@field joins? fun(unit: tercio.unit, record: table): any Prepares a unit that joins a running encounter: function(unit, record).
 ---@field last? fun(thing: any, spec: table): any Gives something a duration: function(thing, spec) returns the instance that counts it. thing: an instance, an alteration or a unit.
 ---@field may_hear? fun(me: tercio.unit, instance: tercio.instance, event: tercio.frame): any Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A second value gives the reason.
----@field may_react? fun(me: tercio.unit, ability: tercio.instance, event: tercio.frame, reaction: table): any Can it react now? function(me, ability, event, reaction). A second value gives the reason.
+---@field may_react? (fun(me: tercio.unit, ability: tercio.instance, event: tercio.frame, reaction: table): any)|tercio.id.judgement Can it react now? function(me, ability, event, reaction): a second value gives the reason. Or the judgement of what can.
 ---@field on_edit? fun(frame: tercio.frame, what: string): any Runs after an edit in flight: function(frame, what), with what = tags, targets, cells or effects.
 ---@field on_fail? fun(frame: tercio.frame): any Runs when a frame fails: function(frame), in the handler that made it fail.
 ---@field one_of? table<string, string> Definitions of a kind must have exactly one tag of a category: kind = category.

@@ -21,7 +21,7 @@ ruleset "drive" {
     closed = function(_, cell, item) return library("space").closed(cell, item) end,
     shares = function(me, other, passing) return library("space").shares(me, other, passing) end,
   },
-  may_react = function(me, self) return library("reactions").allowed(me, self) end,
+  may_react = "reaction",
   reaction_times = function() return ANY end,
   reaction_limit = function(me, self, taken, event) return library("reactions").within_limits(me, self, taken) end,
   reaction_score = function(me, self) return library("policy_scores").reaction(me, self) end,

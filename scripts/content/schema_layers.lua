@@ -45,7 +45,9 @@ kinds.ruleset = {
     effects = { type = "list", of = ref "effect", whole = true,
       text = "The order in which the effects of a batch apply. Default: as declared." },
     rules = { type = "list", of = ref "rule", whole = true, text = "Rules in every encounter. Default: all." },
-    may_react = asks "Can it react now? function(me, ability, event, reaction). A second value gives the reason.",
+    may_react = either({ words.pure, ref "judgement" },
+      "Can it react now? function(me, ability, event, reaction): a second value gives the reason. Or the judgement of "
+      .. "what can."),
     may_hear = asks("Does an instance on a unit listen to this event of its bearer? function(me, instance, event). A "
       .. "second value gives the reason."),
     tag_of = asks("The value of a tag of the ability in use, where rules change tags: function(use, tag) returns a "

@@ -258,7 +258,8 @@ local function parts_of(book)
   local ruleset, checks, kinds = book.ruleset, checks_of(book)
   return { frames = frames, effects = effects, heard = {}, checks = checks, quiet = K.driver_quiet(kinds),
     combiner = { id = ruleset.id, kind = "ruleset" }, may_hear = ruleset.may_hear or false,
-    may_react = ruleset.may_react or false, applied = book.continues and shares.applied or false }
+    may_react = book.may_react or false, reacting = book.reacting or false,
+    applied = book.continues and shares.applied or false }
 end
 
 local used = nil   -- the book that the loop goes by

@@ -11,7 +11,7 @@ local OFFER = K.enums.role.offer
 
 -- Whether the ruleset and its own condition allow an answer to an event: as driver.may.
 function offers.allowed(me, self, event, entry)
-  return driver.may("may_react", core.book.ruleset.may_react, entry, me, self, event)
+  return driver.may("may_react", core.book.may_react, entry, me, self, event)
 end
 
 -- Whether a moment is before targets are announced, when nobody may react to it.

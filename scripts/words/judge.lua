@@ -291,7 +291,8 @@ local function compile(book, def)
   return judgement, made
 end
 
--- Compiles the judgements of a book, which is bound. thorough: also the rows of every definition, which are else made
+-- Compiles the judgements of a book, which is bound. The book gets what says who may react, as a function, and as a
+-- judgement of the kernel where the ruleset names one. thorough: also the rows of every definition, which are else made
 -- when they are first asked for. fail(definition, reason): says what is wrong with one.
 function judge.use(book, thorough, fail)
   book.judgement, book.judged = {}, book.judged or {}
@@ -304,6 +305,14 @@ function judge.use(book, thorough, fail)
       if fine then fine, why = pcall(rows, number) end
     end
     if not fine then fail(def, why) end
+  end
+  local by = book.ruleset.may_react
+  book.may_react, book.reacting = by, nil
+  if type(by) ~= "string" then return end
+  book.reacting = book.judgement[by] and book.judgement[by].made
+  book.may_react = function(me, ability)
+    local why = judge.reason(by, me, ability)
+    return not why, why
   end
 end
 

@@ -18,12 +18,6 @@ judgement "reaction" { text = "May it answer what happens now?", clause = "TAC-T
     }
   end }
 
--- Whether somebody may react; if not, what gives the reason.
-function reactions.allowed(me, ability)
-  if judge.holds("reaction", me, ability) then return true end
-  return false, function() return judge.reason("reaction", me, ability) end
-end
-
 -- Whether one more is affordable after what was taken for the same trigger, and of use; if not, why.
 function reactions.within_limits(me, ability, taken)
   local left, mine = me.reactions, 0

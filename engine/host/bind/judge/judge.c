@@ -305,6 +305,14 @@ static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgeme
   return found;
 }
 
+bool tc_judged(lua_State *L) {
+  int base = lua_gettop(L) - AT_INSTANCE;
+  tc_judging judging = begin(L, tc_play_of(L), base);
+  bool found = passes(&judging);
+  lua_settop(L, base - 1);
+  return found;
+}
+
 // Goes through what a unit bears; adds to the list on top what passes, or stops at the first.
 static int sweep_instances(tc_judging *judging, bool first) {
   lua_State *L = judging->L;

@@ -72,6 +72,9 @@ const tc_judgement *tc_arg_judgement(lua_State *L, int arg);
 const tc_row_slice *tc_judgement_rows(lua_State *L, const tc_judgement *judgement, int arg,
                                       uint16_t def);
 
+// Judges the instance on top, of the unit below it, by the judgement below that, without parameters; pops all three.
+bool tc_judged(lua_State *L);
+
 // (params, defs, function(definition or 0) -> { row, ... } or nil, values) -> judgement
 int tc_judgement_new(lua_State *L);
 

@@ -1,8 +1,9 @@
 // Owns: the loop between two handlers: takes what the kernel says is next, calls the rule's function, repeats.
 // Must not know: what a step, a listener or an effect does; the words of errors, logs and traces.
 // A decision yields through the loop. Its continuation goes on where the handler returns.
-#include "host/bind/objects.h"
+#include "host/bind/judge/rows.h"
 #include "host/bind/loop/quiet.h"
+#include "host/bind/objects.h"
 
 #include <limits.h>
 
@@ -39,6 +40,7 @@ enum {
   X(PART_COMBINER, "combiner")   /* its definition */                                              \
   X(PART_MAY_HEAR, "may_hear")   /* false: none */                                                 \
   X(PART_MAY_REACT, "may_react") /* false: none */                                                 \
+  X(PART_REACTING, "reacting")   /* a judgement that says the same; false: none */                 \
   X(PART_APPLIED, "applied")     /* batch: for `after` of abilities; false: nobody needs it */     \
   X(PART_ENTRY, "entry")         /* listener -> entry, row */                                      \
   X(PART_PICK, "pick")                                                                             \
@@ -276,6 +278,23 @@ static int listener_push(lua_State *L, const tc_play *play, tc_told *told, const
   return 3;
 }
 
+// Whether the ruleset lets the instance answer the event. With traces the reads behind the answer are noted in Lua.
+static bool may_react(lua_State *L) {
+  tc_seat *seat = tc_seat_of(L);
+  if (!seat->traced && part_push(L, PART_REACTING) == LUA_TUSERDATA) {
+    lua_pushvalue(L, AT_ME);
+    lua_pushvalue(L, AT_SELF);
+    tc_pure before = tc_pure_enter(L, seat, TC_IN_CONDITION);
+    bool found = tc_judged(L);
+    tc_pure_leave(seat, before);
+    return found;
+  }
+  if (part_push(L, PART_MAY_REACT) != LUA_TFUNCTION) return true;
+  pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
+  heard_push(L, HEARD_TEXT);
+  return holds(L, 4);
+}
+
 // Whether the ruleset and its own condition allow an answer to an event.
 static bool may_answer(lua_State *L) {
   lua_Integer flags = row_flags(L);
@@ -286,11 +305,7 @@ static bool may_answer(lua_State *L) {
     if (lua_toboolean(L, -1)) return false;
   }
   if (flags & HEARD_AIMED && !is_news(L, false)) return false;
-  if (part_push(L, PART_MAY_REACT) == LUA_TFUNCTION) {
-    pushed_all(L, AT_ME, AT_SELF, AT_EVENT);
-    heard_push(L, HEARD_TEXT);
-    if (!holds(L, 4)) return false;
-  }
+  if (!may_react(L)) return false;
   if (heard_push(L, HEARD_WHEN) != LUA_TFUNCTION) return true;
   pushed_all(L, AT_ME, AT_EVENT, AT_SELF);
   return holds(L, 3);

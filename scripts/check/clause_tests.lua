@@ -30,8 +30,8 @@ end
 
 -- Whether a comment begins before this place of its line.
 local function commented(text, offset, sign)
-  local line = text:sub(math.max(offset - 400, 1), offset - 1):match("[^\n]*$")
-  return line:find(sign, 1, true) ~= nil
+  local before = text:sub(math.max(offset - 400, 1), offset - 1)
+  return (before:match "^.*\n(.*)$" or before):find(sign, 1, true) ~= nil
 end
 
 local BUSTED = { "it", "describe", "test", "spec", "context" }

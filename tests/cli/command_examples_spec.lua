@@ -50,13 +50,18 @@ end
 -- With sanitizers on, what plays many encounters is left to the specs of those commands; the playground, which needs
 -- emscripten and npm, to tests/browser/playground_test.mjs.
 local LONG = { tournament = true, compare = true, fuzz = true, odds = true, docs = true, annotations = true }
--- What only --all runs: docs_spec, reference_test.sh, clauses_spec, check_paths_spec, balance_spec and search_spec have these too.
+-- What only --all runs: docs_spec, reference_test.sh, clauses_spec, check_paths_spec, balance_spec, search_spec and the
+-- page docs/6-why.md have these too.
 local SLOW = { ["tercio docs"] = true, ["tercio docs --to /tmp/tercio"] = true, ["tercio docs --check"] = true,
   ["tercio docs --to /tmp/tercio --playground ../site/"] = true, ["tercio check rulesets/valiance"] = true,
   ["tercio ladder examples/ladder/drive.lua --player greedy --player search:2 --pairs 2"] = true,
   ["tercio annotations"] = true, ["tercio annotations --check"] = true,
   ["tercio balance examples/riposte_mill.lua --seeds 1..200"] = true,
   ["tercio clauses"] = true, ["tercio clauses valiance"] = true,
+  ["tercio why examples/corridor.lua --about \"takes 8 damage\""] = true,
+  ["tercio why examples/corridor.lua:112 --not \"vala leap\""] = true,
+  ["tercio why examples/corridor.lua:77 --not \"vala raise_guard\""] = true,
+  ["tercio odds examples/corridor.lua --at 90"] = true, ["tercio compare examples/skirmish.lua --variant gritty"] = true,
   ["tercio clauses valiance --section GLOB"] = true, ["tercio check mods/ember --strict"] = true }
 local function left_out(line, command)
   if SLOW[line] and not long(false, true) then return true end

@@ -15,7 +15,7 @@ describe("search", function()
   after_each(program.clean)
 
   it("answers alike with 1 and 2 workers", function()
-    local words = "simulate " .. DUEL .. " --seeds 1..2 --policy west=search:6 --format json --jobs "
+    local words = "simulate " .. DUEL .. " --seeds 1..2 --policy west=search:3 --format json --jobs "
     local one = run(words .. 1)
     assert.are.equal(one, run(words .. 2))
     assert.are_not.equal(one, run("simulate " .. DUEL .. " --seeds 1..2 --format json --jobs 1"))

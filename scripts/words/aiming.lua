@@ -46,7 +46,7 @@ end
 function aiming.point(me, ability, use)
   local point = use and use.from
   if point then return arguments.on_field(point) and point or me end
-  if not me.active or not (query.modified "usage_point" or ability.definition.from) then return me end
+  if not (query.modified "usage_point" or ability.definition.from) or not me.active then return me end
   point = me:usage_point(ability)
   if point == nil or arguments.on_field(point) then return point or me end
   blame.raise(giver(me, ability, point), "a usage point must be a unit on the field or a cell of it (found " ..

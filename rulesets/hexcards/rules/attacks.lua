@@ -35,7 +35,10 @@ end
 function attacks.targets(me, ability) return memo("targets", ability, find_targets, me) end
 
 -- The hex from which an ability is used, in an action where there is one.
-function attacks.place(me, ability, action) return field.anchor(usage_point(me, ability, action)) end
+function attacks.place(me, ability, action)
+  local point = usage_point(me, ability, action)
+  return point == me and me.cell or field.anchor(point)
+end
 
 -- Why nobody may be attacked with an ability; nil when somebody may.
 function attacks.why_not(me, ability)

@@ -92,9 +92,11 @@ local function nearest(me, ways, budget, list)
   local steps = not modified "enter_cost"   -- each step costs 1 at least
   local function too_far(other, cost) return steps and field.distance(me.cell, other.cell) - far > cost end
   local function look_at(other)
-    local left = lists.where(field.within(other.cell, 0, far), function(cell)
-      return ranks[cell] and not (best and costs[cell] > best.cost)
-    end)
+    local left, near, most = {}, field.within(other.cell, 0, far), best and best.cost or math.maxinteger
+    for at = 1, #near do
+      local cell = near[at]
+      if ranks[cell] and costs[cell] <= most then left[#left + 1] = cell end
+    end
     while #left > 0 do
       local cell = take_first(left, ranks)
       local cost = cost_of(me, ways, cell)

@@ -11,10 +11,7 @@ end
 
 -- Every ability that may be used now, and what says why others may not.
 function turns.options(me, turn)
-  local options, illegal = judge.options("use", me, function(ability)
-    return policy_scores.action(me, ability, turn)
-  end, turn)
-  return options, function() return uses.explained(me, illegal()) end
+  return uses.options(me, function(ability) return policy_scores.action(me, ability, turn) end, turn)
 end
 
 -- The step `act` of a turn: asks for an ability, and starts its use.

@@ -52,9 +52,10 @@ local function rest_of(turn, me)
     used = lists.set(turn.used), over = not sides.is_monster(me) and turn.actions >= me.actions }
 end
 
--- What of it is over: its card, its use in this turn, the actions of the turn.
-local function spent(me, ability, turn)
-  local definition, rest = ability.definition, memo("rest of a turn", turn, rest_of, me)
+-- What of it is over: its card, its use in this turn, the actions of the turn. rest: what is left of that, if known.
+local function spent(me, ability, turn, rest)
+  local definition = ability.definition
+  rest = rest or rest_of(turn, me)
   if rest.card and not rest.card[definition.id] then return "it is not on this round's card" end
   if rest.moving == ability then return nil end
   if rest.used[ability] then return "already used in this turn" end
@@ -78,7 +79,8 @@ function uses.explained(me, illegal)
   end)
 end
 
-judgement "use" { text = "May a figure use this ability now in its turn?", clause = "HEX-ROUND-02", params = { "turn" },
+judgement "use" { text = "May a figure use this ability now in its turn?", clause = "HEX-ROUND-02",
+  params = { "turn", "rest" },
   rows = function(definition)
     local moves, when = definition.movement ~= nil, definition.when
     local aims = definition.attack ~= nil or definition.inflicts ~= nil
@@ -96,6 +98,12 @@ judgement "use" { text = "May a figure use this ability now in its turn?", claus
       end },
     }
   end }
+
+-- What of its abilities a figure may use now, as options; and what says why others may not, for those who ask.
+function uses.options(me, score, turn)
+  local options, illegal = judge.options("use", me, score, turn, rest_of(turn, me))
+  return options, function() return uses.explained(me, illegal()) end
+end
 
 -- Why an ability may not be used now, or nil.
 function uses.why_not(me, ability, turn)

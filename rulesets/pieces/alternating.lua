@@ -30,12 +30,13 @@ local function score_of(unit) return unit:turn_score() end
 
 -- ---- who may go ----------------------------------------------------------------------------------
 
--- The sides in the order of the encounter.
-function alternating.sides()
+local function list_sides()
   local list = {}
   for index, team in ipairs(scenario().teams) do list[index] = team.side end
   return list
 end
+-- The sides in the order of the encounter; the list is shared.
+function alternating.sides() return memo("sides", combat, list_sides) end
 
 -- The units of a side that still take turns.
 function alternating.members(side)
@@ -46,14 +47,11 @@ function alternating.members(side)
   return list
 end
 
-local function is_fresh(unit, side)
-  return unit.side == side and not unit:has "exhausted" and unit:takes_turns()
-end
-
 local function find_fresh(side)
-  local list, all = {}, units()
+  local list, all = {}, side:units()
   for at = 1, #all do
-    if is_fresh(all[at], side) then list[#list + 1] = all[at] end
+    local unit = all[at]
+    if not unit:has "exhausted" and unit:takes_turns() then list[#list + 1] = unit end
   end
   return list
 end

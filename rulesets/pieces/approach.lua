@@ -19,7 +19,8 @@ local function find(me)
     local other = all[at]
     if other ~= me and me:makes_for(other) then
       foes[#foes + 1] = other
-      for _, cell in ipairs(field.cells(other)) do cells[#cells + 1] = cell end
+      local own = field.cells(other)
+      for part = 1, #own do cells[#cells + 1] = own[part] end
     end
   end
   if #cells == 0 then cells = me:searches() end

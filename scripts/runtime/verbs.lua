@@ -489,20 +489,25 @@ function unit.write(me, attribute, value)
   core.impure "write a value"
   K.attr_set(me, core.book.attr[attribute] or attribute_id(attribute), value)
 end
+local function give(handle, id, stacks, source)
+  local given, lasts = K.gain(handle, id, stacks, source), core.book.def[id].lasts
+  if lasts and given ~= 0 then core.book.ruleset.last(objects.instance(given), lasts) end
+  return given
+end
+
 -- Gives an instance outside a batch, for setting up and for what a ruleset grants of itself; nil if it is taken out of
 -- play.
 function unit.grant(me, name, stacks, source)
   core.impure("grant something")
   local id = definition_id(name, "grant")
-  local given = objects.instance(K.gain(me.handle, id, stacks or 1, source and handle_of(source) or 0))
-  local lasts = core.book.def[id].lasts
-  if lasts and given then core.book.ruleset.last(given, lasts) end
-  return given
+  return objects.instance(give(me.handle, id, stacks or 1, source and handle_of(source) or 0))
 end
 
 function unit.grant_all(me, names)
+  core.impure("grant something")
+  local handle = me.handle
   for _, name in ipairs(names) do
-    if not me:has(name) then me:grant(name) end
+    if not K.has(me, name) then give(handle, definition_id(name, "grant"), 1, 0) end
   end
 end
 

@@ -3,8 +3,7 @@
 local marks, lists, sheet = library("marks", "lists", "sheet")
 local MOST, SPENT, STARS = 6, 16, 15
 
--- The names of somebody's tags, by bytes.
-local function names_of(me)
+local function find_names(me)
   local entry = entry_of(me)
   local given = entry and entry.stars and entry or me.archetype or {}
   local names = {}
@@ -12,6 +11,8 @@ local function names_of(me)
   table.sort(names)
   return names
 end
+-- The names of somebody's tags, by bytes.
+local function names_of(me) return memo("names of tags", me, find_names) end
 
 local function slot(number) return "tag_" .. number end
 

@@ -30,19 +30,23 @@ patch "query.wary_of" { default = function(me, other) return other:stands() and 
 -- TAC-ZONE-05: each hazard that is entered deals one.
 local function hazards() return routes.harm { hazard = 1 } end
 
--- What a way of so many steps goes by.
-local function steps_of(me, budget, moving, steps)
-  return { unit = me, budget = budget, moving = moving, classes = memo("classes " .. steps, me, classes_for, steps) }
-end
+local function classes_within(me, most) return memo("classes " .. most, me, classes_for, most) end
 
--- Harm and risks choose between ways alone.
-local function of_step(me, budget, moving) return steps_of(me, budget, moving, 1) end
+-- What f(way, asked, ...) finds of a single step: harm and risks choose between ways alone. Who may be passed is looked
+-- for where a step into free spaces will not do.
+local function of_step(f, me, budget, moving, cell)
+  local asked = { unit = me, budget = budget, moving = moving }
+  local _, found = f("walk", asked, cell)
+  if found then return found end
+  asked.classes = classes_within(me, 1)
+  _, found = f("walk", asked, cell)
+  return found
+end
 
 -- The first step may take a point more than there is.
 local function question(me, budget, moving)
-  local asked = steps_of(me, budget, moving, budget + 1)
-  asked.harm = memo("hazards", combat, hazards)
-  return routes.wary(asked)
+  return routes.wary { unit = me, budget = budget, moving = moving, classes = classes_within(me, budget + 1),
+    harm = memo("hazards", combat, hazards) }
 end
 
 -- A way that is spelt out space by space; nil and which step is illegal.
@@ -71,8 +75,7 @@ end
 -- Whether somebody can go anywhere with so many points; most often one step says so.
 function movement.can_go(me, budget, moving)
   if budget == 0 then return false end
-  return select(2, field.chances("walk", of_step(me, budget, moving))) or
-    #movement.places(me, budget, moving).cells > 0
+  return of_step(field.chances, me, budget, moving) or #movement.places(me, budget, moving).cells > 0
 end
 
 -- The spaces where a move from another space can end.
@@ -109,7 +112,7 @@ function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end
   local left = movement.left(me, turn, walk.dashing)
-  local _, cost = field.step_to("walk", of_step(me, left, turn.steps > 0), cell)
+  local cost = of_step(field.step_to, me, left, turn.steps > 0, cell)
   if not cost then
     log.note(me.name .. " stops: the way is blocked")
     return

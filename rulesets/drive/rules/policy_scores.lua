@@ -2,8 +2,9 @@
 local policy_scores, approach, harm, lists, marks = library("policy_scores", "approach", "harm", "lists", "marks")
 local movement, space, uses = library("movement", "space", "uses")
 
-patch "query.makes_for" { default = function(me, other) return other:stands() and me:hostile(other) and
-  other:targetable(me) end }
+patch "query.makes_for" { default = function(me, other)
+  return me:hostile(other) and other:stands() and other:targetable(me)
+end }
 
 local function can_attack(me) return uses.any_target(me, me:instance "attack") end
 

@@ -40,7 +40,7 @@ function zones.crack(item)
   field.put_tag(cell, "cracks", 0)
 end
 
--- Spaces next to somebody that are obstacles.
-function zones.walls_beside(me)
-  return lists.where(field.neighbours(me.cell), function(cell) return space.obstacle(cell) end)
-end
+local function find_walls(cell) return lists.where(field.neighbours(cell), space.obstacle) end
+
+-- Spaces next to somebody that are obstacles; the list is shared.
+function zones.walls_beside(me) return memo("walls beside", me.cell, find_walls) end

@@ -1734,10 +1734,10 @@ function K.rests_at(...) end
 ---@return any
 function K.options_equal(...) end
 
---- (decision, state, calls) -> index, state | false | nothing
---- The option of the highest score, drawn among equals by a generator of this state, and the next state; nothing: none has a score, or the question is not for one option. false instead of calling a score that is a function, unless `calls`.
+--- () -> function
+--- What finds the option of the highest score, drawn among equals by a generator of this state: function(decision, state, calls) -> index, next state | nothing: none has a score, or the question is not for one option | false, instead of calling a score that is a function, unless `calls`.
 ---@return any
-function K.option_best(...) end
+function K.option_chooser(...) end
 
 --- (spec, effect, params, called) -> function
 --- The verb of an effect that takes an amount. spec: { kind, event, attr, target, least, counted, raw }.

@@ -7,7 +7,7 @@ local tables = import "world/tables"
 local view = import "play/view"
 local next_below = import("world/generator").below
 local K = core.K
-local best, guard, recount = K.option_best, registry.guard, registry.recount
+local best, guard, recount = K.option_chooser(), registry.guard, registry.recount
 
 -- programs: programs that play (program/players); nil where none may.
 local policy = { view = view, programs = nil }

@@ -124,18 +124,40 @@ typedef struct best_search {
   uint64_t state, equals;     // of the generator; how many have the best score
 } best_search;
 
+// What the search reads of options and of the question. Its upvalues are the seat and these.
+#define BEST_KEYS(X)                                                                               \
+  X(OF_SCORE, "score")                                                                             \
+  X(OF_ID, "id")                                                                                   \
+  X(OF_TEXT, "text")                                                                               \
+  X(OF_VALUE, "value")                                                                             \
+  X(OF_MOST, "most")                                                                               \
+  X(OF_NONE, "optional_score")
+typedef enum best_key { BEST_KEYS(TC_MEMBER) BEST_KEY_COUNT } best_key;
+
+// Pushes what the table on top has under a key.
+static int key_push(lua_State *L, best_key which) {
+  lua_pushvalue(L, lua_upvalueindex(2 + (int)which));
+  return lua_gettable(L, -2);
+}
+
+// Whether the entry on top says what it stands for.
+static bool is_record(lua_State *L) {
+  for (best_key key = OF_ID; key <= OF_VALUE; key++) {
+    bool there = key_push(L, key) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (there) return true;
+  }
+  return false;
+}
+
 // Pushes a record's own score, the entry on top; nothing else has one.
 static bool own_score_push(lua_State *L) {
   if (!may_be_record(L)) return false;
-  if (lua_getfield(L, -1, "score") != LUA_TNIL) {
-    lua_insert(L, -2);
-    bool record = first_push(L, KEY_VALUE) > 0;
-    lua_settop(L, record ? -2 : -1);
-    lua_insert(L, -2);
-    if (record) return true;
-  }
-  lua_pop(L, 1);
-  return false;
+  if (key_push(L, OF_SCORE) == LUA_TNIL) return lua_pop(L, 1), false;
+  lua_pushvalue(L, -2);
+  bool record = is_record(L);
+  lua_settop(L, record ? -2 : -3);
+  return record;
 }
 
 // Pushes the option at an index, its score, and its value where the score is a function. True then.
@@ -207,13 +229,12 @@ static bool spared(lua_State *L, best_search *search, lua_Integer index) {
 static bool best_read(lua_State *L, const tc_asked *asked) {
   lua_settop(L, BEST_TOP);
   if (lua_getiuservalue(L, BEST_DECISION, TC_ASKED_QUESTION) == LUA_TTABLE) {
-    if (asked->scored && lua_getfield(L, -1, "score") == LUA_TFUNCTION &&
-        !lua_toboolean(L, BEST_CALLS))
+    if (asked->scored && key_push(L, OF_SCORE) == LUA_TFUNCTION && !lua_toboolean(L, BEST_CALLS))
       return false;
     if (asked->scored) lua_replace(L, BEST_SCORE);
-    if (asked->scored && asked->optional) lua_getfield(L, -1, "optional_score");
+    if (asked->scored && asked->optional) key_push(L, OF_NONE);
     if (asked->scored && asked->optional) lua_replace(L, BEST_NONE);
-    lua_getfield(L, -1, "most");
+    key_push(L, OF_MOST);
     lua_replace(L, BEST_MOST);
   }
   lua_getiuservalue(L, BEST_DECISION, TC_ASKED_GIVEN);
@@ -270,12 +291,21 @@ static int best(lua_State *L) {
   return search.found ? TC_GIVE(search.found, (lua_Integer)search.state) : 0;
 }
 
+static int option_chooser(lua_State *L) {
+  static const char *const names[] = {BEST_KEYS(TC_TEXT)};
+  lua_pushvalue(L, lua_upvalueindex(1));
+  for (int which = 0; which < BEST_KEY_COUNT; which++) lua_pushstring(L, names[which]);
+  lua_pushcclosure(L, best, 1 + BEST_KEY_COUNT);
+  return 1;
+}
+
 const tc_binding tc_bind_options[] = {
     {"options_equal", "(options, others) -> flag", "Whether two lists hold the same options.",
      options_equal},
-    {"option_best", "(decision, state, calls) -> index, state | false | nothing",
-     "The option of the highest score, drawn among equals by a generator of this state, and the "
-     "next state; nothing: none has a score, or the question is not for one option. false instead "
-     "of calling a score that is a function, unless `calls`.",
-     best},
+    {"option_chooser", "() -> function",
+     "What finds the option of the highest score, drawn among equals by a generator of this state: "
+     "function(decision, state, calls) -> index, next state | nothing: none has a score, or the "
+     "question is not for one option | false, instead of calling a score that is a function, "
+     "unless `calls`.",
+     option_chooser},
     {NULL, NULL, NULL, NULL}};

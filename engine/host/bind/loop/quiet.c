@@ -32,7 +32,7 @@ void tc_quiet_begin(tc_seat *seat, tc_quiet *check, bool stood) {
   if (seat->traced) return;
   seat->reads = 0;
   seat->looked = 0;
-  check->before = tc_epoch(&seat->play, TC_PART_ALL);
+  check->before = seat->play.latest;
   check->stood = stood;
   check->found_nothing = false;
 }
@@ -41,7 +41,7 @@ void tc_quiet_end(lua_State *L, tc_seat *seat, tc_quiet *check) {
   check->parts = seat->reads & TC_PART_ALL;
   check->kinds = seat->looked;
   check->epoch = tc_epoch(&seat->play, check->parts);
-  check->found_nothing = check->before == tc_epoch(&seat->play, TC_PART_ALL);
+  check->found_nothing = check->before == seat->play.latest;
   if (check->stood && !check->found_nothing)
     luaL_error(L,
                "this state check had nothing to do, and has something to do now, although nothing "

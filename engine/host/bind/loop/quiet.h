@@ -10,7 +10,7 @@
 typedef struct tc_quiet {
   uint64_t epoch;  // of the parts, as it found nothing to do
   uint64_t kinds;  // it looked for in vain (tc_kind_bit)
-  uint64_t before; // of the whole world, as it began
+  uint64_t before; // the latest epoch of the world, as it began
   uint64_t minds;  // it is for batches in which one of these kinds has applied, unless for any
   unsigned parts;  // that it read
   bool any;

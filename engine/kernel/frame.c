@@ -73,10 +73,6 @@ uint16_t tc_running_run(const tc_play *play) {
   return is_content(frame) ? play->world->frames[frame->running_member].run : frame->run;
 }
 
-tc_handle tc_frame_handle(const tc_play *play, uint32_t index) {
-  return tc_handle_of(TC_FRAME, play->world->frames[index].generation, index);
-}
-
 tc_handle tc_frame_within(const tc_play *play, tc_handle from, uint16_t kind) {
   const tc_world *world = play->world;
   uint16_t index = world->top;

@@ -162,11 +162,6 @@ tc_result tc_instance_end(tc_play *play, tc_handle instance) {
   return TC_OK;
 }
 
-tc_handle tc_instance_handle(const tc_play *play, uint32_t index) {
-  if (index >= play->world->high.instances || !play->world->instances[index].def) return 0;
-  return tc_handle_of(TC_INSTANCE, play->world->instances[index].generation, index);
-}
-
 tc_handle tc_instance_find(const tc_play *play, tc_handle bearer, uint16_t def) {
   if (def == 0 || def >= play->rules->def_count) return 0;
   const tc_world *world = play->world;

@@ -178,11 +178,6 @@ tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t arche
   return TC_OK;
 }
 
-tc_handle tc_unit_handle(const tc_play *play, uint32_t index) {
-  if (index >= play->world->high.units) return 0;
-  return tc_handle_of(TC_UNIT, play->world->units[index].generation, index);
-}
-
 // A unit that may be written: active or away.
 static tc_unit *writable(const tc_play *play, tc_handle unit) {
   tc_unit *at = tc_unit_at(play, unit);

@@ -49,11 +49,6 @@ tc_result tc_run_add(tc_play *play, tc_handle instance, uint16_t listener, uint1
   return TC_OK;
 }
 
-bool tc_event_live(const tc_play *play, uint16_t event, tc_role role, tc_at at) {
-  uint16_t bucket = play->rules->bucket_of[event][role][at];
-  return bucket && play->world->live[bucket];
-}
-
 // ---- watching -------------------------------------------------------------------------------------
 
 void tc_watch_event(const tc_play *play, tc_chance_kind kind, uint16_t event, tc_at at, bool item,

@@ -258,7 +258,6 @@ tc_result tc_frame_group(struct tc_play *play, tc_handle leader, tc_handle membe
 // Puts a pending frame of the running handler on the stack now; its open batch stays open. Then loop tc_next until
 // WAIT. Of a handler that was unwound the frame goes unrun.
 tc_result tc_frame_enter(struct tc_play *play, tc_handle frame);
-tc_handle tc_frame_handle(const struct tc_play *play, uint32_t index);
 // The nearest frame of a kind at or below `from` on the stack (0: the top); 0: none. For scopes. A pending frame
 // stands on the one that pushed it.
 tc_handle tc_frame_within(const struct tc_play *play, tc_handle from, uint16_t kind);
@@ -287,8 +286,6 @@ tc_result tc_frame_cancel(struct tc_play *play, tc_handle frame);
 
 // ---- events, windows ------------------------------------------------------------------------------
 
-// True when some listener of this role is live for the event: a bit test.
-bool tc_event_live(const struct tc_play *play, uint16_t event, tc_role role, tc_at at);
 // Live listeners of a query or event for a bearer (0: all), in total order, into rows[capacity]; returns how many
 // there are; the first `capacity` of them are given. Rows hold instance, listener, band.
 uint32_t tc_event_listeners(const struct tc_play *play, uint16_t event, tc_role role, tc_at at,

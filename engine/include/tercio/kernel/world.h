@@ -242,6 +242,23 @@ static inline tc_frame *tc_frame_at(const tc_play *play, tc_handle frame) {
   tc_frame *at = &play->world->frames[index];
   return at->state != TC_FRAME_FREE && at->generation == tc_handle_generation(frame) ? at : NULL;
 }
+// The handle of what has an index; 0: nothing has.
+static inline tc_handle tc_unit_handle(const tc_play *play, uint32_t index) {
+  if (index >= play->world->high.units) return 0;
+  return tc_handle_of(TC_UNIT, play->world->units[index].generation, index);
+}
+static inline tc_handle tc_instance_handle(const tc_play *play, uint32_t index) {
+  if (index >= play->world->high.instances || !play->world->instances[index].def) return 0;
+  return tc_handle_of(TC_INSTANCE, play->world->instances[index].generation, index);
+}
+static inline tc_handle tc_frame_handle(const tc_play *play, uint32_t index) {
+  return tc_handle_of(TC_FRAME, play->world->frames[index].generation, index);
+}
+// Whether some listener of this role is live for the event: a bit test.
+static inline bool tc_event_live(const tc_play *play, uint16_t event, tc_role role, tc_at at) {
+  uint16_t bucket = play->rules->bucket_of[event][role][at];
+  return bucket && play->world->live[bucket];
+}
 
 // The encounter and the sides are always there: their handles have no generation.
 static inline tc_handle tc_encounter_handle(void) { return tc_handle_of(TC_ENCOUNTER, 0, 0); }
@@ -291,7 +308,6 @@ tc_result tc_side_relate(tc_play *play, uint8_t a, uint8_t b, int8_t relation);
 // nothing names when all are taken.
 tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t archetype, uint8_t body,
                       tc_handle *unit);
-tc_handle tc_unit_handle(const tc_play *play, uint32_t index);
 bool tc_unit_active(const tc_play *play, tc_handle unit);
 // Puts an active or away unit on a cell (TC_NOWHERE: away). Fit is the caller's question (tc_body_fits).
 tc_result tc_unit_place(tc_play *play, tc_handle unit, tc_cell cell);
@@ -350,7 +366,6 @@ void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
 tc_result tc_instance_gain(tc_play *play, tc_handle bearer, uint16_t def, int32_t stacks,
                            tc_handle source, tc_handle *instance, int32_t *gained);
 tc_result tc_instance_end(tc_play *play, tc_handle instance);
-tc_handle tc_instance_handle(const tc_play *play, uint32_t index);
 // The bearer's first (by serial) instance of def, 0: none.
 tc_handle tc_instance_find(const tc_play *play, tc_handle bearer, uint16_t def);
 // Instances of a bearer in order of serial; after 0 the first, then the next; 0 ends.

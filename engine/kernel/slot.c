@@ -32,9 +32,8 @@ tc_slots tc_slots_of(const tc_play *play, tc_handle bearer) {
     return (tc_slots){def->slots, instance->slots, def->slot_count};
   }
   case TC_FRAME: {
-    if (!tc_handle_live(play, bearer)) break;
-    tc_frame *frame = &world->frames[index];
-    if (frame->kind >= rules->frame_count) break;
+    tc_frame *frame = tc_frame_at(play, bearer);
+    if (!frame || frame->kind >= rules->frame_count) break;
     const tc_frame_rule *kind = &rules->frames[frame->kind];
     return (tc_slots){kind->slots, frame->slots, kind->slot_count};
   }

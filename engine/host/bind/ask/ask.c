@@ -190,8 +190,17 @@ static void question_read(lua_State *L) {
       lua_isnil(L, AT_WHO) || (who && (who->sort == TC_SORT_UNIT || who->sort == TC_SORT_SIDE ||
                                        who->sort == TC_SORT_ENCOUNTER));
   if (asks && lua_istable(L, AT_QUESTION)) {
-    lua_pushnil(L); // where the options go
-    for (int which = 0; which < KEY_ALWAYS; which++) key_push(L, (key)which);
+    bool plain = !lua_getmetatable(L, AT_QUESTION);
+    lua_settop(L, AT_GIVEN); // where the options go
+    lua_pushnil(L);
+    lua_replace(L, AT_GIVEN);
+    for (int which = 0; which < KEY_ALWAYS; which++) {
+      lua_pushvalue(L, lua_upvalueindex(UP_KEYS + which));
+      if (plain)
+        lua_rawget(L, AT_QUESTION);
+      else
+        lua_gettable(L, AT_QUESTION);
+    }
     if (is_text_or_nil(L, KEY_KIND) && is_text_or_nil(L, KEY_PROMPT) &&
         is_text_or_nil(L, KEY_CLAUSE) && is_whole_or_nil(L, KEY_MIN) && is_whole_or_nil(L, KEY_MAX))
       return;

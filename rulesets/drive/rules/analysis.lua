@@ -1,5 +1,5 @@
 -- Analysis: what players have asked about their foes, as it was then (TAC-ANA-07).
-local analysis, lists, marks = library("analysis", "lists", "marks")
+local analysis, harm, lists, marks = library("analysis", "harm", "lists", "marks")
 local BITS = { health = 1, difficulty = 2, abilities = 4, speed = 8, weaknesses = 16 }
 local TAG_BITS = 4
 
@@ -18,7 +18,10 @@ local HEALTHS, EASIEST, DIFFICULTIES = 8, 10, 5   -- what players think likely o
 function analysis.redraw(side, draw, set)
   for _, me in ipairs(units()) do
     if not analysis.whole(side, me) and me:stands() and not me:is "sheet" then
-      if not analysis.asked(me, "health") then set(me, "health", 1 + draw(HEALTHS)) end
+      if not analysis.asked(me, "health") then
+        -- They have seen what it has lost, so the more that is, the less is left.
+        set(me, "health", 1 + draw(math.max(HEALTHS - harm.wounds(me), 1)))
+      end
       if not analysis.asked(me, "difficulty") then set(me, "difficulty", EASIEST + draw(DIFFICULTIES)) end
     end
   end

@@ -283,6 +283,28 @@ describe("analysis", function()
     play:expect { log = { "has a weakness; the game master names it" } }
   end)
 
+  it("TAC-ANA-07 whoever looks ahead guesses what is left by the harm that everybody saw", function()
+    local function most(left, whole, asked)
+      local ed = foe({ 3, 1 }, { health = whole })
+      ed.health = left
+      local play = game.arena { heroes = { ann = pc({ 1, 1 }, { int = 5, abilities = { "guess" } }) }, enemies = { ed = ed },
+        content = [[
+          local analysis = library "analysis"
+          ability "guess" { text = "Guesses.", tags = { extra = 1 }, effect = function(me)
+            analysis.redraw(me.side, function(n) return n - 1 end,
+              function(unit, name, value) log.note(unit.name .. " has " .. name .. " " .. value) end)
+          end }
+        ]] }
+      if asked then play:act("ann", "ask_health", { target = "ed" }) end
+      play:act("ann", "guess")
+      return table.concat(play:lines(), "\n"):match "Ed has health (%d+)"
+    end
+    assert.are.equal("8", most(5, 5))
+    assert.are.equal("5", most(2, 5))
+    assert.are.equal("1", most(3, 20))
+    assert.is_nil(most(2, 5, true))
+  end)
+
   it("TAC-ANA-07 enemies are hidden until they are asked about, and then known as they were", function()
     local play = ask(nil, nil, { 2, 1 })
     play:turn "ann"

@@ -2,70 +2,17 @@
 // Must not know: what a step, a listener or an effect does; the words of errors, logs and traces.
 // A decision yields through the loop. Its continuation goes on where the handler returns.
 #include "host/bind/judge/rows.h"
+#include "host/bind/loop/parts.h"
 #include "host/bind/loop/quiet.h"
-#include "host/bind/objects.h"
 
 #include <limits.h>
 
-// What is read of the core and of its session.
-#define KEYS(X)                                                                                    \
-  X(KEY_WATCHER, "watcher")                                                                        \
-  X(KEY_SESSION, "session")                                                                        \
-  X(KEY_LOGGING, "logging")                                                                        \
-  X(KEY_REBUILDING, "rebuilding")                                                                  \
-  X(KEY_TALLY, "tally")                                                                            \
-  X(KEY_INPUTS, "inputs")
-
-typedef enum key { KEYS(TC_MEMBER) KEY_COUNT } key;
 static const char *const key_names[KEY_COUNT] = {KEYS(TC_TEXT)};
-
-// Upvalues of the function. scripts/runtime/driver.lua gives the core and the machine.
-enum {
-  UP_SEAT = 1,
-  UP_CORE,    // the table of world/core.lua
-  UP_MACHINE, // what is called, by PARTS
-  UP_KEYS,
-  UP_COUNT = UP_KEYS + KEY_COUNT - 1
-};
-
-// The entries of the table of handlers. Each is a function, unless its comment says otherwise.
-#define PARTS(X)                                                                                   \
-  X(PART_NONE, "")                                                                                 \
-  X(PART_FRAMES, "frames")       /* table: frame kind -> { definition, handler of step 0, ... } */ \
-  X(PART_HEARD, "heard")         /* table: listener -> its row */                                  \
-  X(PART_EFFECTS, "effects")     /* table: kind -> { apply, definition } */                        \
-  X(PART_CHECKS, "checks")       /* list of rows */                                                \
-  X(PART_QUIET, "quiet")         /* of each check: when it need not run; userdata */               \
-  X(PART_COMBINE, "combine")     /* handler; false: none */                                        \
-  X(PART_COMBINER, "combiner")   /* its definition */                                              \
-  X(PART_MAY_HEAR, "may_hear")   /* false: none */                                                 \
-  X(PART_MAY_REACT, "may_react") /* false: none */                                                 \
-  X(PART_REACTING, "reacting")   /* a judgement that says the same; false: none */                 \
-  X(PART_APPLIED, "applied")     /* batch: for `after` of abilities; false: nobody needs it */     \
-  X(PART_ENTRY, "entry")         /* listener -> entry, row */                                      \
-  X(PART_PICK, "pick")                                                                             \
-  X(PART_OFFER,                                                                                    \
-    "offer") /* window, handle, list of { instance, unit, event, listener, trigger } */            \
-  X(PART_WATCHED_OFFER, "watched_offer") /* the same without the list */                           \
-  X(PART_EARLY, "early")                 /* event: targets are not announced yet */                \
-  X(PART_REPLACE, "replace")                                                                       \
-  X(PART_WATCHED_STEP, "watched_step")                                                             \
-  X(PART_WATCHED_LISTENER, "watched_listener")                                                     \
-  X(PART_NEWS, "news")                                                                             \
-  X(PART_REMEMBER, "remember")                                                                     \
-  X(PART_PASSIVE, "passive") /* logs a listener */                                                 \
-  X(PART_BATCH, "batch")     /* logs a batch */                                                    \
-  X(PART_TALLY, "tally")     /* counts a batch */                                                  \
-  X(PART_ENDLESS, "endless") /* raises: a check that never settles */                              \
-  X(PART_BOUND, "bound")     /* raises: a bound of the machine */
-
-typedef enum part { PARTS(TC_MEMBER) PART_COUNT } part;
 static const char *const part_names[PART_COUNT] = {PARTS(TC_TEXT)};
 
-// The rows of listeners and of state checks, with false where there is nothing.
+// The rows of listeners, with false where there is nothing.
 enum { HEARD_RUN = 1, HEARD_WHEN, HEARD_DEF, HEARD_ENTRY, HEARD_FLAGS, HEARD_TEXT };
 enum { HEARD_ASKS = 1, HEARD_AIMED = 2, HEARD_MOMENT = 4 }; // ASKS: `may_hear` is asked, too
-enum { CHECK_RUN = 1, CHECK_DEF };
 
 // Where the loop stands when a handler returns.
 typedef enum stage {
@@ -76,57 +23,11 @@ typedef enum stage {
   STAGE_APPLIED
 } stage;
 
-// Slots of the loop's stack. Behind NESTED only a batch that settles, or an effect that is applied, keeps something.
-enum {
-  AT_NESTED = 1,
-  AT_FRAME,
-  AT_ROUND,
-  AT_KINDS,   // of effects that have applied, as bits
-  AT_PRESENT, // of all its effects
-  AT_COUNT,
-  AT_CHECK,
-  AT_QUIET,
-  AT_CHECKS
-};
-
-static int part_push(lua_State *L, part which) {
-  return lua_rawgeti(L, lua_upvalueindex(UP_MACHINE), which);
-}
-
-// Pushes a field of the table at an index, and says whether it counts as true.
-static bool key_push(lua_State *L, int table, key which) {
-  lua_pushvalue(L, lua_upvalueindex(UP_KEYS + (int)which));
-  lua_rawget(L, table);
-  return lua_toboolean(L, -1);
-}
-
-// Who wants to be told of what happens. It changes only between two runs of the loop.
-typedef struct tc_told {
-  bool watched, traced; // the core has a watcher, a tracer
-  bool read;            // the others are; a run that only asks needs none of them
-  bool noted;           // reasons of numbers are kept, for a log
-  bool logged, asked;   // a log is kept; the ruleset says who may hear
-  bool counted;         // a tally is kept
-} tc_told;
-
 static tc_told told_begin(lua_State *L) {
   tc_told told = {.traced = tc_seat_of(L)->traced,
                   .watched = key_push(L, lua_upvalueindex(UP_CORE), KEY_WATCHER)};
   lua_pop(L, 1);
   return told;
-}
-
-static void told_read(lua_State *L, tc_told *told) {
-  if (told->read) return;
-  int top = lua_gettop(L), session = top + 1;
-  key_push(L, lua_upvalueindex(UP_CORE), KEY_SESSION);
-  told->logged = key_push(L, session, KEY_LOGGING);
-  told->noted = told->logged || key_push(L, session, KEY_REBUILDING);
-  told->counted = key_push(L, session, KEY_TALLY);
-  part_push(L, PART_MAY_HEAR);
-  told->asked = lua_toboolean(L, -1);
-  told->read = true;
-  lua_settop(L, top);
 }
 
 // Calls a function of the tracer with what is on top, and pops it.
@@ -152,9 +53,7 @@ static void subject_push(lua_State *L, const tc_play *play, const tc_trigger *tr
 }
 
 // ---- handlers -------------------------------------------------------------------------------------
-// Each pushes the function that runs now and its arguments, and gives how many these are; NOTHING: nothing runs.
-
-enum { NOTHING = -1 };
+// Each pushes the function that runs now and its arguments, as NOTHING says.
 
 static int step_push(lua_State *L, const tc_play *play, const tc_told *told, const tc_work *work) {
   const tc_frame *frame = tc_frame_at(play, work->frame);
@@ -257,7 +156,7 @@ static int listener_push(lua_State *L, const tc_play *play, tc_told *told, const
     lua_pushinteger(L, own);
     return 5;
   }
-  told_read(L, told);
+  tc_told_read(L, told);
   if (!hears(L, flags, told->asked && tc_handle_kind(bearer) == TC_UNIT)) return NOTHING;
   if (told->logged) {
     part_push(L, PART_PASSIVE);
@@ -371,87 +270,6 @@ static int combine_push(lua_State *L, const tc_work *work) {
   return 1;
 }
 
-// ---- state checks ---------------------------------------------------------------------------------
-
-// A state check has run; yielded: others had a say meanwhile.
-static void check_ran(lua_State *L, bool yielded) {
-  if (tc_seat_of(L)->traced || yielded) return;
-  lua_Integer count;
-  tc_quiet *checks = tc_quiet_all(L, AT_QUIET, &count);
-  tc_quiet_end(L, tc_seat_of(L), &checks[lua_tointeger(L, AT_CHECK) - 1]);
-}
-
-// The next state check that has something to look at. A batch that has got another item begins another round at once.
-// judges: a check has just run.
-static int check_push(lua_State *L, tc_play *play, bool judges) {
-  lua_settop(L, AT_CHECKS);
-  lua_Integer at = lua_tointeger(L, AT_CHECK), count;
-  const tc_frame *batch = tc_frame_at(play, (tc_handle)lua_tointeger(L, AT_FRAME));
-  if (!batch) return NOTHING;
-  if (judges && batch->resolving.items.count != lua_tointeger(L, AT_COUNT)) {
-    if (lua_tointeger(L, AT_ROUND) == TC_ROUNDS - 1) {
-      part_push(L, PART_ENDLESS);
-      lua_pushvalue(L, AT_FRAME);
-      lua_pushvalue(L, AT_CHECK);
-      lua_call(L, 2, 0);
-    }
-    play->world->frames[tc_handle_index((tc_handle)lua_tointeger(L, AT_FRAME))].resolving.check =
-        (int32_t)at;
-    return NOTHING;
-  }
-  bool stood = false;
-  tc_quiet *checks = tc_quiet_all(L, AT_QUIET, &count);
-  uint64_t kinds = (uint64_t)lua_tointeger(L, AT_KINDS),
-           present = (uint64_t)lua_tointeger(L, AT_PRESENT);
-  while (at < count && !tc_quiet_runs(tc_seat_of(L), &checks[at], kinds, present, &stood)) at++;
-  if (at == count) return NOTHING;
-  lua_pushinteger(L, at + 1);
-  lua_replace(L, AT_CHECK);
-  lua_rawgeti(L, AT_CHECKS, at + 1);
-  lua_rawgeti(L, -1, CHECK_DEF);
-  tc_handler_set(L);
-  lua_rawgeti(L, -1, CHECK_RUN);
-  tc_push_object(L, (tc_handle)lua_tointeger(L, AT_FRAME));
-  tc_quiet_begin(tc_seat_of(L), &checks[at], stood);
-  return 1;
-}
-
-static int settle_push(lua_State *L, tc_play *play, tc_told *told, const tc_work *work) {
-  told_read(L, told);
-  if (told->noted) {
-    part_push(L, PART_BATCH);
-    tc_push_object(L, work->frame);
-    lua_call(L, 1, 0);
-  }
-  if (told->counted) {
-    part_push(L, PART_TALLY);
-    tc_push_object(L, work->frame);
-    lua_call(L, 1, 0);
-  }
-  if (part_push(L, PART_APPLIED) == LUA_TFUNCTION) {
-    lua_pushinteger(L, work->frame);
-    lua_call(L, 1, 0);
-  }
-  lua_settop(L, AT_NESTED);
-  const tc_frame *batch = tc_frame_at(play, work->frame);
-  if (!batch) return NOTHING;
-  const tc_item *items = play->world->items + batch->resolving.items.first;
-  uint64_t kinds = 0, present = 0;
-  bool vain = true; // a check whose effects were all prevented would propose them again: not it
-  for (int32_t at = 0; at < batch->resolving.items.count; at++) {
-    uint64_t kind = (uint64_t)1 << items[at].kind;
-    present |= kind;
-    if (items[at].state != TC_ITEM_APPLIED) continue;
-    kinds |= kind;
-    if (at >= batch->resolving.round_first) vain = false;
-  }
-  TC_GIVE(work->frame, work->round, (lua_Integer)kinds, (lua_Integer)present,
-          batch->resolving.items.count, vain ? batch->resolving.check : 0);
-  part_push(L, PART_QUIET);
-  part_push(L, PART_CHECKS);
-  return check_push(L, play, false);
-}
-
 // ---- the loop -------------------------------------------------------------------------------------
 
 // At a quiet point the session takes its copy, if answers have come since the last; or a second one, where it wants it.
@@ -484,7 +302,7 @@ static int handler_push(lua_State *L, tc_play *play, tc_told *told, const tc_wor
   case TC_WORK_APPLY:
     if (told->traced) *after = STAGE_APPLIED;
     return apply_push(L, play, work);
-  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return settle_push(L, play, told, work);
+  case TC_WORK_SETTLE: *after = STAGE_CHECKED; return tc_settle_push(L, play, told, work);
   case TC_WORK_OFFER: return offer_push(L, play, told->watched, work);
   case TC_WORK_REPLACE:
     part_push(L, PART_REPLACE);
@@ -541,8 +359,8 @@ static int run(lua_State *L, stage now, bool yielded) {
       lua_settop(L, AT_NESTED + 1);
       trace(L, "applied", 1);
     } else if (now == STAGE_CHECKED) {
-      check_ran(L, yielded);
-      arguments = check_push(L, play, true);
+      tc_check_ran(L, yielded);
+      arguments = tc_check_push(L, play, true);
     }
     if (arguments == NOTHING) {
       arguments = work_push(L, play, &told, &now, yielded);

@@ -13,8 +13,8 @@ decision "end" { text = "Is the combat over?" }
 
 local last_standing = library "last_standing"
 
--- Whether enemies of each other still take turns; else those who do.
-function last_standing.look()
+-- Whether enemies of each other still take turns.
+local function goes_on()
   local standing = {}
   for _, me in ipairs(units()) do
     if me:takes_turns() then
@@ -24,20 +24,25 @@ function last_standing.look()
       standing[#standing + 1] = me
     end
   end
-  return false, standing
+  return false
+end
+
+-- Whether enemies of each other still take turns; and whether a unit of the players does.
+function last_standing.look()
+  local on, players = goes_on(), false
+  for _, me in ipairs(units()) do players = players or me:takes_turns() and me.side.players end
+  return on, players
 end
 
 local WON, LOST = 1, 2   -- outcomes, for the players
 
 -- Once nobody is left to fight, the game master says whether the encounter goes on; else it ends. Whether it does.
 function last_standing.judge(event)
-  local on, standing = last_standing.look()
-  if on or combat:confirm { kind = "end", prompt = "Is the combat over?", yes = "go on", optional = "over", score = -1 }
-  then
+  if goes_on() then return false end
+  if combat:confirm { kind = "end", prompt = "Is the combat over?", yes = "go on", optional = "over", score = -1 } then
     return false
   end
-  local won = false
-  for _, me in ipairs(standing) do won = won or me.side.players end
-  event:end_encounter(won and WON or LOST)
+  local _, players = last_standing.look()
+  event:end_encounter(players and WON or LOST)
   return true
 end

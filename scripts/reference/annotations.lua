@@ -208,7 +208,7 @@ end
 -- ---- rulesets ------------------------------------------------------------------------------------
 
 local ID_KINDS = { "ability", "archetype", "attribute", "body", "card", "counter", "deck", "decision", "edge", "effect",
-  "event", "fact", "frame", "option", "policy", "query", "rule", "state_check", "status", "tag",
+  "event", "fact", "frame", "judgement", "option", "policy", "query", "rule", "state_check", "status", "tag",
   "tile", "trait" }
 
 -- Every id that some ruleset declares, with the rulesets that do: { kind -> { id -> { rulesets, text } } }.

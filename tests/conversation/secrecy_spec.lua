@@ -8,7 +8,7 @@ local talk = require "conversation.talk"
 -- until somebody else comes into view.
 local GAMES = {
   { "examples/skirmish.lua", hides = true, tells = true }, { "examples/riposte_ford.lua" },
-  { "examples/drive_mist.lua", tells = long(false, true) }, { "examples/hexcards_crypt.lua" },
+  { "examples/drive_mist.lua", tells = long(false, false, true) }, { "examples/hexcards_crypt.lua" },
   { "examples/hexfield_mill.lua", hides = true, least = 30 },
 }
 local SEEDS = long(2, 4, 40)

@@ -77,7 +77,7 @@ local ARTICLE = { side = "a side", unit = "a unit", instance = "an instance", fr
 
 local counters = {}   -- name -> { key =, on =, scope = the kind of frame in which it counts of its own, or false }
 
--- What is counted under a name; bearer: what it is asked of.
+-- The counter of a name. bearer: the kind of object that keeps the count.
 local function counter_of(counter, bearer)
   local found = counters[counter] or wording.entry(counters, counter, "counter", 3)
   if found.on and found.on ~= bearer then

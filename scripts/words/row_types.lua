@@ -126,8 +126,8 @@ local function relation(low, high)
 end
 types.hostile, types.allied, types.not_hostile = relation(LEAST, -1), relation(1, MOST), relation(0, MOST)
 
--- { "near", low, high }: steps between both bodies. In place of high: within = a parameter, else attribute = of the
--- unit.
+-- { "near", low, high }: steps between both bodies. `within` (a parameter) or `attribute` (of the unit) may replace
+-- high.
 types.near = { other = true, make = function(row, into, of)
   into.low, into.high = row[2], row[3] or MOST
   if row.within then into.within = of.param(row.within) end

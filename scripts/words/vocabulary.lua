@@ -325,7 +325,7 @@ local function word_table(name, words)
 end
 
 -- What all layers of a load are given: plain words, and tables of words. Nobody can change either, so they share them.
--- early: while content is read; late: what stands in place of some of them after that.
+-- early: the words while content is read. late: those that replace some of them afterwards.
 local function shared_words()
   local words, by_table = { early = { pcall = core.pcall }, late = {} }, {}
   for _, row in ipairs(vocabulary.rows) do

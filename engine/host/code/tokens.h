@@ -28,8 +28,8 @@ void tc_blank_skip(tc_tokens *from);
 tc_token tc_token_next(tc_tokens *from);
 bool tc_token_is(const tc_token *token, const char *word);
 
-// A token for whoever shows or changes a text: numbers and operators are whole, and a comment is one too ('c', with its
-// dashes). Of a long string, text is what stands between its brackets.
+// A token for programs that show or change a text. A number, an operator and a comment ('c', with its dashes) are each
+// one token. The text of a long string is what stands between its brackets.
 typedef struct tc_whole_token {
   tc_token token;
   const char *begin; // of all that it takes, up to `at`

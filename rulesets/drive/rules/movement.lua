@@ -15,8 +15,8 @@ field.declare_path("walk", function()
   }
 end)
 
--- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block. Only of those so near, if that
--- is said.
+-- TAC-GRID-09, TAC-ROLL-08: allies may be passed, OUT bodies do not count; others block. most: how near they are, nil
+-- for all.
 local function classes_for(me, most)
   return lists.map(most and field.units_within(me, most) or units(), function(other)
     if other == me then return nil end

@@ -283,11 +283,12 @@ describe("analysis", function()
     play:expect { log = { "has a weakness; the game master names it" } }
   end)
 
-  it("TAC-ANA-07 whoever looks ahead guesses what is left by the harm that everybody saw", function()
+  it("TAC-ANA-07 a policy guesses the hidden health of a foe from the harm it has taken", function()
     local function most(left, whole, asked)
       local ed = foe({ 3, 1 }, { health = whole })
       ed.health = left
-      local play = game.arena { heroes = { ann = pc({ 1, 1 }, { int = 5, abilities = { "guess" } }) }, enemies = { ed = ed },
+      local ann = pc({ 1, 1 }, { int = 5, abilities = { "guess" } })
+      local play = game.arena { heroes = { ann = ann }, enemies = { ed = ed },
         content = [[
           local analysis = library "analysis"
           ability "guess" { text = "Guesses.", tags = { extra = 1 }, effect = function(me)

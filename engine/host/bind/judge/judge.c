@@ -359,7 +359,7 @@ static bool named(lua_State *L) {
   return true;
 }
 
-// Begins to judge units, which stand in place of the first parameter: name, unit, instance, further parameters.
+// Begins to judge units. Arguments: name, unit, instance, further parameters; each unit becomes the first parameter.
 static tc_judging begin_units(lua_State *L) {
   lua_pushnil(L);
   lua_insert(L, 1 + AT_PARAMS);

@@ -1,4 +1,4 @@
-// Owns: which state check of a batch runs next, and who is told first that the batch has applied.
+// Owns: which state check runs next after a batch. Before the first one, it reports the batch to log and tally.
 // Must not know: what a check looks for.
 #include "host/bind/loop/parts.h"
 #include "host/bind/loop/quiet.h"

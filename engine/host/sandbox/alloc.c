@@ -1,67 +1,125 @@
 // Owns: the allocator of a sandbox's Lua state: it counts bytes and refuses past a limit. Small blocks
-// come from lists by size, since Lua says the size of what it gives back.
+// come from regions of their own (alloc.h), since Lua says the size of what it gives back.
 // Must not know: why the limit is what it is; it never raises and never runs Lua.
 // Long strings and large tables are charged here, since one VM instruction can copy any number of bytes.
+#define _DEFAULT_SOURCE // madvise
 #include "host/sandbox/sandbox_core.h"
 
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #define CHARGED_STRING 512 // bytes: shorter strings cost about an instruction anyway
 #define CHARGED_BLOCK                                                                              \
   4096 // bytes: a table that grows, or is filled anew at the same size, is copied entry by entry
 #define BYTES_PER_STEP 32
 #define BLOCK_BYTES_PER_STEP 128
+#define FEW 4 // a new chunk is cut when less than one block in so many is idle
 
-#define GRAIN 16 // bytes between two sizes of small blocks, and their alignment
-#define SMALL (TC_SMALL_SIZES * GRAIN)
-#define CHUNK ((size_t)64 << 10) // bytes that are cut into small blocks
+static tc_region *region_of(const unsigned char *chunk) {
+  return (tc_region *)((uintptr_t)chunk & ~(uintptr_t)(TC_REGION - 1));
+}
+
+static size_t place_of(const unsigned char *chunk) {
+  return (size_t)(chunk - (unsigned char *)region_of(chunk)) / TC_CHUNK;
+}
+
+// The words of a chunk's bits. The first chunk of a region begins behind the region's own struct.
+static size_t first_word(const unsigned char *chunk) {
+  size_t place = place_of(chunk);
+  return place ? place * (TC_CHUNK / TC_WORD) : (sizeof(tc_region) + TC_WORD - 1) / TC_WORD;
+}
+
+static size_t end_word(const unsigned char *chunk) {
+  return (place_of(chunk) + 1) * (TC_CHUNK / TC_WORD);
+}
+
+// False: out of memory.
+static bool add_region(tc_blocks *blocks) {
+  tc_region *region = aligned_alloc(TC_REGION, TC_REGION);
+  if (!region) return false;
+#ifdef MADV_HUGEPAGE
+  madvise(region, TC_REGION, MADV_HUGEPAGE);
+#endif
+  *region = (tc_region){.before = blocks->regions};
+  blocks->regions = region;
+  return true;
+}
+
+// A chunk all of whose blocks of this size are idle. NULL: out of memory.
+static unsigned char *cut_chunk(tc_blocks *blocks, size_t size) {
+  tc_region *region = blocks->regions;
+  if ((!region || region->cut == TC_REGION / TC_CHUNK) && !add_region(blocks)) return NULL;
+  region = blocks->regions;
+  unsigned char *chunk = (unsigned char *)region + region->cut++ * TC_CHUNK;
+  tc_block_size *of = &blocks->sizes[tc_block_place(size)];
+  size_t step = tc_block_place(size) + 1, end = end_word(chunk) * 64;
+  for (size_t grain = first_word(chunk) * 64; grain + step <= end; grain += step) {
+    region->idle[grain / 64] |= (uint64_t)1 << grain % 64;
+    of->idle++;
+    of->all++;
+  }
+  return chunk;
+}
+
+static void enter(tc_block_size *of, unsigned char *chunk) {
+  of->chunk = chunk;
+  of->word = first_word(chunk);
+  of->end = end_word(chunk);
+}
+
+// Goes on to the next chunk of a size: at the end of its list to the first again, or a new one where few blocks
+// are idle.
+static bool next_chunk(tc_blocks *blocks, size_t size) {
+  tc_block_size *of = &blocks->sizes[tc_block_place(size)];
+  unsigned char **link = of->chunk ? &region_of(of->chunk)->next[place_of(of->chunk)] : &of->first;
+  if (!*link && of->idle <= of->all / FEW) *link = cut_chunk(blocks, size);
+  if (*link)
+    enter(of, *link);
+  else if (of->idle)
+    enter(of, of->first);
+  else
+    return false;
+  return true;
+}
+
+bool tc_blocks_refill(tc_blocks *blocks, size_t size) {
+  tc_block_size *of = &blocks->sizes[tc_block_place(size)];
+  for (;;) {
+    tc_region *region = of->chunk ? region_of(of->chunk) : NULL;
+    while (of->word < of->end) {
+      size_t word = of->word++;
+      if (!region->idle[word]) continue;
+      of->ready = region->idle[word];
+      region->idle[word] = 0;
+      of->base = (unsigned char *)region + word * TC_WORD;
+      of->idle -= (size_t)__builtin_popcountll(of->ready);
+      return true;
+    }
+    if (!next_chunk(blocks, size)) return false;
+  }
+}
+
+void tc_blocks_close(tc_blocks *blocks) {
+  while (blocks->regions) {
+    tc_region *region = blocks->regions;
+    blocks->regions = region->before;
+    free(region);
+  }
+}
 
 // Sanitizers must see each block by itself.
 #ifdef TC_CHECKED
 static bool is_small(size_t size) { return (void)size, false; }
 #else
-static bool is_small(size_t size) { return size <= SMALL; }
+static bool is_small(size_t size) { return size <= TC_BLOCK_MOST; }
 #endif
-
-// Starts a new chunk and drops the rest of the last one. False: out of memory.
-static bool add_chunk(tc_alloc *alloc) {
-  unsigned char *chunk = malloc(CHUNK);
-  if (!chunk) return false;
-  memcpy(chunk, &alloc->chunks, sizeof alloc->chunks);
-  alloc->chunks = chunk;
-  alloc->fresh = chunk + GRAIN;
-  alloc->fresh_end = chunk + CHUNK;
-  return true;
-}
-
-// A small block that is there; NULL: none is. size is 1 to SMALL.
-static void *take_ready(tc_alloc *alloc, size_t size) {
-  size_t place = (size - 1) / GRAIN, whole = (place + 1) * GRAIN;
-  void *block = alloc->idle[place];
-  if (block) {
-    memcpy(&alloc->idle[place], block, sizeof(void *));
-  } else if ((size_t)(alloc->fresh_end - alloc->fresh) >= whole) {
-    block = alloc->fresh;
-    alloc->fresh += whole;
-  }
-  return block;
-}
-
-static void *take_small(tc_alloc *alloc, size_t size) {
-  void *block = take_ready(alloc, size);
-  return block || !add_chunk(alloc) ? block : take_ready(alloc, size);
-}
-
-static void give_small(tc_alloc *alloc, void *block, size_t size) {
-  size_t place = (size - 1) / GRAIN;
-  memcpy(block, &alloc->idle[place], sizeof(void *));
-  alloc->idle[place] = block;
-}
 
 static void give(tc_alloc *alloc, void *block, size_t size) {
   if (block && is_small(size))
-    give_small(alloc, block, size);
+    tc_blocks_give(&alloc->blocks, block, size);
   else
     free(block);
 }
@@ -70,22 +128,14 @@ static void give(tc_alloc *alloc, void *block, size_t size) {
 static void *resize(tc_alloc *alloc, void *block, size_t old_size, size_t new_size) {
   bool was_small = block && is_small(old_size), small = is_small(new_size);
   if (!was_small && !small) return realloc(block, new_size);
-  if (was_small && small && (old_size - 1) / GRAIN == (new_size - 1) / GRAIN) return block;
-  void *result = small ? take_small(alloc, new_size) : malloc(new_size);
+  if (was_small && small && tc_block_place(old_size) == tc_block_place(new_size)) return block;
+  void *result = small ? tc_blocks_take(&alloc->blocks, new_size) : malloc(new_size);
   if (!block) return result;
   // Lua requires that shrinking succeeds; a larger block may stay.
   if (!result) return was_small && new_size < old_size ? block : NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
   give(alloc, block, old_size);
   return result;
-}
-
-void tc_alloc_close(tc_alloc *alloc) {
-  while (alloc->chunks) {
-    void *chunk = alloc->chunks;
-    memcpy(&alloc->chunks, chunk, sizeof(void *));
-    free(chunk);
-  }
 }
 
 // Whether to refuse this growth; notes why and where.
@@ -136,13 +186,13 @@ void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size) 
   tc_sandbox *sandbox = data;
   tc_alloc *alloc = &sandbox->alloc;
   if (block && new_size == 0 && is_small(old_size)) {
-    give_small(alloc, block, old_size);
+    tc_blocks_give(&alloc->blocks, block, old_size);
     alloc->used -= old_size;
     return NULL;
   }
   bool plain = !block && new_size > 0 && is_small(new_size) && old_size != LUA_TSTRING;
   bool allowed = !alloc->fail_at && (!alloc->limit || alloc->used + new_size <= alloc->limit);
-  void *fresh = plain && allowed ? take_ready(alloc, new_size) : NULL;
+  void *fresh = plain && allowed ? tc_blocks_take(&alloc->blocks, new_size) : NULL;
   if (!fresh) return change_block(sandbox, block, old_size, new_size);
   alloc->used += new_size;
   if (alloc->used > alloc->peak) alloc->peak = alloc->used;

@@ -488,7 +488,7 @@ tc_sandbox *tc_sandbox_new(const tc_sandbox_options *options) {
   sandbox->alloc.limit = sandbox->alloc.hard_limit;
   lua_State *L = lua_newstate(tc_alloc_block, sandbox);
   if (!L) {
-    tc_alloc_close(&sandbox->alloc);
+    tc_blocks_close(&sandbox->alloc.blocks);
     free(sandbox);
     return NULL;
   }
@@ -508,7 +508,7 @@ void tc_sandbox_free(tc_sandbox *sandbox) {
   tc_timer_forget(sandbox);
   lua_close(sandbox->main);
   if (sandbox->watch.tick) sandbox->watch.close(sandbox->watch.data);
-  tc_alloc_close(&sandbox->alloc);
+  tc_blocks_close(&sandbox->alloc.blocks);
   for (int i = 0; i < sandbox->long_path_count; i++) free(sandbox->long_paths[i]);
   free(sandbox->long_paths);
   free(sandbox);

@@ -4,6 +4,7 @@
 #ifndef TERCIO_HOST_SANDBOX_CORE_H
 #define TERCIO_HOST_SANDBOX_CORE_H
 
+#include "host/sandbox/alloc.h"
 #include "host/sandbox/sandbox.h"
 
 #include <lauxlib.h>
@@ -15,8 +16,6 @@ typedef struct tc_source_place {
   char file[256];
 } tc_source_place;
 
-#define TC_SMALL_SIZES 32 // lists of blocks that have been given back, one a size
-
 // The allocator's accounts, in bytes. It refuses growth past `limit` and strings past `string_limit`; Lua then
 // collects garbage, retries and raises.
 typedef struct tc_alloc {
@@ -25,12 +24,10 @@ typedef struct tc_alloc {
   size_t limit;        // now: the hard limit, or less while a budget is armed
   size_t string_limit; // 0 is none
   uint64_t count, fail_at;
-  bool refused;                     // since the last fault was taken
-  bool starved;                     // the system had no memory
-  bool refused_string;              // the last refusal was for a string's length
-  void *idle[TC_SMALL_SIZES];       // small blocks to use again, by size; each leads to the next
-  unsigned char *fresh, *fresh_end; // what was never used of the newest chunk
-  void *chunks;                     // owned; each leads to the one before
+  bool refused;        // since the last fault was taken
+  bool starved;        // the system had no memory
+  bool refused_string; // the last refusal was for a string's length
+  tc_blocks blocks;    // small ones
 } tc_alloc;
 
 // The state of an armed budget. The signal handler shares the atomic fields.
@@ -73,7 +70,7 @@ struct tc_sandbox {
   tc_fault raised;            // by tc_error_about last: its text, word and what it is about
   bool covering;              // lines are told of too (coverage.c)
   tc_watch watch;             // told too while its tick is not NULL
-  bool trailing;              // an error under tc_call keeps its trail (sandbox_trail.c)
+  bool trailing;              // an error under tc_call keeps its trail (trail.c)
   bool trail_kept;            // there is one
   tc_source_place refused_at; // where the allocator last said no
   tc_source_place thrown_at;  // where content last threw a value that is no string
@@ -86,15 +83,13 @@ struct tc_sandbox {
 
 // alloc.c: a lua_Alloc; `data` is the sandbox.
 void *tc_alloc_block(void *data, void *block, size_t old_size, size_t new_size);
-// Frees what the allocator kept, once the state is closed.
-void tc_alloc_close(tc_alloc *alloc);
 
-// sandbox_error.c
+// error.c
 void tc_source_now(lua_State *L, tc_source_place *place);
 // Whether the error value on top is a host error or must become one; then it is pending.
 bool tc_fault_settle(lua_State *L, int status);
 
-// sandbox_trail.c: keeps the trail of the error under way, for tc_trail_kept.
+// trail.c: keeps the trail of the error under way, for tc_trail_kept.
 void tc_trail_note(lua_State *L);
 
 // budget.c

@@ -111,7 +111,7 @@ void tc_budget_stop(lua_State *L);
 // As tc_budget_charge, where raising is not allowed: the next instruction raises.
 void tc_budget_charge_later(tc_sandbox *sandbox, uint64_t steps);
 
-// sandbox_timer.c
+// timer.c
 // Starts watching this sandbox from the calling OS thread; false where there is no timer.
 bool tc_timer_watch(tc_sandbox *sandbox);
 void tc_timer_forget(tc_sandbox *sandbox);
@@ -157,7 +157,7 @@ int tc_base_next(lua_State *L);
 int tc_base_ipairs(lua_State *L);
 bool tc_is_walk_iterator(lua_CFunction function); // one that remembers where it is
 
-// sandbox_proxy.c: keys into metatables, by address.
+// proxy.c: keys into metatables, by address.
 extern const char tc_proxy_key;  // the type word of an engine proxy
 extern const char tc_frozen_key; // the table under a frozen view
 extern const char tc_guard_key;  // in a content's metatable: its private copy; in the copy: true

@@ -106,7 +106,8 @@ describe("simulate", function()
       for jobs, most in pairs { 65536, 114688 } do
         local _, err, code = program.run(("%s--seeds 1..%d --jobs %d"):format(SKIRMISH, long(24, 1500), jobs), nil,
           ("sh -c 'ulimit -d %d; exec \"$@\"' sh"):format(most))
-        assert.are.equal("", err)
+        -- On a slow machine it tells how far it is.
+        assert.are.equal("", (err:gsub("%d+ of %d+ fights, [^\n]*\n", "")))
         assert.are.equal(0, code)
       end
     end)

@@ -4,8 +4,7 @@ local program = require "cli.program"
 
 local talk = {}
 -- A small fight: heroes from outside, raiders by a policy.
-talk.DUEL = [[
-encounter "Duel" {
+talk.DUEL = [[encounter "Duel" {
   ruleset = "valiance", seed = 3,
   field = { layers = { "......\n......" } },
   teams = { { id = "heroes", players = true }, { id = "raiders", controller = "greedy" } },

@@ -36,14 +36,37 @@ static size_t end_word(const unsigned char *chunk) {
   return (place_of(chunk) + 1) * (TC_CHUNK / TC_WORD);
 }
 
+// Memory of a region, aligned, zero. NULL: the system has none.
+static tc_region *map_region(void) {
+#ifdef __linux__
+  unsigned char *mapped =
+      mmap(NULL, 2 * TC_REGION, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapped == MAP_FAILED) return NULL;
+  size_t before = TC_REGION - (uintptr_t)mapped % TC_REGION;
+  munmap(mapped, before);
+  if (before < TC_REGION) munmap(mapped + before + TC_REGION, TC_REGION - before);
+  madvise(mapped + before, TC_REGION, MADV_HUGEPAGE);
+  return (tc_region *)(mapped + before);
+#else
+  tc_region *region = aligned_alloc(TC_REGION, TC_REGION);
+  if (region) memset(region, 0, sizeof *region);
+  return region;
+#endif
+}
+
+static void unmap_region(tc_region *region) {
+#ifdef __linux__
+  munmap(region, TC_REGION);
+#else
+  free(region);
+#endif
+}
+
 // False: out of memory.
 static bool add_region(tc_blocks *blocks) {
-  tc_region *region = aligned_alloc(TC_REGION, TC_REGION);
+  tc_region *region = map_region();
   if (!region) return false;
-#ifdef MADV_HUGEPAGE
-  madvise(region, TC_REGION, MADV_HUGEPAGE);
-#endif
-  *region = (tc_region){.before = blocks->regions};
+  region->before = blocks->regions;
   blocks->regions = region;
   return true;
 }
@@ -106,7 +129,7 @@ void tc_blocks_close(tc_blocks *blocks) {
   while (blocks->regions) {
     tc_region *region = blocks->regions;
     blocks->regions = region->before;
-    free(region);
+    unmap_region(region);
   }
 }
 

@@ -15,7 +15,7 @@
 ---@field from? fun(me: tercio.unit, self: tercio.instance): any The place from which range and sight are measured: function(me, self) gives a unit or a cell. Default: its user.
 ---@field limits? table<string, integer> How often it can be used, if the ruleset counts that: scope = times.
 ---@field log? boolean false: keep it out of the log.
----@field many? boolean A bearer can have several, from several sources.
+---@field many? boolean Each gain adds a separate one.
 ---@field max? integer The maximum of stacks; 0: no limit.
 ---@field modifiers? any Values that it changes for its own use: name = amount, or function(me, value, self, use).
 ---@field modify? table<tercio.id.query|tercio.id.attribute, fun(me: tercio.unit, value: any, self: tercio.instance): any> Queries and attributes that it modifies: function(me, value, self) returns the new value. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
@@ -376,7 +376,7 @@ function query(id) end
 ---@field bond? fun(me: tercio.unit, bearer: tercio.unit): any How long a status from this ability lasts: while the source is in play and function(me, bearer) returns true.
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field log? boolean false: keep it out of the log.
----@field many? boolean A bearer can have several, from several sources.
+---@field many? boolean Each gain adds a separate one.
 ---@field max? integer The maximum of stacks; 0: no limit.
 ---@field modify? table<tercio.id.query|tercio.id.attribute, fun(me: tercio.unit, value: any, self: tercio.instance): any> Queries and attributes that it modifies: function(me, value, self) returns the new value. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
 ---@field name? string The name that players see. Default: its id.
@@ -539,7 +539,7 @@ function state_check(id) end
 ---@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|"search"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
 ---@field lasts? (fun(target: any, effect: any): any)|tercio.kind.status.lasts How long it lasts when an effect gives it: { turns = 2 }, { until_turn = true }, { rounds = 1 }, or function(target, effect) that returns this. Default: until an effect clears it.
 ---@field log? boolean false: keep it out of the log.
----@field many? boolean A bearer can have several, from several sources.
+---@field many? boolean Each gain adds a separate one.
 ---@field max? integer The maximum of stacks; 0: no limit.
 ---@field modify? table<tercio.id.query|tercio.id.attribute, fun(me: tercio.unit, value: any, self: tercio.instance): any> Queries and attributes that it modifies: function(me, value, self) returns the new value. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
 ---@field name? string The name that players see. Default: its id.
@@ -637,7 +637,7 @@ function tile(id) end
 ---@field clause? string The clause of the rules that it implements, such as VAL-DMG-01.
 ---@field control? (fun(me: tercio.unit, self: tercio.instance): any)|"source"|"script"|"outside"|"random"|"greedy"|"search"|tercio.id.policy Who decides for its bearer while it has this: "source" (the team of who gave it), the name of a controller ("greedy", "script", a policy), or function(me, self) that returns a team, a unit, a name or nil.
 ---@field log? boolean false: keep it out of the log.
----@field many? boolean A bearer can have several, from several sources.
+---@field many? boolean Each gain adds a separate one.
 ---@field max? integer The maximum of stacks; 0: no limit.
 ---@field modify? table<tercio.id.query|tercio.id.attribute, fun(me: tercio.unit, value: any, self: tercio.instance): any> Queries and attributes that it modifies: function(me, value, self) returns the new value. NAME: an event of the bearer; target.NAME: one that targets the bearer; any.NAME: any.
 ---@field name? string The name that players see. Default: its id.

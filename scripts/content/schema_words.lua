@@ -128,7 +128,7 @@ local function instance(own)
     when = asks("For abilities, whether it can be used now: function(me, ...) returns true, or false and a reason. The "
       .. "ruleset adds the further parameters."),
     stacking = flag "Another one adds its stacks to the first.",
-    many = flag "A bearer can have several, from several sources.",
+    many = flag "Each gain adds a separate one.",
     max = { type = "int", min = 0, text = "The maximum of stacks; 0: no limit." },
     band = { type = "int", min = -100, max = 100,
       text = "Its order among listeners of one event; low numbers run first." },

@@ -1,6 +1,6 @@
 -- The timeline of a play: all answers, the policies' too, and positions to go back to. Going to a decision restores the
 -- world, the log, the policies' generator and the count of decisions as they were there.
--- A position is a fork of the session, about 20 KB. The last ones are all kept, of older ones every 16th; between these
+-- A position is a fork of the session, about 3 KB. The last ones are all kept, of older ones every 16th; between these
 -- the answers are given again.
 local log = import "world/log"
 local tables = import "world/tables"

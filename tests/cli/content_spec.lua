@@ -34,7 +34,7 @@ describe("check", function()
     assert.are.equal("ok  rulesets/toy (ruleset)\n", out)
     assert.are.equal([[
 mods/ember/b.lua:1: ability 'ember:one': unknown key 'raction' (did you mean 'reaction'? if not, give your own field another name)
-mods/ember/b.lua:1: ability 'ember:one': text names {powr}, which is not a field
+mods/ember/b.lua:1: ability 'ember:one': text names {powr}, which is not one of its keys
 mods/ember/b.lua:2: status 'two': ids of a mod start with its name: 'ember:two'
 mods/ember/c.lua:2: syntax: the file ends in the middle
 4 problems

@@ -92,7 +92,7 @@ describe("test", function()
   it("checks the content first, and stops at what is wrong with it", function()
     local at = folder { ["mods/spark/things.lua"] = 'status "spark:hot" { text = "Hot {heta}.", heat = 4 }\n' }
     local out, _, code = test(at, "mods/spark")
-    assert.are.equal("mods/spark/things.lua:1: status 'spark:hot': text names {heta}, which is not a field (did you mean 'heat'?)\n1 problem\n", out)
+    assert.are.equal("mods/spark/things.lua:1: status 'spark:hot': text names {heta}, which is not one of its keys (did you mean 'heat'?)\n1 problem\n", out)
     assert.are.equal(2, code)
   end)
 

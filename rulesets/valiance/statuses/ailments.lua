@@ -2,8 +2,8 @@
 status "blinded" { text = "Can target only itself and its own tiles, except by heartsense.", clause = "VAL-AIL-01",
   tags = { "ailment" } }
 status "decaying" {
-  text = "At the start of each of its turns: {loss} Withering a stack, then it loses one stack.", clause = "VAL-AIL-04",
-  tags = { "ailment" }, stacking = true, loss = 2,
+  text = "At the start of each of its turns: {loss} Withering per stack, then it loses one stack.",
+  clause = "VAL-AIL-04", tags = { "ailment" }, stacking = true, loss = 2,
   on = {
     ["turn.begin"] = function(me, turn, decaying)
       turn:wither(me, decaying.loss * decaying.stacks)

@@ -5,7 +5,7 @@ ability "MOD:NAME" {
   target = { "character", hostile = true }, damage = 3, more = 2,
   effect = function(_, use, self)
     local damage = self.damage
-    -- An attack may be aimed at a wall that can be broken, too.
+    -- An attack may be aimed at a tile that can be broken, too.
     if type(use.target) == "unit" and use.target:has "exposed" then damage = damage + self.more end
     use:damage(use.target, damage)
   end,

@@ -24,10 +24,11 @@ command.text = [[
   Speaks the Language Server Protocol on standard input and output, so an editor starts it. docs/editors.md has the
   settings for VS Code, Neovim, Helix and Emacs.
 
-  The server reads files below the present folder, and content where `tercio check` finds it. It writes none: the editor
+  The server reads files below the current folder, and content where `tercio check` finds it. It writes none: the editor
   makes the changes.
 
-  The exit code is 0 after `shutdown` and `exit`, 1 if the input ends without `shutdown`.
+  The exit code is 0 after `shutdown` and `exit`, or if nothing was asked. It is 1 if the input ends without
+  `shutdown`.
 ]]
 command.flags = {}
 command.examples = {

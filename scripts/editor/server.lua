@@ -392,7 +392,7 @@ local function handle(self, message)
   return handle_notice(self, message)
 end
 
--- Reads what has come, so that a request is cancelled before it is worked on. Gives the exit code at the end of input.
+-- Reads what has come, so that a request is cancelled before it is worked on. Gives true at the end of input.
 local function gather(self, wait)
   local text, why = self.system.receive(wait)
   while true do
@@ -409,9 +409,9 @@ local function gather(self, wait)
         self.queue[#self.queue + 1] = message
       end
     elseif why == "late" then
-      return nil
+      return false
     elseif why == "end" then
-      return (self.ended or not self.ready) and 0 or 1
+      return true
     else
       refuse(self, nil, PARSE, why == "length" and "this message is too long" or
         "a message begins with Content-Length")
@@ -428,8 +428,9 @@ function server.run(system, how)
   self.jobs = jobs.new(system, how.analyse, function(...) analysed(self, ...) end)
   local cold = false
   while true do
-    local code = gather(self, cold and 0 or self.jobs:busy() and BUSY or IDLE)
+    local over, code = gather(self, cold and 0 or self.jobs:busy() and BUSY or IDLE), nil
     for _, message in ipairs(self.queue) do code = code or handle(self, message) end
+    if over then code = code or (self.ended or not self.ready) and 0 or 1 end
     local asked = #self.queue > 0
     self.queue = {}
     if code then return code end

@@ -1,4 +1,5 @@
 -- How `tercio lsp` talks: its beginning and end, what is no message, what is cancelled.
+local program = require "cli.program"
 local client = require "editor.client"
 
 describe("the protocol of editors", function()
@@ -23,6 +24,21 @@ describe("the protocol of editors", function()
     self:tell "exit"
     assert.equal(1, self:close())
     assert.equal(1, client.greet(client.project {}):close())
+  end)
+
+  it("answers what came before the end of its input", function()
+    local hello = client.framed { jsonrpc = "2.0", id = 1, method = "initialize",
+      params = { capabilities = { none = true } } }
+    local bye = client.framed { jsonrpc = "2.0", id = 2, method = "shutdown" }
+    local path = program.folder() .. "/input"
+    for text, expected in pairs { [hello] = 1, [hello .. bye] = 0 } do
+      program.write(path, text)
+      local out, _, code = program.run("lsp <" .. path)
+      assert.equal(expected, code)
+      assert.truthy(out:find('"id":1', 1, true), out)
+      assert.equal(expected == 0, out:find('"id":2', 1, true) ~= nil)
+    end
+    assert.equal(0, (select(3, program.run "lsp </dev/null")))
   end)
 
   it("goes on after what is no message", function()

@@ -1,5 +1,5 @@
-// Owns: the page as a whole: it joins the board, choices, log, timeline and units of one match, and a line to who plays
-// it.
+// Owns: the page as a whole, and its keys: it joins the board, choices, log, timeline and units of one match, and a
+// line to who plays it.
 // Must not know: how any of them is drawn; what the line is made of.
 import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";

@@ -1,4 +1,4 @@
-// Owns: a fight that is over, from the data in its own page: stepping through it, with board, log and traces.
+// Owns: a fight that is over, from the data in its own page: stepping through it, its keys, with board, log and traces.
 // Must not know: any server. scripts/replay writes the data and joins this with the modules that it imports.
 import { BoardView } from "./board.js";
 import { Course, readBoard } from "./course.js";

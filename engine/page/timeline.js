@@ -1,5 +1,5 @@
 // Owns: the timeline: stepping, jumping and playing over the records of a fight.
-// Must not know: what a record shows, where the fight comes from.
+// Must not know: what a record shows, where the fight comes from, which keys step.
 import { make, makeSvg, iconButton, icon } from "./element.js";
 
 const SPEEDS = [1, 2, 4, 8, 16, 32]; // records a second

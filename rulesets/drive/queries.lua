@@ -1,4 +1,4 @@
--- Questions that the rules ask and content may answer otherwise, and what the piece of turns asks.
+-- What rules and the piece of turns ask, and content may answer otherwise; the defaults are numbers of the rules.
 patch "query.takes_turns" { default = function(me) return me.active and not me:has "out" end }
 patch "query.held_back" { default = function(me) return me:has "stunned" ~= nil end }
 

@@ -1,4 +1,4 @@
--- Questions that the rules ask and that abilities, conditions and homebrew may answer otherwise.
+-- What rules ask, and abilities, conditions and homebrew may answer otherwise; the defaults are numbers of the rules.
 local movement, reach, sides = library("movement", "reach", "sides")
 query "hostile" { text = "Is the other one an enemy?", clause = "HEX-ROUND-03", params = { "other" },
   default = function(me, other) return me ~= other and me:relation(other) < 0 end }

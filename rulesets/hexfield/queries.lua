@@ -1,4 +1,4 @@
--- Questions that the rules ask and content may answer otherwise.
+-- What rules ask and content may answer otherwise; the defaults are numbers of the rules.
 local attacks, order, sight = library("attacks", "order", "sight")
 query "stands" { text = "Is it standing?",
   default = function(me) return me.active and (me.held_up or not me:has "down" and not me:has "unconscious") end }

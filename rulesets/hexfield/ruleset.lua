@@ -1,4 +1,5 @@
--- The manifest of hexfield: hexes, one roll against a target number, areas shadowed by barriers, initiative in rounds.
+-- The manifest of hexfield: hexes, one roll against a target number, areas shadowed by barriers, initiative in rounds;
+-- and as settings what cover, concealment and being prone add.
 ruleset "hexfield" {
   text = "A fight over hexes: cover, smoke, grenades around corners, and nobody has to die.",
   version = "1.0",
@@ -31,8 +32,8 @@ ruleset "hexfield" {
     library("attacks").edited(frame, what)
     library("blasts").edited(frame, what)
   end,
-  -- The numbers of the rules, grade by grade.
   last = function(thing, spec) return library("durations").last(thing, spec) end,
+  -- The numbers of the rules, grade by grade.
   settings = {
     durations = {
       lapse = function(event, me, status, given) event:lose(me, status, given) end,

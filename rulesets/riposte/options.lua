@@ -1,4 +1,5 @@
--- The options of riposte: where its rules can be read in more than one way. The first value is the default.
+-- The options of riposte: readings of its rules, and numbers such as the lead in SPD for a follow-through. The
+-- first value is the default.
 
 -- Strikes (STRIKE)
 option "stats.derive" { clause = "RIP-STRIKE-01", values = { "per_sheet", "direct", "hook" },

@@ -1,4 +1,4 @@
--- The questions that rules ask and that skills, runes and homebrew may answer otherwise (RIP-ACT-13).
+-- What rules ask and skills, runes and homebrew may answer otherwise (RIP-ACT-13); defaults are numbers of the rules.
 local sides, stats = library("sides", "stats")
 query "hostile" { text = "May I engage the other one's side?", clause = "RIP-PHASE-13", params = { "other" },
   default = function(me, other) return sides.hostile(me.side, other.side) end }

@@ -1,4 +1,4 @@
--- The questions that rules ask and that content may answer otherwise.
+-- What rules ask and content may answer otherwise. The defaults are numbers of the rules, such as the damage of a fall.
 local checks, rounds = library("checks", "rounds")
 query "hostile" { text = "Is the other one an enemy?", clause = "VAL-TEAM-05", params = { "other" },
   default = function(me, other) return me:relation(other) < 0 end }

@@ -1,4 +1,5 @@
--- From a map's file to the table of a field: reads it by its ending, gives its words their meaning, draws it.
+-- From a map's file to the table of a field: reads it by its ending, gives its words their meaning, draws it. Says
+-- whether unknown words are mistakes or floor.
 --   reading.field(source, spec, words, strict) -> field table, rows of what was and was not imported
 -- spec: what an encounter says beside `import`: topology, legend, levels, fill, cell, part. words: { tiles, edges,
 -- topologies } of a ruleset; nil where none is known, and every word may be a tile. strict: what means nothing is a

@@ -19,7 +19,7 @@ local function job_of(path, mark)
   local words, prefix = {}, "^" .. mark:gsub("%p", "%%%0") .. "%s?(.*)$"
   for line in io.lines(path) do
     local said = line:match(prefix)
-    if not said or said == "" then break end
+    if not said or said == "" or said:find "^%s" then break end   -- what is set in is a signature
     words[#words + 1] = said
   end
   local text = table.concat(words, " "):gsub("^Owns: ", "")

@@ -1,4 +1,5 @@
-// Owns: the desk: which files lie on it, which is edited, what they are played with, and the mistakes in them.
+// Owns: the desk: the list of examples by game, which files lie on it, which is edited, what they are played with, and
+// the mistakes in them.
 // Must not know: who checks, who plays.
 import { iconButton, make, plural } from "../../page/element.js";
 import { Editor } from "./editor.js";

@@ -17,14 +17,7 @@ local SLICE = 20     -- files that are read at once while nobody asks
 function project.new(system, plan)
   local self = setmetatable({ plan_of = plan, open = {}, texts = {}, lists = {}, sets = {}, warmed = {} }, Project)
   self.disk = system
-  local function opened(path) return self.open[system.real(path) or path] end
-  self.system = setmetatable({
-    read = function(path)
-      if opened(path) then return opened(path).text end
-      return system.read(path)
-    end,
-    mode = function(path) return opened(path) and "file" or system.mode(path) end,
-  }, { __index = system })
+  self.system = documents.over(system, function(path) return self.open[path] and self.open[path].text end)
   return self
 end
 

@@ -6,6 +6,8 @@ local place = import "editor/place"
 local project = import "editor/project"
 local schema = import "editor/schema"
 local tables = import "world/tables"
+local types = import "reference/types"
+local words = import "reference/words"
 
 local hover = {}
 
@@ -57,7 +59,7 @@ local function of_key(self, here, key, out)
   local fields = schema.at(thing.kind, path)
   if #fields > 0 then
     out[#out + 1] = "**" .. thing.kind .. "." .. table.concat(tables.map(path, tostring), ".") .. "**: " ..
-      schema.takes(fields)
+      types.say { type = "either", of = fields }
     local texts = {}
     for _, field in ipairs(fields) do
       if field.text and not texts[field.text] then out[#out + 1], texts[field.text] = field.text, true end
@@ -92,9 +94,6 @@ local function of_word(self, word, out)
   end
 end
 
-local NAMES = { unit = "me", frame = "use", roll = "dice", effect = "item", team = "team", instance = "self",
-  encounter = "combat", batch = "batch", list = "list", alteration = "alteration", field = "field" }
-
 local function of_member(self, here, at, out)
   local word = here.token.text
   local object, name = place.before(here, at)
@@ -112,9 +111,10 @@ local function of_member(self, here, at, out)
     end
     object = "instance"
   end
-  if object and of_word(self, (NAMES[object] or object) .. ":" .. word, out) then return end
+  local called = object and (words.CALLED[object] or object)
+  if called and of_word(self, called .. ":" .. word, out) then return end
   if name and of_word(self, name .. "." .. word, out) then return end
-  for _, kind in ipairs(lookup.kinds_behind(NAMES[object or ""] or name or "")) do
+  for _, kind in ipairs(lookup.kinds_behind(called or name or "")) do
     local entry = self.known and project.entries(self.known, word, kind)[1]
     if entry then return of_entry(self.known, entry, out) end
   end
@@ -171,7 +171,7 @@ function hover.at(self, document, offset)
     for _, entry in ipairs(#out == 0 and hover.named(self, here) or {}) do of_entry(self.known, entry, out) end
   elseif #out == 0 and token.sort == "name" and thing and not thing.kind and thing.path[1] == "script" then
     for _, row in ipairs(schema.rows "script") do
-      if row[1] == token.text then out[1] = "`" .. schema.shown(row) .. "`\n\n" .. row[3] end
+      if row[1] == token.text then out[1] = "`" .. types.shown(row[1], row[2], "") .. "`\n\n" .. row[3] end
     end
   elseif #out == 0 and token.sort == "name" then
     local kind = schema.kinds()[token.text]

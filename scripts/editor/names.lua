@@ -6,6 +6,7 @@ local place = import "editor/place"
 local schema = import "editor/schema"
 local syntax = import "editor/syntax"
 local tables = import "world/tables"
+local types = import "reference/types"
 
 local names = {}
 
@@ -99,10 +100,7 @@ local function is_id_key(document, token, entry)
   for _, field in ipairs(schema.plain(schema.at(thing.kind, thing.path))) do
     local key = field.key
     if field.type == "tags" and entry.kind == "tag" then return true end
-    if field.type == "map" and key.type == "ref" and tables.has(type(key.kind) == "table" and key.kind or { key.kind },
-      entry.kind) then
-      return true
-    end
+    if field.type == "map" and key.type == "ref" and tables.has(types.kinds(key), entry.kind) then return true end
   end
   return false
 end

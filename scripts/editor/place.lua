@@ -3,6 +3,7 @@ local documents = import "editor/documents"
 local lookup = import "reference/lookup"
 local schema = import "editor/schema"
 local syntax = import "editor/syntax"
+local tables = import "world/tables"
 
 local place = {}
 
@@ -30,7 +31,7 @@ function place.of(document, offset)
   end
   here.stack = syntax.around(tokens, here.from)
   here.thing = syntax.thing(here.stack, schema.kinds())
-  here.handler, here.handler_at = syntax.handler(here.stack)
+  here.handler = syntax.handler(here.stack)
   return here
 end
 
@@ -67,10 +68,9 @@ function place.called(here, name)
 end
 
 -- The row of a word of an object.
-function place.row(object, word)
-  local section = schema.section(object == "self" and "instance" or object)
-  for _, row in ipairs(section and section.rows or {}) do
-    if row[1] == word then return row, section end
+local function row_of(object, word)
+  for _, row in ipairs(schema.rows(object == "self" and "instance" or object)) do
+    if row[1] == word then return row end
   end
 end
 
@@ -88,7 +88,7 @@ function place.before(here, at)
   if #chain == 0 then return nil end
   local object = place.called(here, chain[1])
   for index = 2, #chain do
-    local row = object and place.row(object, chain[index])
+    local row = object and row_of(object, chain[index])
     object = row and schema.gives(row) or nil
   end
   return object, #chain == 1 and chain[1] or nil
@@ -129,10 +129,7 @@ end
 
 -- The path of keys to the value here, from the definition around.
 function place.value_path(here)
-  local key = place.key_of_value(here)
-  local path = { table.unpack(here.thing.path) }
-  path[#path + 1] = key
-  return path
+  return tables.append(tables.list(here.thing.path), { place.key_of_value(here) })
 end
 
 return place

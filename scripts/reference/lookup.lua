@@ -11,12 +11,10 @@ local CALLED = { me = "unit", unit = "unit", foe = "unit", use = "frame", turn =
   frame = "frame", dice = "roll", roll = "roll", item = "effect", effect = "effect", batch = "batch", list = "list",
   combat = "encounter", encounter = "encounter", team = "team", side = "team", self = "instance", instance = "instance",
     alteration = "alteration", field = "field" }
-local SHOWN = { unit = "me", frame = "use", roll = "dice", effect = "item",
-  team = "team", instance = "self", encounter = "combat" }
 
 local function row_of(section, row)
   local parsed = types.signature(row[2])
-  local prefix = section.global or SHOWN[section.of] or section.of
+  local prefix = section.global or words.CALLED[section.of] or section.of
   local facts = types.facts(parsed)
   if row.errors then facts[#facts + 1] = { "raises", row.errors } end
   local lead = prefix and prefix ~= "global" and prefix

@@ -68,6 +68,13 @@ local function example_of(system, example)
   return shown
 end
 
+-- Examples as they are shown, each with an anchor behind that of what they are of.
+local function examples_of(system, examples, anchor)
+  return tables.map(examples or {}, function(example, index)
+    return tables.copy(example_of(system, example), { anchor = anchor_of(anchor, "example", tostring(index)) })
+  end)
+end
+
 -- ---- kinds ---------------------------------------------------------------------------------------
 
 -- The schema writes its texts for terminals: what is Lua in them is told to be so.
@@ -122,15 +129,12 @@ local function kind_sections(system, schema, loaded, out, problems)
   local examples, readers = import "reference/words/kinds", readers_of(system, schema, loaded)
   for _, kind in ipairs(tables.keys(schema.kinds)) do
     local def = schema.kinds[kind]
-    local entries, shown = key_entries(kind, def.fields, "", {}), {}
+    local entries = key_entries(kind, def.fields, "", {})
+    local shown = examples_of(system, examples[kind], "kind." .. kind)
     for _, entry in ipairs(kind == "ability" and entries or {}) do
       local by = readers[entry.name]
       if by then entry.facts[#entry.facts + 1] = { "read by",
         #by > 0 and table.concat(by, ", ") or "no ruleset here" } end
-    end
-    for index, example in ipairs(examples[kind] or {}) do
-      shown[index] = example_of(system, example)
-      shown[index].anchor = anchor_of("kind", kind, "example", tostring(index))
     end
     for _, entry in ipairs(entries) do
       local _, outer = entry.name:match "^(.-)([%l_]+)%.[%l_]+$"
@@ -160,14 +164,9 @@ end
 
 -- ---- words ---------------------------------------------------------------------------------------
 
-local LABELS = { unit = "me", team = "team", instance = "self", frame = "use",
-  roll = "dice", effect = "item", batch = "batch",
-  list = "list", alteration = "alteration",
-  encounter = "combat", play = "play" }
-
 local function row_entry(section, row, prefix)
   local parsed = types.signature(row[2])
-  local lead = prefix and prefix .. (parsed and parsed.params and LABELS[section.of] and ":" or ".") or ""
+  local lead = prefix and prefix .. (parsed and parsed.params and words.CALLED[section.of] and ":" or ".") or ""
   return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead),
     label = parsed and parsed.params and "function" or "value", text = row[3], facts = types.facts(parsed),
     errors = row.errors, example = row.example or row.spec or row.shown or row.content and trimmed(row.content) }
@@ -176,11 +175,7 @@ end
 -- Adds the section of some rows; what has no example of its own is seen in those of the section. lacking: gets what is
 -- seen in none, as { entry, problem }.
 local function add_section(system, out, section, prefix, lacking, more)
-  local entries, shown = {}, {}
-  for index, example in ipairs(section.examples or {}) do
-    shown[index] = example_of(system, example)
-    shown[index].anchor = anchor_of(section.id, "example", tostring(index))
-  end
+  local entries, shown = {}, examples_of(system, section.examples, section.id)
   for index, row in ipairs(section.rows) do
     local entry = row_entry(section, row, prefix)
     entries[index] = entry
@@ -233,7 +228,7 @@ local function word_sections(system, out, problems)
       section = tables.copy(section, { rows = rows })
       section.of = nil
     end
-    add_section(system, out, section, section.global or LABELS[section.of], lacking, { id = "word." .. section.id,
+    add_section(system, out, section, section.global or words.CALLED[section.of], lacking, { id = "word." .. section.id,
       group = "In handlers", page = "words/" .. section.id, scene = section.id ~= "global" or nil })
   end
   for _, one in ipairs(lacking) do problems[#problems + 1] = one.problem end
@@ -273,7 +268,7 @@ local function file_sections(system, out, problems)
   local lacking, lent = {}, {}
   for _, name in ipairs { "encounters", "specs" } do
     for _, section in ipairs(import("reference/words/" .. name)) do
-      tables.append(lent, add_section(system, out, section, section.module or LABELS[section.of], lacking,
+      tables.append(lent, add_section(system, out, section, section.module or words.CALLED[section.of], lacking,
         { id = "file." .. section.id, group = "Encounters and specs", page = "files/" .. section.id }))
     end
   end
@@ -289,10 +284,7 @@ end
 -- ---- are they all there? -------------------------------------------------------------------------
 
 local function compare(problems, what, rows, ...)
-  local here, known = {}, {}
-  for _, map in ipairs { ... } do
-    for name in pairs(map) do here[name] = true end
-  end
+  local here, known = tables.set(tables.names(...)), {}
   for _, row in ipairs(rows) do
     known[row[1]] = true
     if not here[row[1]] then problems[#problems + 1] = what .. " '" .. row[1] .. "' has a row, and is not there" end
@@ -309,31 +301,26 @@ local function check_words(problems)
   import "runtime/verbs"
   import "words/edits"
   import "words/shapes"
-  local by_id = {}
-  for _, section in ipairs(words.sections()) do by_id[section.id] = section.rows end
-  local kinds = tables.set { "kind", "name", "handle" }
-  compare(problems, "unit", by_id.unit, objects.unit_methods, objects.unit_fields)
-  compare(problems, "team", by_id.team, objects.side_methods, tables.set { "handle", "index", "name", "side", "kind" })
-  compare(problems, "encounter", by_id.encounter, objects.encounter_methods, kinds)
-  compare(problems, "instance", by_id.instance, objects.instance_methods, objects.instance_fields)
-  compare(problems, "frame", by_id.frame, objects.frame_methods, objects.frame_fields, { effect = true })
-  compare(problems, "effect", by_id.effect, objects.item_methods, objects.item_fields)
-  compare(problems, "batch", by_id.batch, objects.batch_methods,
-    tables.set { "handle", "user", "cause", "kind", "round" })
-  compare(problems, "list", by_id.list, objects.list_methods)
-  compare(problems, "alteration", by_id.alteration, objects.alteration_methods, objects.alteration_fields)
-  compare(problems, "field", by_id.field, geometry.field, { area = true })
-  local encounters = {}
-  for _, section in ipairs(import "reference/words/encounters") do encounters[section.id] = section.rows end
+  local function check(id, ...) compare(problems, id, words.section(id).rows, ...) end
+  check("unit", objects.unit_methods, objects.unit_fields)
+  check("team", objects.side_methods, tables.set { "handle", "index", "name", "side", "kind" })
+  check("encounter", objects.encounter_methods, tables.set { "kind", "name", "handle" })
+  check("instance", objects.instance_methods, objects.instance_fields)
+  check("frame", objects.frame_methods, objects.frame_fields, { effect = true })
+  check("effect", objects.item_methods, objects.item_fields)
+  check("batch", objects.batch_methods, tables.set { "handle", "user", "cause", "kind", "round" })
+  check("list", objects.list_methods)
+  check("alteration", objects.alteration_methods, objects.alteration_fields)
+  check("field", geometry.field, { area = true })
+  local function check_keys(of, id, ...) compare(problems, "key of " .. of, words.section(id).rows, ...) end
   local spec = import "encounter/record"
-  compare(problems, "key of an encounter", encounters.encounter_file, spec.KEYS)
-  compare(problems, "key of a team", encounters.encounter_team, spec.TEAM_KEYS)
-  compare(problems, "key of a unit", encounters.encounter_unit, import("encounter/units").KEYS)
-  local contracts = import "encounter/contract_file"
-  compare(problems, "key of a contract", encounters.contract_file, contracts.KEYS, { voids = true, change = true })
-  local script = tables.filter(encounters.script, function(row) return row[2]:sub(1, 1) == "(" end)
+  check_keys("an encounter", "encounter_file", spec.KEYS)
+  check_keys("a team", "encounter_team", spec.TEAM_KEYS)
+  check_keys("a unit", "encounter_unit", import("encounter/units").KEYS)
+  check_keys("a contract", "contract_file", import("encounter/contract_file").KEYS, { voids = true, change = true })
+  check_keys("a field", "encounter_field", tables.set(import("encounter/field").KEYS))
+  local script = tables.filter(words.section("script").rows, function(row) return row[2]:sub(1, 1) == "(" end)
   compare(problems, "word of a script", script, import("encounter/script").words())
-  compare(problems, "key of a field", encounters.encounter_field, tables.set(import("encounter/field").KEYS))
 end
 
 -- ---- the program and the engine ------------------------------------------------------------------
@@ -415,10 +402,8 @@ local function lua_section(out)
   end
   parts[1] = { title = "Functions", list = base }
   for _, library in ipairs(LUA) do
-    local names = {}
-    for name in pairs(environment[library]) do names[#names + 1] = library .. "." .. name end
-    table.sort(names)
-    parts[#parts + 1] = { title = library, list = names }
+    local names = tables.names(environment[library])
+    parts[#parts + 1] = { title = library, list = tables.map(names, function(name) return library .. "." .. name end) }
   end
   out[#out + 1] = { id = "lua", group = "In handlers", title = "Lua in content", page = "words/lua", parts = parts,
     text = "Content is Lua 5.4 in a sandbox: no files, no clock, no network, and the same results on every machine. "

@@ -168,6 +168,10 @@ words.classes = {
     { "partial", "boolean", "Shorter moves count too." } },
 }
 
+-- How examples call the objects that have words.
+words.CALLED = { unit = "me", team = "team", instance = "self", frame = "use", roll = "dice", effect = "item",
+  batch = "batch", list = "list", alteration = "alteration", encounter = "combat", play = "play" }
+
 -- All sections, in order.
 function words.sections()
   local list = {}
@@ -176,6 +180,19 @@ function words.sections()
     for _, section in ipairs(found.id and { found } or found) do list[#list + 1] = section end
   end
   return list
+end
+
+local by_id
+
+-- The section of an id, of encounters and specs too; nil for none.
+function words.section(id)
+  if not by_id then
+    by_id = {}
+    for _, list in ipairs { words.sections(), import "reference/words/encounters", import "reference/words/specs" } do
+      for _, section in ipairs(list) do by_id[section.id] = section end
+    end
+  end
+  return by_id[id]
 end
 
 return words

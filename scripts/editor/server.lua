@@ -218,8 +218,8 @@ local function document_of(self, params)
   return document, position and document:offset(position)
 end
 
--- A request about a place of a document: answer(knowing, document, offset, params) gives its answer, or nil and why not.
--- knowing: the project, and what is known of the content of the document.
+-- A request about a place of a document: answer(knowing, document, offset, params) gives its answer, or nil and why
+-- not. knowing: the project, and what is known of the content of the document.
 local function at_place(answer)
   return function(self, params)
     local document, offset = document_of(self, params)

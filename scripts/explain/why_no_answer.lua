@@ -39,10 +39,7 @@ end
 
 -- Whether a definition answers anything: by itself, in place of an effect, or when it is asked.
 local function answers_any(play, def)
-  for _, entry in ipairs(entries_of(play, def)) do
-    if chances.ROLE[entry.role] ~= "modify" then return true end
-  end
-  return false
+  return tables.first(entries_of(play, def), function(entry) return chances.ROLE[entry.role] ~= "modify" end) ~= nil
 end
 
 -- Whether the question is about an answer and not about an action: statuses and traits always; abilities that

@@ -28,13 +28,8 @@ end
 
 -- The call that begins here, up to its closing bracket, in one line.
 local function call_at(text, from)
-  local depth = 0
-  for at = text:find("(", from, true) or from, math.min(from + 200, #text) do
-    local c = text:sub(at, at)
-    if c == "(" then depth = depth + 1 elseif c == ")" then depth = depth - 1 end
-    if depth == 0 then return (text:sub(from, at):gsub("%s+", " ")) end
-  end
-  return nil
+  local call = text:sub(from, from + 200):match "^[^(]*%b()"
+  return call and (call:gsub("%s+", " "))
 end
 
 -- Who reads best as the one who proposes an effect, and how long a call may be.
@@ -304,7 +299,7 @@ local function ruled_entries(entry, manifest)
     entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "key", path), label = "key",
       text = field.text or "", facts = { { "takes", types.say(field) } } }
   end
-  for _, key in ipairs(tables.keys(manifest and manifest.ruled)) do
+  for _, key in ipairs(tables.keys(manifest.ruled)) do
     local ruled = manifest.ruled[key]
     if type(ruled) == "string" then ruled = { type = "data", text = "No rule reads it: write " .. ruled .. "." } end
     add(key, key, ruled)
@@ -315,10 +310,11 @@ local function ruled_entries(entry, manifest)
   return entries
 end
 
+function games.manifest(entry) return entry.sealed.kinds.ruleset[entry.sealed.ruleset] end
+
 -- The section of a ruleset.
 function games.section(system, entry, problems)
-  local sealed = entry.sealed
-  local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[tables.keys(sealed.kinds.ruleset)[1]]
+  local manifest = games.manifest(entry)
   local parts = {
     { title = "Keys", entries = ruled_entries(entry, manifest),
       text = "Types of keys whose meaning this ruleset decides." },
@@ -344,7 +340,7 @@ function games.section(system, entry, problems)
   }
   parts = tables.filter(parts, function(part) return #part.entries > 0 end)
   return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset,
-    text = manifest and entry.library.render(manifest) or "", parts = parts,
+    text = entry.library.render(manifest), parts = parts,
     book = "books/" .. entry.ruleset .. ".html" }
 end
 

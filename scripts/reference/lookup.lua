@@ -101,11 +101,9 @@ local function of_schema(word, found)
     if field then add_field(found, word:match "^[^.]+", path, field) end
   elseif #path > 1 then
     -- Without its kind: each key that is called so, kinds that share it once.
-    local seen = {}
-    for _, name in ipairs(tables.names(kinds)) do
-      local field = field_at(kinds[name].fields, path)
-      if field and not seen[field] then add_field(found, name, path, field) end
-      if field then seen[field] = true end
+    local function field_of(name) return field_at(kinds[name].fields, path) end
+    for _, name in ipairs(tables.once(tables.names(kinds), field_of)) do
+      add_field(found, name, path, field_of(name))
     end
   end
   if kinds[word] then

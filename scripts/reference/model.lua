@@ -21,6 +21,16 @@ local function has_word(text, word)
   return text:find("%f[%w_]" .. word:gsub("[%.]", "%%.") .. "%f[^%w_]") ~= nil
 end
 
+-- The sections of a group.
+function model.in_group(made, group)
+  return tables.filter(made.sections, function(section) return section.group == group end)
+end
+
+-- Whether the title of a part is shown: there is something below it, or links lead to it.
+function model.has_title(part)
+  return part.title and (part.anchor or part.examples or part.list or #(part.entries or {}) > 0)
+end
+
 -- ---- examples ------------------------------------------------------------------------------------
 
 local function trimmed(text) return (text:gsub("^%s*\n", ""):gsub("%s+$", "")) end

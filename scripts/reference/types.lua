@@ -110,23 +110,17 @@ function cats.map(field, text, classes, name)
     .. (field.of and types.cats(field.of, field.text or text, classes, name and name .. ".entry") or "any") .. ">"
 end
 function cats.record(field, _, classes, name)
-  for _, known in ipairs(classes) do
-    if known.name == name then return name end
+  if not tables.first(classes, function(known) return known.name == name end) then
+    classes[#classes + 1] = { name = name, fields = field.fields, open = field.open }
   end
-  classes[#classes + 1] = { name = name, fields = field.fields, open = field.open }
   return name
 end
 function cats.either(field, text, classes, name)
-  local list, seen = {}, {}
-  for _, one in ipairs(field.of) do
+  local list = tables.map(field.of, function(one)
     local written = types.cats(one, text or one.text, classes, name)
-    if written:find "^fun" then written = "(" .. written .. ")" end
-    if not seen[written] then
-      seen[written] = true
-      list[#list + 1] = written
-    end
-  end
-  return table.concat(list, "|")
+    return written:find "^fun" and "(" .. written .. ")" or written
+  end)
+  return table.concat(tables.once(list, function(written) return written end), "|")
 end
 
 -- ---- signatures of rows --------------------------------------------------------------------------

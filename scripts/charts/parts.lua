@@ -30,6 +30,12 @@ function parts.side(number, configurations)
   return ('<abbr class="side" title="%s">%s</abbr>'):format(escape(configurations[number].title), letter)
 end
 
+-- The name of a side and its title, above what is drawn for it; nothing where there is one side.
+function parts.side_heading(number, configurations)
+  if #configurations == 1 then return "" end
+  return ("<h3>%s %s</h3>"):format(parts.side(number, configurations), escape(configurations[number].title))
+end
+
 local function count_of(list, most)
   local count = 0
   for number = 1, most do count = count + (list[number] and 1 or 0) end

@@ -47,9 +47,7 @@ end
 -- One drawing for each side, below its name where there are several.
 local function by_side(data, draw)
   return table.concat(tables.map(data.configurations, function(one, number)
-    local head = #data.configurations > 1 and ('<h3>%s %s</h3>'):format(parts.side(number, data.configurations),
-      escape(one.title)) or ""
-    return '<div class="by-side">' .. head .. draw(one, number) .. "</div>"
+    return '<div class="by-side">' .. parts.side_heading(number, data.configurations) .. draw(one, number) .. "</div>"
   end), "\n")
 end
 
@@ -325,18 +323,13 @@ end
 -- ---- match-ups -----------------------------------------------------------------------------------
 
 local function matchups_of(section, data, one, number)
-  local rows, columns, cells = {}, {}, {}
-  local known = { {}, {} }
-  for _, pair in ipairs(one.pairs) do
-    for index, list in ipairs { rows, columns } do
-      local name = pair[index == 1 and "a" or "b"]
-      if not known[index][name] then
-        list[#list + 1] = name
-        known[index][name] = true
-      end
-    end
-    cells[pair.a .. " " .. pair.b] = pair
+  local cells = {}
+  for _, pair in ipairs(one.pairs) do cells[pair.a .. " " .. pair.b] = pair end
+  local function names(side)
+    local function name_of(pair) return pair[side] end
+    return tables.map(tables.once(one.pairs, name_of), name_of)
   end
+  local rows, columns = names "a", names "b"
   local a, b = data.teams[1].name, data.teams[2].name
   return parts.matrix(section, tables.map(rows, title), tables.map(columns, title), a .. " \\ " .. b,
     function(row, column)

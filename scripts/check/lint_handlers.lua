@@ -280,10 +280,7 @@ local function words_of(self, kind, defs)
 end
 
 local function is_slot(defs, key)
-  for _, def in ipairs(defs) do
-    if def.slots and def.slots[key] then return true end
-  end
-  return false
+  return tables.first(defs, function(def) return def.slots and def.slots[key] end) ~= nil
 end
 
 local function bare(message) return (tostring(message):gsub("^[^%s]+:%d+: ", "")) end

@@ -2,6 +2,7 @@
 -- again and again from one position, each time along another path, until all paths are walked or there are too many;
 -- then it is done with random ones.
 local named_choices = import "play/named_choices"
+local cells = import "world/cells"
 local core = import "world/core"
 local fraction = import "explain/fraction"
 local objects = import "world/objects"
@@ -165,8 +166,7 @@ local function state_of(play)
     name = sentences.title(entry.name)
     put(name .. ": on the field", unit.active and 1 or 0, "flag")
     if unit.active then
-      local field = import("words/field").field
-      put(name .. ": place", unit.cell and field.name(unit.cell) or "away", "text")
+      put(name .. ": place", unit.cell and cells.name(unit.cell) or "away", "text")
       for _, id in ipairs(book.sealed.order.attribute or {}) do
         local def = book.sealed.kinds.attribute[id]
         if def.pool and def.summary ~= false then

@@ -70,7 +70,7 @@ function parts.bars(section, rows, given)
         first = false
         lines[#lines + 1] = ('<tr>%s%s<td class="value">%s%s</td><td class="figure">%s</td></tr>'):format(name,
           several and '<td>' .. parts.side(number, given.configurations) .. "</td>" or "",
-          section:number(measure.text, measure.how), measure.range and "<small>" .. measure.range .. "</small>" or "",
+          section:measure(measure), measure.range and "<small>" .. measure.range .. "</small>" or "",
           drawn(measure, most, ticks))
       end
     end

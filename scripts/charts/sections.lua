@@ -79,7 +79,7 @@ function sections.outcomes(data)
         measure)
       if outcome == one.outcomes[1] then
         lead[#lead + 1] = ("%s%s %s of %s"):format(escape(won or name .. ":"), of_side(data, number),
-          section:number(measure.text, measure.how), measures.counted(one.fights, "fight"))
+          section:measure(measure), measures.counted(one.fights, "fight"))
       end
     end
   end)
@@ -127,7 +127,7 @@ function sections.rounds(data)
   local body = by_side(data, function(one, number)
     local sum, squares, count = moments(one.rounds, "round")
     local mean = measures.mean(sum, squares, count, "Rounds" .. of_side(data, number), "fights")
-    lead[#lead + 1] = section:number(mean.text, mean.how) .. of_side(data, number)
+    lead[#lead + 1] = section:measure(mean) .. of_side(data, number)
     return parts.columns(section, tables.map(filled(one.rounds, "round"), function(entry)
       return { label = tostring(entry.value), measure = measures.share(entry.count, count,
         "The last round was " .. entry.value, "fights") }
@@ -250,8 +250,8 @@ local function use_rows(section, data, one, number)
     local targets = ("%.2f"):format(use.targets / use.times)
     return { cells = { { head = "Ability", text = escape(title(use.ability)) }, { head = "Team",
       text = escape(team_name(data, use.team)) },
-        { head = "Uses a fight", text = section:number(times.text, times.how) },
-      { head = "Fights with it", text = section:number(used.text, used.how) },
+        { head = "Uses a fight", text = section:measure(times) },
+      { head = "Fights with it", text = section:measure(used) },
       { head = "Targets a use", text = use.targets > 0
         and section:number(targets, ("Targets of %s: %s in %s uses."):format(name,
         measures.count(use.targets), measures.count(use.times))) or "–" } }, team = team_number(data, use.team) }
@@ -300,11 +300,10 @@ local function unit_rows(section, data, one, number)
     return { team = team_number(data, unit.team), cells = { { head = "Unit", text = escape(called) },
       { head = "Team", text = escape(team_name(data, unit.team)) },
         { head = "Fought", text = measures.count(unit.fights) },
-      { head = "Fell", text = section:number(fell.text, fell.how) },
+      { head = "Fell", text = section:measure(fell) },
       { head = "In round", text = round and section:number(round, ("The round in which %s fell: a mean of %s over "
         .. "the %s times."):format(name, round, measures.count(unit.fell))) or "–" },
-      { head = "Dealt", text = section:number(dealt.text, dealt.how) },
-      { head = "Taken", text = section:number(taken.text, taken.how) } } }
+      { head = "Dealt", text = section:measure(dealt) }, { head = "Taken", text = section:measure(taken) } } }
   end)
 end
 

@@ -65,10 +65,7 @@ end
 
 -- Whether a layer of one of these sorts changed a definition: "variant gritty".
 local function changed_by(def, title)
-  for _, origin in ipairs(registry.origins(def.kind, def.id) or {}) do
-    if origin.layer == title then return true end
-  end
-  return false
+  return tables.first(registry.origins(def.kind, def.id) or {}, function(origin) return origin.layer == title end)
 end
 
 -- The index of what is loaded; title: only what this layer declares or changes.

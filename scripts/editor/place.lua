@@ -44,9 +44,7 @@ local ROLES = { on = USUAL, effect = USUAL, price = USUAL, steps = USUAL, cost =
 
 -- The function that stands under a key of the definition itself, outside of other functions.
 local function outermost(here)
-  for _, frame in ipairs(here.stack) do
-    if frame.sort == "function" then return frame end
-  end
+  return tables.first(here.stack, function(frame) return frame.sort == "function" end)
 end
 
 local OF_SPECS = { play = true, tercio = true }   -- as specs call what they have of the engine
@@ -67,13 +65,6 @@ function place.called(here, name)
   return lookup.called(name)
 end
 
--- The row of a word of an object.
-local function row_of(object, word)
-  for _, row in ipairs(schema.rows(object == "self" and "instance" or object)) do
-    if row[1] == word then return row end
-  end
-end
-
 -- What stands before the dot or colon at a place of the tokens: an object ("unit", "self"), or nil; and its name if it
 -- is a single one.
 function place.before(here, at)
@@ -88,7 +79,7 @@ function place.before(here, at)
   if #chain == 0 then return nil end
   local object = place.called(here, chain[1])
   for index = 2, #chain do
-    local row = object and row_of(object, chain[index])
+    local row = object and schema.row(schema.rows(object == "self" and "instance" or object), chain[index])
     object = row and schema.gives(row) or nil
   end
   return object, #chain == 1 and chain[1] or nil

@@ -1,4 +1,5 @@
 -- What may stand at a place of a definition or an encounter, from the schema and the rows of the reference.
+local tables = import "world/tables"
 local types = import "reference/types"
 local words = import "reference/words"
 
@@ -92,6 +93,9 @@ local function rows_of(id)
   return section and section.rows or {}
 end
 schema.rows = rows_of
+
+-- The row of a name among rows; nil for none.
+function schema.row(rows, name) return tables.first(rows, function(row) return row[1] == name end) end
 
 -- The rows of keys at a path of an encounter or a contract.
 function schema.encounter_rows(word, path)

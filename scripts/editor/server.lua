@@ -59,16 +59,14 @@ end
 
 -- All findings of a file: of every subject that was analysed, each once.
 local function findings_at(self, path)
-  local list, seen = {}, {}
+  local all = {}
   for _, subject in ipairs(tables.names(self.found)) do
     local parts = self.found[subject]
-    for _, number in ipairs(tables.keys(parts)) do
-      for _, finding in ipairs(parts[number]) do
-        local key = (finding.line or 0) .. ":" .. finding.message
-        if finding.path == path and not seen[key] then list[#list + 1], seen[key] = finding, true end
-      end
-    end
+    for _, number in ipairs(tables.keys(parts)) do tables.append(all, parts[number]) end
   end
+  local list = tables.once(all, function(finding)
+    return finding.path == path and (finding.line or 0) .. ":" .. finding.message
+  end)
   return tables.append(list, self.own[path] or {})
 end
 

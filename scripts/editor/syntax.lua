@@ -132,9 +132,7 @@ end
 
 -- The innermost function around that is no part of another table's call; nil outside of functions.
 function syntax.handler(stack)
-  for at = #stack, 1, -1 do
-    if stack[at].sort == "function" then return stack[at] end
-  end
+  return tables.last(stack, function(frame) return frame.sort == "function" end)
 end
 
 -- Whether a place is where a key or an entry of a table begins: behind its bracket or a comma.

@@ -22,11 +22,10 @@ local function last_read(play, reads)
 end
 
 local function changes_of(play, item)
-  local list = {}
-  for _, change in ipairs(item.changes or {}) do
-    list[#list + 1] = { value = change.value, at = line_of(change), of = called(change.handler),
+  local list = tables.map(item.changes or {}, function(change)
+    return { value = change.value, at = line_of(change), of = called(change.handler),
       read = last_read(play, change.reads) }
-  end
+  end)
   if item.replaces then
     list[#list + 1] = { value = "in place of another", at = line_of(item), of = called(item.handler) }
   end

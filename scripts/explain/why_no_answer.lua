@@ -99,13 +99,9 @@ local function would(occasion, change)
 end
 
 local function others_of(play, occasion)
-  local list, seen = {}, {}
-  for _, name in ipairs { occasion.user or false, table.unpack(occasion.targets) } do
-    local unit = name and play:unit(name)
-    if unit and not seen[name] then list[#list + 1] = unit end
-    if name then seen[name] = true end
-  end
-  return list
+  local names = tables.append({ occasion.user or false }, occasion.targets)
+  local function unit_of(name) return play:unit(name) end
+  return tables.map(tables.once(names, function(name) return name and unit_of(name) and name end), unit_of)
 end
 
 -- What would have made it answer: each thing by itself.

@@ -41,16 +41,17 @@ local LONGEST = 110
 local function note_calls(best, text, path)
   for at, id in text:gmatch "()[%w_.]+:%f[er]%w+_?%w*%(\"([%a_][%w_]*)\"" do
     local call = call_at(text, at)
-    if call and #call <= LONGEST and not best[id] and (call:find ":effect%("
-      or call:find ":replace_with%(") then best[id] = { call = call, path = path, rank = 9 } end
+    local proposes = call and (call:find ":effect%(" or call:find ":replace_with%(")
+    if proposes and #call <= LONGEST and not best[id] then best[id] = { call = call, path = path, rank = 9 } end
   end
   for at, who, id in text:gmatch "()([%a_][%w_]*):([%a_][%w_]*)%f[^%w_]%s*%(" do
     local rank = (WHO[who] or 7) + (path:find("/rules/", 1, true) and 10 or 0)   -- lines of content read best
     local old = best[id]
     if not old or rank <= old.rank then
       local call = call_at(text, at)
-      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then best[id] = { call = call,
-        path = path, rank = rank } end
+      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then
+        best[id] = { call = call, path = path, rank = rank }
+      end
     end
   end
 end

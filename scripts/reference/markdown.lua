@@ -113,8 +113,8 @@ local function page_of(section, scene)
     if part.list then out[#out + 1] = "`" .. table.concat(part.list, "`, `") .. "`\n" end
     if #entries > 0 then
       local label = entries[1].label
-      if label == "key" then key_table(part, out) elseif SHORT[label] then short_table(part, out) else long_list(part,
-        out, section.page) end
+      local write = label == "key" and key_table or SHORT[label] and short_table or long_list
+      write(part, out, section.page)
     end
     if part.examples then examples(part, out) end
   end

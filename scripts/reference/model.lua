@@ -43,8 +43,9 @@ end
 
 -- A script with an entry a line.
 local function entries_by_line(script)
-  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse",
-    "auto" } do script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2") end
+  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse", "auto" } do
+    script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2")
+  end
   return script
 end
 
@@ -68,10 +69,9 @@ local function example_of(system, example)
   if example.quote then
     shown.code, shown.file = quoted_file(system, example.quote), example.quote
   elseif example.files and not example.encounter then
-    shown.code, shown.file = trimmed(example.files[1][2]), example.files[1][1]
-    shown.more = {}
-    for at = 2, #example.files do shown.more[#shown.more + 1] = { file = example.files[at][1],
-      code = trimmed(example.files[at][2]) } end
+    shown.more = tables.map(example.files, function(file) return { file = file[1], code = trimmed(file[2]) } end)
+    local first = table.remove(shown.more, 1)
+    shown.code, shown.file = first.code, first.file
   else
     shown.code = trimmed(example.content or example.encounter or "")
   end
@@ -246,17 +246,14 @@ end
 
 -- What takes or gives a table says its name; here are their keys.
 local function shape_section(out)
-  local parts = {}
-  for _, class in ipairs(words.classes) do
-    local entries = {}
-    for _, key in ipairs(class) do
+  local parts = tables.map(words.classes, function(class)
+    local entries = tables.map(class, function(key)
       local takes = key[2]:gsub("tercio%.id%.([%w_]+)", "id of a %1"):gsub("tercio%.", "")
-      entries[#entries + 1] = { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]),
-        label = "key", text = coded(key[3]), facts = { { "takes", takes } } }
-    end
-    parts[#parts + 1] = { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text),
-      entries = entries }
-  end
+      return { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]), label = "key",
+        text = coded(key[3]), facts = { { "takes", takes } } }
+    end)
+    return { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text), entries = entries }
+  end)
   out[#out + 1] = { id = "word.shapes", group = "In handlers", title = "Tables for words", page = "words/shapes",
     parts = parts,
     text = "The keys of tables that words take or return, such as `me:choose(question)`. All are optional unless the "
@@ -337,15 +334,14 @@ end
 
 local function command_section(given, out)
   for _, command in ipairs(given.commands) do
-    local entries = {}
-    for _, flag in ipairs(command.flags) do
+    local entries = tables.map(command.flags, function(flag)
       local facts = {}
       if flag.values then facts[1] = { "one of", table.concat(flag.values, ", ") } end
       if flag.repeats then facts[#facts + 1] = { "", "may be repeated" } end
-      entries[#entries + 1] = { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name),
+      return { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name),
         signature = "--" .. flag.name .. (flag.value and " " .. flag.value or ""),
         label = "flag", text = flag.text, facts = facts }
-    end
+    end)
     local lines, wide = {}, 0
     for _, example in ipairs(command.examples) do wide = math.max(wide, example[2] and #example[1] or 0) end
     for index, example in ipairs(command.examples) do
@@ -381,19 +377,16 @@ end
 local function kernel_section(given, out)
   local parts = {}
   for _, group in ipairs(given.bindings) do
-    local entries = {}
-    for _, row in ipairs(group.rows) do
-      entries[#entries + 1] = { name = row[1], anchor = anchor_of("kernel", row[1]),
-        signature = "K." .. row[1] .. row[2], label = "function", text = row[3], facts = {} }
-    end
-    parts[#parts + 1] = { title = group.topic, entries = entries }
+    parts[#parts + 1] = { title = group.topic, entries = tables.map(group.rows, function(row)
+      return { name = row[1], anchor = anchor_of("kernel", row[1]), signature = "K." .. row[1] .. row[2],
+        label = "function", text = row[3], facts = {} }
+    end) }
   end
-  local enums = {}
-  for _, row in ipairs(model.kernel_enums()) do
-    enums[#enums + 1] = { name = "enums." .. row[1], anchor = anchor_of("kernel", "enums." .. row[1]),
-      signature = "K.enums." .. row[1],
-      label = "table", text = row[2] .. ".", facts = {} }
-  end
+  local enums = tables.map(model.kernel_enums(), function(row)
+    local name = "enums." .. row[1]
+    return { name = name, anchor = anchor_of("kernel", name), signature = "K." .. name, label = "table",
+      text = row[2] .. ".", facts = {} }
+  end)
   parts[#parts + 1] = { title = "Enums: K.enums by name, K.names by number", entries = enums }
   out[#out + 1] = { id = "kernel", group = "Engine", title = "The kernel for the engine's scripts", page = "kernel",
     text = "`K` is the kernel for `scripts/`; content cannot reach it. Each function is a row in engine/host/bind.",
@@ -401,16 +394,14 @@ local function kernel_section(given, out)
 end
 
 local LUA = { "string", "table", "math", "utf8" }
+local BASE = { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal", "select",
+  "setmetatable", "tonumber", "tostring", "type" }
 
 local function lua_section(out)
   local environment = registry.environment {}
-  local parts, base = {}, {}
-  for _, name in ipairs { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal",
-    "select", "setmetatable", "tonumber", "tostring", "type" } do
-    local fine = pcall(function() return environment[name] end)
-    if fine then base[#base + 1] = name end
-  end
-  parts[1] = { title = "Functions", list = base }
+  local parts = { { title = "Functions", list = tables.filter(BASE, function(name)
+    return (pcall(function() return environment[name] end))
+  end) } }
   for _, library in ipairs(LUA) do
     local names = tables.names(environment[library])
     parts[#parts + 1] = { title = library, list = tables.map(names, function(name) return library .. "." .. name end) }

@@ -11,8 +11,8 @@ local words = import "reference/words"
 local completion = {}
 
 -- Kinds of entries, as the protocol numbers them.
-local METHOD, FUNCTION, FIELD, VARIABLE, CLASS, MODULE, PROPERTY, VALUE, KEYWORD, REFERENCE, MEMBER, EVENT =
-  2, 3, 5, 6, 7, 9, 10, 12, 14, 18, 20, 23
+local METHOD, FUNCTION, FIELD, VARIABLE, CLASS, MODULE, PROPERTY, KEYWORD, REFERENCE, MEMBER, EVENT =
+  2, 3, 5, 6, 7, 9, 10, 14, 18, 20, 23
 
 local MANY = 150   -- entries; of longer lists, an editor asks for the text of the one that it shows
 

@@ -121,8 +121,8 @@ local function ruleset_of(load) return load.ruleset and load.ruleset:match "[^/]
 -- The files that may name content of a subject: those of its layers, of mods for its ruleset, of tests and examples.
 local function list_files(self, subject, known)
   local system, found, seen = self.disk, {}, {}
-  local function add(folder, ending)
-    for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ending or ".lua") or {}) do
+  local function add(folder)
+    for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ".lua") or {}) do
       path = system.real(path) or path
       if not seen[path] then found[#found + 1], seen[path] = path, true end
     end

@@ -103,12 +103,9 @@ local function filled(entries, key)
 end
 
 local function counts_rounds(data)
-  for _, one in ipairs(data.configurations) do
-    for _, entry in ipairs(one.rounds) do
-      if entry.round > 0 then return true end
-    end
-  end
-  return false
+  return tables.first(data.configurations, function(one)
+    return tables.first(one.rounds, function(entry) return entry.round > 0 end)
+  end)
 end
 
 local function moments(entries, key)
@@ -341,10 +338,9 @@ end
 function sections.matchups(data)
   if #data.teams ~= 2 then return "" end
   local section = told.section "matchups"
-  local varied = false
-  for _, one in ipairs(data.configurations) do
-    for _, pair in ipairs(one.pairs) do varied = varied or pair.fights < one.fights end
-  end
+  local varied = tables.first(data.configurations, function(one)
+    return tables.first(one.pairs, function(pair) return pair.fights < one.fights end)
+  end)
   if not varied then
     return panel(section, "Match-ups", "All fights had the same units, so the archetypes met in all of them. A "
       .. "ruleset's tournament draws others for each seed: <code>tercio simulate RULESET</code>.", "")

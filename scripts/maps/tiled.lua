@@ -157,7 +157,6 @@ end
 -- The level of each tile layer: as `levels` of the encounter or the layer itself says; else, in a field of cubes where
 -- nobody says any, one above the other.
 local function set_levels(read, sheet, options)
-  local said = false
   for _, name in ipairs(tables.names(options.levels)) do
     local found
     for _, about in ipairs(read) do
@@ -169,7 +168,7 @@ local function set_levels(read, sheet, options)
     end
     whole(options.levels[name], 0, MOST_CELLS, sheet, "levels: " .. name)
   end
-  for _, about in ipairs(read) do said = said or about.level ~= nil end
+  local said = tables.first(read, function(about) return about.level ~= nil end)
   local depth = 1
   for index, about in ipairs(read) do
     about.level = about.level or (options.deep and not said and index - 1) or 0

@@ -72,9 +72,7 @@ local function calls_of(system, entry)
   for _, layer in ipairs(entry.sealed.layers) do
     if layer.kind == "piece" then read("rulesets/pieces", ".lua", "/" .. layer.id .. ".lua") end
   end
-  local missing = false
-  for _, id in ipairs(entry.sealed.order.effect or {}) do missing = missing or not best[id] end
-  if missing then
+  if tables.first(entry.sealed.order.effect or {}, function(id) return not best[id] end) then
     read("mods", ".lua")
     read("tests/rulesets/" .. entry.ruleset, "_spec.lua")
     read("tests/golden/" .. entry.ruleset, ".lua")

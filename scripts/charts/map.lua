@@ -17,9 +17,8 @@ local ABSENT = -1
 local function ground_of(board, places)
   local bare = tables.copy(board, { units = {} })
   if #board.cells <= MOST_CELLS then return bare end
-  local marked, cells = {}, {}
-  for _, place in ipairs(places) do marked[place.cell] = true end
-  for at, kind in ipairs(board.cells) do cells[at] = marked[at - 1] and kind or ABSENT end
+  local marked = tables.set(tables.map(places, function(place) return place.cell end))
+  local cells = tables.map(board.cells, function(kind, at) return marked[at - 1] and kind or ABSENT end)
   return tables.copy(bare, { cells = cells, edges = {}, areas = {} })
 end
 
@@ -87,11 +86,8 @@ function map.section(data)
   local lines = tables.map(data.configurations, function(one, side)
     if not one.board or #one.places == 0 then return "" end
     any = true
-    local head = #data.configurations > 1 and ("<h3>%s %s</h3>"):format(parts.side(side, data.configurations),
-      looks.escape(one.title)) or ""
-    return head .. '<div class="maps">' .. table.concat(tables.map(data.teams, function(_, number)
-      return drawing(section, data, one, side, number)
-    end)) .. "</div>"
+    local drawn = tables.map(data.teams, function(_, number) return drawing(section, data, one, side, number) end)
+    return parts.side_heading(side, data.configurations) .. '<div class="maps">' .. table.concat(drawn) .. "</div>"
   end)
   if not any then return "" end
   return ('<section class="panel" id="map" aria-labelledby="map-h"><h2 id="map-h">Where units stood and fell</h2>'

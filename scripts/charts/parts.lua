@@ -30,6 +30,12 @@ function parts.side(number, configurations)
   return ('<abbr class="side" title="%s">%s</abbr>'):format(escape(configurations[number].title), letter)
 end
 
+-- The name of a side and its title, above what is drawn for it; nothing where there is one side.
+function parts.side_heading(number, configurations)
+  if #configurations == 1 then return "" end
+  return ("<h3>%s %s</h3>"):format(parts.side(number, configurations), escape(configurations[number].title))
+end
+
 local function count_of(list, most)
   local count = 0
   for number = 1, most do count = count + (list[number] and 1 or 0) end
@@ -64,7 +70,7 @@ function parts.bars(section, rows, given)
         first = false
         lines[#lines + 1] = ('<tr>%s%s<td class="value">%s%s</td><td class="figure">%s</td></tr>'):format(name,
           several and '<td>' .. parts.side(number, given.configurations) .. "</td>" or "",
-          section:number(measure.text, measure.how), measure.range and "<small>" .. measure.range .. "</small>" or "",
+          section:measure(measure), measure.range and "<small>" .. measure.range .. "</small>" or "",
           drawn(measure, most, ticks))
       end
     end

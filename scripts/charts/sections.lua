@@ -47,9 +47,7 @@ end
 -- One drawing for each side, below its name where there are several.
 local function by_side(data, draw)
   return table.concat(tables.map(data.configurations, function(one, number)
-    local head = #data.configurations > 1 and ('<h3>%s %s</h3>'):format(parts.side(number, data.configurations),
-      escape(one.title)) or ""
-    return '<div class="by-side">' .. head .. draw(one, number) .. "</div>"
+    return '<div class="by-side">' .. parts.side_heading(number, data.configurations) .. draw(one, number) .. "</div>"
   end), "\n")
 end
 
@@ -81,7 +79,7 @@ function sections.outcomes(data)
         measure)
       if outcome == one.outcomes[1] then
         lead[#lead + 1] = ("%s%s %s of %s"):format(escape(won or name .. ":"), of_side(data, number),
-          section:number(measure.text, measure.how), measures.counted(one.fights, "fight"))
+          section:measure(measure), measures.counted(one.fights, "fight"))
       end
     end
   end)
@@ -105,12 +103,9 @@ local function filled(entries, key)
 end
 
 local function counts_rounds(data)
-  for _, one in ipairs(data.configurations) do
-    for _, entry in ipairs(one.rounds) do
-      if entry.round > 0 then return true end
-    end
-  end
-  return false
+  return tables.first(data.configurations, function(one)
+    return tables.first(one.rounds, function(entry) return entry.round > 0 end)
+  end)
 end
 
 local function moments(entries, key)
@@ -129,7 +124,7 @@ function sections.rounds(data)
   local body = by_side(data, function(one, number)
     local sum, squares, count = moments(one.rounds, "round")
     local mean = measures.mean(sum, squares, count, "Rounds" .. of_side(data, number), "fights")
-    lead[#lead + 1] = section:number(mean.text, mean.how) .. of_side(data, number)
+    lead[#lead + 1] = section:measure(mean) .. of_side(data, number)
     return parts.columns(section, tables.map(filled(one.rounds, "round"), function(entry)
       return { label = tostring(entry.value), measure = measures.share(entry.count, count,
         "The last round was " .. entry.value, "fights") }
@@ -252,8 +247,8 @@ local function use_rows(section, data, one, number)
     local targets = ("%.2f"):format(use.targets / use.times)
     return { cells = { { head = "Ability", text = escape(title(use.ability)) }, { head = "Team",
       text = escape(team_name(data, use.team)) },
-        { head = "Uses a fight", text = section:number(times.text, times.how) },
-      { head = "Fights with it", text = section:number(used.text, used.how) },
+        { head = "Uses a fight", text = section:measure(times) },
+      { head = "Fights with it", text = section:measure(used) },
       { head = "Targets a use", text = use.targets > 0
         and section:number(targets, ("Targets of %s: %s in %s uses."):format(name,
         measures.count(use.targets), measures.count(use.times))) or "–" } }, team = team_number(data, use.team) }
@@ -302,11 +297,10 @@ local function unit_rows(section, data, one, number)
     return { team = team_number(data, unit.team), cells = { { head = "Unit", text = escape(called) },
       { head = "Team", text = escape(team_name(data, unit.team)) },
         { head = "Fought", text = measures.count(unit.fights) },
-      { head = "Fell", text = section:number(fell.text, fell.how) },
+      { head = "Fell", text = section:measure(fell) },
       { head = "In round", text = round and section:number(round, ("The round in which %s fell: a mean of %s over "
         .. "the %s times."):format(name, round, measures.count(unit.fell))) or "–" },
-      { head = "Dealt", text = section:number(dealt.text, dealt.how) },
-      { head = "Taken", text = section:number(taken.text, taken.how) } } }
+      { head = "Dealt", text = section:measure(dealt) }, { head = "Taken", text = section:measure(taken) } } }
   end)
 end
 
@@ -325,18 +319,13 @@ end
 -- ---- match-ups -----------------------------------------------------------------------------------
 
 local function matchups_of(section, data, one, number)
-  local rows, columns, cells = {}, {}, {}
-  local known = { {}, {} }
-  for _, pair in ipairs(one.pairs) do
-    for index, list in ipairs { rows, columns } do
-      local name = pair[index == 1 and "a" or "b"]
-      if not known[index][name] then
-        list[#list + 1] = name
-        known[index][name] = true
-      end
-    end
-    cells[pair.a .. " " .. pair.b] = pair
+  local cells = {}
+  for _, pair in ipairs(one.pairs) do cells[pair.a .. " " .. pair.b] = pair end
+  local function names(side)
+    local function name_of(pair) return pair[side] end
+    return tables.map(tables.once(one.pairs, name_of), name_of)
   end
+  local rows, columns = names "a", names "b"
   local a, b = data.teams[1].name, data.teams[2].name
   return parts.matrix(section, tables.map(rows, title), tables.map(columns, title), a .. " \\ " .. b,
     function(row, column)
@@ -349,10 +338,9 @@ end
 function sections.matchups(data)
   if #data.teams ~= 2 then return "" end
   local section = told.section "matchups"
-  local varied = false
-  for _, one in ipairs(data.configurations) do
-    for _, pair in ipairs(one.pairs) do varied = varied or pair.fights < one.fights end
-  end
+  local varied = tables.first(data.configurations, function(one)
+    return tables.first(one.pairs, function(pair) return pair.fights < one.fights end)
+  end)
   if not varied then
     return panel(section, "Match-ups", "All fights had the same units, so the archetypes met in all of them. A "
       .. "ruleset's tournament draws others for each seed: <code>tercio simulate RULESET</code>.", "")

@@ -22,6 +22,9 @@ function methods.number(self, text, sentence, class)
     :format(class and " " .. class or "", id, id, text, looks.escape(sentence))
 end
 
+-- The text of a measure (charts/measures.lua) as such a link.
+function methods.measure(self, measure) return self:number(measure.text, measure.how) end
+
 -- All sentences of the section, as a list that opens.
 function methods.words(self)
   if #self.sentences == 0 then return "" end

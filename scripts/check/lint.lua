@@ -99,13 +99,6 @@ local function is_read(self, word) return self.reads[word] or found_in_engine(se
 
 -- ---- warnings ------------------------------------------------------------------------------------
 
-local function file_named(self, shown)
-  for _, file in ipairs(self.files) do
-    if file.shown == shown then return file end
-  end
-  return nil
-end
-
 local function warn(self, file, line, code, def, message, column)
   if not file or file.allowed(line, code) then return end
   self.found[#self.found + 1] = { file = file.shown, line = line, column = column, severity = "warning", code = code,
@@ -125,7 +118,7 @@ end
 
 local function place_of(self, def)
   local shown, line = wording.place(def.where)
-  return file_named(self, shown), line
+  return tables.first(self.files, function(file) return file.shown == shown end), line
 end
 
 -- Warns of a definition, at the line of one of its keys (nil: its own).
@@ -195,10 +188,8 @@ local function mentions(self, word)
   return self.strings[word] or 0
 end
 
-local function proposed(self, id)
-  local bare = id:match ":(.+)$" or id
-  return is_read(self, bare) or mentions(self, id) > 1
-end
+-- Whether some rule names an effect, or a frame, besides its declaration.
+local function is_used(self, id) return is_read(self, id:match ":(.+)$" or id) or mentions(self, id) > 1 end
 
 local ROLLS = { dice = true, cards = true }   -- frames that the engine starts
 
@@ -207,16 +198,12 @@ local function never(self, base)
   local event = self.sealed.events[base]
   if not event or event.own or ROLLS[event.frame] then return nil end
   if event.effect then
-    return not proposed(self, event.effect) and "no rule proposes the effect '" .. event.effect .. "'" or nil
+    return not is_used(self, event.effect) and "no rule proposes the effect '" .. event.effect .. "'" or nil
   end
   if event.frame then
-    if mentions(self, event.frame) <= 1 and not is_read(self, event.frame:match ":(.+)$" or event.frame) then
-      return "no rule starts the frame '" .. event.frame .. "'"
-    end
+    if not is_used(self, event.frame) then return "no rule starts the frame '" .. event.frame .. "'" end
     local frame = self.sealed.kinds.frame[event.frame]
-    for _, step in ipairs(frame.plan or frame.steps) do
-      if step == event.step then return nil end
-    end
+    if tables.has(frame.plan or frame.steps, event.step) then return nil end
     -- Listed among the steps once; whoever adds it to a plan names it again.
     return mentions(self, event.step) <= 1 and "'" .. event.step .. "' is in no plan of the frame '" .. event.frame ..
       "', and no rule adds it" or nil
@@ -259,7 +246,7 @@ function checks.never_replaces(self, def)
   local effects = self.sealed.kinds.effect or {}
   for _, key in ipairs(tables.names(type(def.replace) == "table" and def.replace or {})) do
     local id = listeners.base_of(key, effects)
-    if effects[id] and not proposed(self, id) then
+    if effects[id] and not is_used(self, id) then
       warn_of(self, def, key, "never-fires", "replaces '" .. key .. "', which never happens: no rule proposes it")
     end
   end
@@ -431,16 +418,15 @@ end
 -- The text of all tests of a layer.
 local function tests_of(system, layer)
   local parts = {}
-  local places = { layer.folder .. "/tests" }
+  local function add(folder, ending)
+    for _, path in ipairs(system.list(folder, ending) or {}) do parts[#parts + 1] = system.read(path) end
+  end
+  add(layer.folder .. "/tests", ".lua")
   if layer.kind == "ruleset" then
-    for _, what in ipairs { "/tests/rulesets/", "/tests/golden/" } do
-      places[#places + 1] = system.root .. what .. layer.id
-    end
+    add(system.root .. "/tests/rulesets/" .. layer.id, ".lua")
+    add(system.root .. "/tests/golden/" .. layer.id, ".lua")
   end
-  for _, place in ipairs(places) do
-    for _, path in ipairs(system.list(place, ".lua") or {}) do parts[#parts + 1] = system.read(path) end
-  end
-  for _, path in ipairs(system.list(layer.folder, "_spec.lua") or {}) do parts[#parts + 1] = system.read(path) end
+  add(layer.folder, "_spec.lua")
   return table.concat(parts, "\n")
 end
 

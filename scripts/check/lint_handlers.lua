@@ -205,12 +205,11 @@ local function known_id(self, id)
   return self.ids[id]
 end
 
-local function check_id(self, file, node)
+local function check_id(self, file, node, name)
   local given = NAMING[node.method] and node[NAMING[node.method] + 1]
   if given and given.type == "string" and not known_id(self, given.text) then
-    tell(self, file, given, "unknown-name", called(node[1]) .. ":" .. node.method .. " names '" .. given.text ..
-      "', and nothing in '"
-      .. self.sealed.ruleset .. "' is called so", given.text, self.ids)
+    tell(self, file, given, "unknown-name", name .. " names '" .. given.text .. "', and nothing in '" ..
+      self.sealed.ruleset .. "' is called so", given.text, self.ids)
   end
 end
 
@@ -248,22 +247,21 @@ local function check_keys(self, file, node, name, word)
 end
 
 local function check_method(self, file, node)
-  if node[1].type ~= "string" and not self.methods[node.method] and not self.written[node.method] then
-    tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method ..
-      ": there is no verb, effect or question '" .. node.method
-      .. "' in '" .. self.sealed.ruleset .. "'", node.method, self.methods)
+  local word, of_text = node.method, node[1].type == "string"
+  local name = called(node[1]) .. ":" .. word
+  if not of_text and not self.methods[word] and not self.written[word] then
+    tell(self, file, node, "unknown-word", name .. ": there is no verb, effect or question '" .. word .. "' in '" ..
+      self.sealed.ruleset .. "'", word, self.methods)
   end
-  local why = (core.book.ruleset.without or {})[node.method]
-  if why and #node > 1 and not core.book.effect[node.method] and not self.own_methods[node.method] then
-    return tell(self, file, node, "unknown-word", called(node[1]) .. ":" .. node.method .. ": '" ..
-      self.sealed.ruleset .. "' has no '" .. node.method .. "': " .. why)
+  local why = (core.book.ruleset.without or {})[word]
+  if why and #node > 1 and not core.book.effect[word] and not self.own_methods[word] then
+    return tell(self, file, node, "unknown-word", name .. ": '" .. self.sealed.ruleset .. "' has no '" .. word ..
+      "': " .. why)
   end
-  check_id(self, file, node)
-  if node[1].type ~= "string" then
-    local name = called(node[1]) .. ":" .. node.method
-    check_count(self, file, node, name, most_of_method(self, node))
-    if not self.own_methods[node.method] then check_keys(self, file, node, name, ":" .. node.method) end
-  end
+  check_id(self, file, node, name)
+  if of_text then return end
+  check_count(self, file, node, name, most_of_method(self, node))
+  if not self.own_methods[word] then check_keys(self, file, node, name, ":" .. word) end
 end
 
 -- What may be read of an instance of one of these definitions.
@@ -280,10 +278,7 @@ local function words_of(self, kind, defs)
 end
 
 local function is_slot(defs, key)
-  for _, def in ipairs(defs) do
-    if def.slots and def.slots[key] then return true end
-  end
-  return false
+  return tables.first(defs, function(def) return def.slots and def.slots[key] end) ~= nil
 end
 
 local function bare(message) return (tostring(message):gsub("^[^%s]+:%d+: ", "")) end
@@ -309,8 +304,9 @@ end
 local function check_call(self, file, node)
   local head = node[1]
   if head.type == "index" and head.key and head[1].type == "name" and not head[1].binding then
-    check_count(self, file, node, called(head), (self.most.libraries[head[1].name] or {})[head.key])
-    check_keys(self, file, node, called(head), called(head))
+    local name = called(head)
+    check_count(self, file, node, name, (self.most.libraries[head[1].name] or {})[head.key])
+    check_keys(self, file, node, name, name)
   elseif head.type == "name" and not head.binding then
     check_count(self, file, node, head.name, self.most.globals[head.name])
   end
@@ -339,8 +335,7 @@ local function check_read(self, file, node)
   local role = binding and binding.role
   if role == "object" and not self.fields[node.key] and not self.written[node.key] then
     tell(self, file, node, "unknown-word", from.name .. "." .. node.key .. ": there is no word, attribute or slot '" ..
-      node.key .. "' in '"
-      .. self.sealed.ruleset .. "'", node.key, self.fields)
+      node.key .. "' in '" .. self.sealed.ruleset .. "'", node.key, self.fields)
   elseif role == "self" and #binding.defs > 0 then
     local words = words_of(self, binding.kind, binding.defs)
     if not words[node.key] then
@@ -387,9 +382,8 @@ local function check_node(self, file, node)
   elseif node.type == "call" and node.method then check_method(self, file, node)
   elseif node.type == "call" then check_call(self, file, node)
   elseif node.type == "index" and node.key then
-    local from = node[1]
-    if from.type == "name" and
-      not from.binding then check_member(self, file, node) else check_read(self, file, node) end
+    local is_global = node[1].type == "name" and not node[1].binding
+    if is_global then check_member(self, file, node) else check_read(self, file, node) end
     if not node.set then check_library(self, file, node) end
   end
 end

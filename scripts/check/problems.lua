@@ -42,15 +42,13 @@ end
 function problems.complete(system, finding)
   if finding.column or not finding.file or not finding.line then return end
   local text = system.read(finding.file) or system.read(system.root .. "/" .. finding.file)
-  local number, from = 1, 1
-  while text do
-    local stop = text:find("\n", from, true)
+  local number = 0
+  for line in (text or ""):gmatch "[^\n]*" do
+    number = number + 1
     if number == finding.line then
-      finding.column = column_in(text:sub(from, (stop or 0) - 1), finding)
+      finding.column = column_in(line, finding)
       return
     end
-    if not stop then return end
-    number, from = number + 1, stop + 1
   end
 end
 

@@ -145,7 +145,7 @@ local function check_unit_fields(sealed, book)
 end
 
 -- A key that does nothing without a piece.
-local function need_piece(sealed, book, def, key, piece)
+local function need_piece(book, def, key, piece)
   if tables.has(book.ruleset.pieces or {}, piece) then return end
   wrong(book, def, "wrong-value", ": '{field}' needs the piece '{name}': add it to `pieces` of ruleset '{of}'",
     { field = key, name = piece, of = book.ruleset.id })
@@ -161,7 +161,7 @@ local function number_attributes(sealed, book, out)
         wrong(book, def, "wrong-value", ": '{field}' is for pools: add pool = true", { field = key })
       end
     end
-    if def.clamps then need_piece(sealed, book, def, "clamps", "clamps") end
+    if def.clamps then need_piece(book, def, "clamps", "clamps") end
     local store = def.shared == "team" and teams or 0
     if def.shared == "team" then teams = teams + 1 end
     if teams > K.limits.team_pools then
@@ -194,8 +194,7 @@ local function number_field(sealed, book, out)
     book.tile[id].number = number
   end)
   each(sealed, "edge", function(def, id)
-    local blocks = {}
-    for _, what in ipairs(def.blocks or {}) do blocks[what] = true end
+    local blocks = tables.set(def.blocks)
     blocks.cover = def.cover or 0
     out.edges[#out.edges + 1] = blocks
     book.edge[id] = #out.edges
@@ -237,9 +236,7 @@ local function number_frames(sealed, book, out)
     local slots = def.aims and tables.copy(def.slots, AIM_SLOTS) or def.slots
     local index, types, kinds = slots_of(slots)
     if book.continues then types[#types + 1] = SLOT.list end   -- world/shares.lua: what has applied
-    local together, silent = {}, {}
-    for _, step in ipairs(def.together or {}) do together[step] = true end
-    for _, step in ipairs(def.silent or {}) do silent[step] = true end
+    local together, silent = tables.set(def.together), tables.set(def.silent)
     local kind = #out.frames
     local frame = { id = id, def = def, kind = kind, step = {}, step_name = {}, run = {}, slot = index,
       slots = slots, slot_kind = kinds, done = book.continues and #types - 1 or nil }

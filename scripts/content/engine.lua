@@ -133,10 +133,9 @@ end
 
 -- Whether somebody else's content is among the layers, whose mistakes must show when it is loaded.
 local function homebrew(sealed)
-  for _, layer in ipairs(sealed.layers) do
-    if layer.kind ~= "ruleset" and layer.kind ~= "piece" and layer.kind ~= "variant" then return true end
-  end
-  return false
+  return tables.first(sealed.layers, function(layer)
+    return layer.kind ~= "ruleset" and layer.kind ~= "piece" and layer.kind ~= "variant"
+  end) ~= nil
 end
 
 -- The book for one topology (by name). Worlds of another topology are of no use after that.

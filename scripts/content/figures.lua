@@ -59,7 +59,7 @@ local function tile_masks(book, names)
   return tags, values
 end
 
-local function number_mode(sealed, book, out, def, wrong, need_piece)
+local function number_mode(book, out, def, wrong, need_piece)
   local moves = def.moves
   local function refuse(sentence, data) wrong(book, def, "wrong-value", sentence, data) end
   if not def.unit then return refuse(": '{field}' is for tags of units: add unit = true", { field = "moves" }) end
@@ -68,7 +68,7 @@ local function number_mode(sealed, book, out, def, wrong, need_piece)
       refuse(": '{field}' takes tiles without a number (found {found})", { field = "moves.into", found = name })
     end
   end
-  if moves.through then need_piece(sealed, book, def, "moves.through", "overruns") end
+  if moves.through then need_piece(book, def, "moves.through", "overruns") end
   local free, values = tile_masks(book, moves.free)
   out.modes[#out.modes + 1] = { tag = book.tag[def.id], free_tags = free, free_values = values, whose = def,
     into_tags = (tile_masks(book, moves.into)), through = THROUGH[moves.through] or 0, walls = moves.walls }
@@ -77,7 +77,7 @@ end
 function figures.number_modes(sealed, book, out, wrong, need_piece)
   for _, id in ipairs(sealed.order.tag or {}) do
     local def = sealed.kinds.tag[id]
-    if def.moves then number_mode(sealed, book, out, def, wrong, need_piece) end
+    if def.moves then number_mode(book, out, def, wrong, need_piece) end
   end
 end
 

@@ -1,5 +1,7 @@
 -- Which files were saved since the last look, by their times.
 -- Times are whole seconds, so a file that is as new as the newest is also compared by its text.
+local tables = import "world/tables"
+
 local saved_files = {}
 
 local methods = {}
@@ -58,19 +60,13 @@ end
 
 -- The paths that were saved, came or went since the last look, in the order of the places.
 function methods.look(self)
-  local changed = {}
   local files, there = files_of(self, self.places)
-  for _, path in ipairs(files) do
-    if look_at(self, path) then changed[#changed + 1] = path end
-  end
-  local gone = {}
-  for path in pairs(self.known) do
-    if not there[path] or not self.system.mode(path) then gone[#gone + 1] = path end
-  end
-  table.sort(gone)
-  for _, path in ipairs(gone) do
-    self.known[path] = nil
-    changed[#changed + 1] = path
+  local changed = tables.filter(files, function(path) return look_at(self, path) end)
+  for _, path in ipairs(tables.names(self.known)) do
+    if not there[path] or not self.system.mode(path) then
+      self.known[path] = nil
+      changed[#changed + 1] = path
+    end
   end
   return changed
 end
@@ -80,8 +76,8 @@ end
 function methods.wait(self)
   while not self.system.interrupted() do
     self.system.pause(saved_files.REST)
-    local changed, seen = self:look(), {}
-    for _, path in ipairs(changed) do seen[path] = true end
+    local changed = self:look()
+    local seen = tables.set(changed)
     local saved = #changed > 0
     for _ = 1, saved and saved_files.LOOKS or 0 do
       self.system.pause(saved_files.MORE)

@@ -1,5 +1,6 @@
 -- What one load of content says, for editors, as plain data: its mistakes with the real paths of their files, and an
 -- index of its definitions. Runs in a host of its own, where unsaved texts stand in place of files.
+local documents = import "editor/documents"
 local engine = import "content/engine"
 local findings = import "check/problems"
 local saved_files = import "content/saved_files"
@@ -8,19 +9,6 @@ local tables = import "world/tables"
 local analysis = {}
 
 local HELD = { id = true, kind = true, where = true, text = true }
-
--- The table `system` with texts, by real paths, in place of files.
-function analysis.over(system, texts)
-  if not next(texts) then return system end
-  local function text_of(path) return texts[system.real(path) or path] end
-  return setmetatable({
-    read = function(path)
-      if text_of(path) then return text_of(path) end
-      return system.read(path)
-    end,
-    mode = function(path) return text_of(path) and "file" or system.mode(path) end,
-  }, { __index = system })
-end
 
 -- Gives the real path of a file as content calls it: of a layer's, in its folder; else as a path.
 local function pathfinder(system)
@@ -77,10 +65,7 @@ end
 
 -- Whether a layer of one of these sorts changed a definition: "variant gritty".
 local function changed_by(def, title)
-  for _, origin in ipairs(registry.origins(def.kind, def.id) or {}) do
-    if origin.layer == title then return true end
-  end
-  return false
+  return tables.first(registry.origins(def.kind, def.id) or {}, function(origin) return origin.layer == title end)
 end
 
 -- The index of what is loaded; title: only what this layer declares or changes.
@@ -107,7 +92,7 @@ end
 function analysis.run(system, request, examine)
   local texts = request.texts or {}
   for path, text in pairs(texts) do registry.overlay(path, text) end
-  system = analysis.over(system, texts)
+  system = documents.over(system, function(path) return texts[path] end)
   local found = examine(system, request.load)
   local path_of, short = pathfinder(system)
   for _, finding in ipairs(found) do

@@ -6,12 +6,13 @@ local schema = import "editor/schema"
 local syntax = import "editor/syntax"
 local tables = import "world/tables"
 local types = import "reference/types"
+local words = import "reference/words"
 
 local completion = {}
 
 -- Kinds of entries, as the protocol numbers them.
-local METHOD, FUNCTION, FIELD, VARIABLE, CLASS, MODULE, PROPERTY, VALUE, KEYWORD, REFERENCE, MEMBER, EVENT =
-  2, 3, 5, 6, 7, 9, 10, 12, 14, 18, 20, 23
+local METHOD, FUNCTION, FIELD, VARIABLE, CLASS, MODULE, PROPERTY, KEYWORD, REFERENCE, MEMBER, EVENT =
+  2, 3, 5, 6, 7, 9, 10, 14, 18, 20, 23
 
 local MANY = 150   -- entries; of longer lists, an editor asks for the text of the one that it shows
 
@@ -30,8 +31,6 @@ local function entries_of(known, kind) return known and known.by_kind[kind] or {
 
 -- ---- ids and values --------------------------------------------------------------------------------
 
-local function names(kind) return type(kind) == "table" and kind or { kind } end
-
 -- Calls give(name, sort, detail, text) for all that a field of the schema may hold by name.
 local values = {}
 
@@ -41,7 +40,7 @@ local function each_value(field, self, give)
 end
 
 function values.ref(field, self, give)
-  for _, kind in ipairs(names(field.kind)) do
+  for _, kind in ipairs(types.kinds(field)) do
     for _, entry in ipairs(entries_of(self.known, kind)) do give(entry.id, REFERENCE, kind, entry.text) end
   end
 end
@@ -164,10 +163,8 @@ end
 
 local function add_encounter(self, here, list)
   if add_entry(self, here, list) then return end
-  local path = here.thing.path
-  local key = place.key_of_value(here)
+  local path = place.value_path(here)
   local function quote(id) return here.string and id or '"' .. id .. '"' end
-  if key then path = tables.append(tables.list(path), { key }) end
   local begins = syntax.begins_entry(here.tokens, here.at)
   local has = here.stack[#here.stack].names
   if begins and not here.string then
@@ -193,11 +190,11 @@ end
 -- Adds what may stand behind a dot or a colon.
 local function add_members(self, here, list, at, sign)
   local object, name = place.before(here, at)
-  local section = object and schema.section(object == "self" and "instance" or object)
+  local section = object and words.section(object == "self" and "instance" or object)
   for _, row in ipairs(section and section.rows or {}) do
     local method = row[2]:sub(1, 1) == "("
     if section.global or method == (sign == ":") then
-      add(list, row[1], method and METHOD or FIELD, schema.shown(row), row[3])
+      add(list, row[1], method and METHOD or FIELD, types.shown(row[1], row[2], ""), row[3])
     end
   end
   if object == "self" then
@@ -274,8 +271,7 @@ local function add_definition(self, here, list)
   local thing, frame = here.thing, here.stack[#here.stack]
   local key = place.key_of_value(here)
   if key and not here.string or key and frame.sort == "{" then
-    local path = tables.append(tables.list(thing.path), { key })
-    return add_values(self, schema.plain(schema.at(thing.kind, path)), here.string, list)
+    return add_values(self, schema.plain(schema.at(thing.kind, place.value_path(here))), here.string, list)
   end
   if frame.sort == "[" then
     local found = { seen = {} }

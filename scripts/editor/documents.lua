@@ -17,6 +17,18 @@ function documents.uri(path)
   return "file://" .. path:gsub("[^%w/._~-]", function(char) return ("%%%02X"):format(char:byte()) end)
 end
 
+-- The table `system` with texts in place of files: text_of(path) gives that of a real path, or nil.
+function documents.over(system, text_of)
+  local function text_at(path) return text_of(system.real(path) or path) end
+  return setmetatable({
+    read = function(path)
+      if text_at(path) then return text_at(path) end
+      return system.read(path)
+    end,
+    mode = function(path) return text_at(path) and "file" or system.mode(path) end,
+  }, { __index = system })
+end
+
 local function starts_of(text)
   local starts = { 1 }
   for at in text:gmatch "\n()" do starts[#starts + 1] = at end

@@ -6,6 +6,8 @@ local place = import "editor/place"
 local project = import "editor/project"
 local schema = import "editor/schema"
 local tables = import "world/tables"
+local types = import "reference/types"
+local words = import "reference/words"
 
 local hover = {}
 
@@ -57,11 +59,8 @@ local function of_key(self, here, key, out)
   local fields = schema.at(thing.kind, path)
   if #fields > 0 then
     out[#out + 1] = "**" .. thing.kind .. "." .. table.concat(tables.map(path, tostring), ".") .. "**: " ..
-      schema.takes(fields)
-    local texts = {}
-    for _, field in ipairs(fields) do
-      if field.text and not texts[field.text] then out[#out + 1], texts[field.text] = field.text, true end
-    end
+      types.say { type = "either", of = fields }
+    for _, field in ipairs(tables.once(fields, function(field) return field.text end)) do out[#out + 1] = field.text end
   end
   local entry = self.known and thing.id and project.entries(self.known, thing.id, thing.kind)[1]
   for _, field in ipairs(entry and entry.fields or {}) do
@@ -92,42 +91,36 @@ local function of_word(self, word, out)
   end
 end
 
-local NAMES = { unit = "me", frame = "use", roll = "dice", effect = "item", team = "team", instance = "self",
-  encounter = "combat", batch = "batch", list = "list", alteration = "alteration", field = "field" }
-
 local function of_member(self, here, at, out)
   local word = here.token.text
   local object, name = place.before(here, at)
   if object == "self" then
     for _, entry in ipairs(self.known and here.thing.id and project.entries(self.known, here.thing.id, here.thing.kind)
       or {}) do
-      for _, field in ipairs(entry.fields) do
-        if field[1] == word then
-          local lines = { "**" .. word .. "** = `" .. field[2] .. "`, of " .. entry.kind .. " " .. entry.id }
-          origins_of(entry, word, lines)
-          out[#out + 1] = table.concat(lines, "\n")
-          return
-        end
+      local field = schema.row(entry.fields, word)
+      if field then
+        local lines = { "**" .. word .. "** = `" .. field[2] .. "`, of " .. entry.kind .. " " .. entry.id }
+        origins_of(entry, word, lines)
+        out[#out + 1] = table.concat(lines, "\n")
+        return
       end
     end
     object = "instance"
   end
-  if object and of_word(self, (NAMES[object] or object) .. ":" .. word, out) then return end
+  local called = object and (words.CALLED[object] or object)
+  if called and of_word(self, called .. ":" .. word, out) then return end
   if name and of_word(self, name .. "." .. word, out) then return end
-  for _, kind in ipairs(lookup.kinds_behind(NAMES[object or ""] or name or "")) do
-    local entry = self.known and project.entries(self.known, word, kind)[1]
+  local kinds = tables.append(tables.list(lookup.kinds_behind(called or name or "")),
+    { name == "option" and "option" or nil })
+  for _, kind in ipairs(self.known and kinds or {}) do
+    local entry = project.entries(self.known, word, kind)[1]
     if entry then return of_entry(self.known, entry, out) end
-  end
-  if name == "option" and self.known then
-    local entry = project.entries(self.known, word, "option")[1]
-    if entry then of_entry(self.known, entry, out) end
   end
 end
 
 local function of_encounter_key(here, key, out)
-  for _, row in ipairs(schema.encounter_rows(here.thing.word, here.thing.path)) do
-    if row[1] == key then out[#out + 1] = "**" .. key .. "**" .. row[2] out[#out + 1] = row[3] end
-  end
+  local row = schema.row(schema.encounter_rows(here.thing.word, here.thing.path), key)
+  if row then tables.append(out, { "**" .. key .. "**" .. row[2], row[3] }) end
 end
 
 -- The entries that a word here names.
@@ -170,9 +163,8 @@ function hover.at(self, document, offset)
   if not at and (token.sort == "string" or key) then
     for _, entry in ipairs(#out == 0 and hover.named(self, here) or {}) do of_entry(self.known, entry, out) end
   elseif #out == 0 and token.sort == "name" and thing and not thing.kind and thing.path[1] == "script" then
-    for _, row in ipairs(schema.rows "script") do
-      if row[1] == token.text then out[1] = "`" .. schema.shown(row) .. "`\n\n" .. row[3] end
-    end
+    local row = schema.row(schema.rows "script", token.text)
+    out[1] = row and "`" .. types.shown(row[1], row[2], "") .. "`\n\n" .. row[3]
   elseif #out == 0 and token.sort == "name" then
     local kind = schema.kinds()[token.text]
     if kind and #here.stack == 0 then out[1] = "**" .. token.text .. "**: " .. kind.text

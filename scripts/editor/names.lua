@@ -6,6 +6,7 @@ local place = import "editor/place"
 local schema = import "editor/schema"
 local syntax = import "editor/syntax"
 local tables = import "world/tables"
+local types = import "reference/types"
 
 local names = {}
 
@@ -27,27 +28,29 @@ local function range_of(document, entry, origin)
   return document:range(document:rest_of_line(origin.line))
 end
 
-local function location(self, entry, origin, seen, out)
+local function location(self, entry, origin)
   local document = origin.file and self.project:document(origin.file)
-  if not document then return end
-  local range = range_of(document, entry, origin)
-  local key = origin.file .. ":" .. range.start.line .. ":" .. range.start.character
-  if seen[key] then return end
-  seen[key] = true
-  out[#out + 1] = { uri = document.uri, range = range }
+  return document and { uri = document.uri, range = range_of(document, entry, origin) }
+end
+
+-- Locations, each place once.
+local function apart(list)
+  return tables.once(list, function(found)
+    local start = found.range.start
+    return found.uri .. ":" .. start.line .. ":" .. start.character
+  end)
 end
 
 -- Where what is named at an offset is declared, and where layers edit it: edits after the declaration.
 function names.definition(self, document, offset)
-  local here, out, seen = place.of(document, offset), {}, {}
-  if not here.token then return out end
+  local here, out = place.of(document, offset), {}
   for _, entry in ipairs(names.at(self, here)) do
-    for _, origin in ipairs(entry.places) do location(self, entry, origin, seen, out) end
-    for _, other in ipairs(self.known.changed[entry.kind .. "." .. entry.id] or {}) do
-      for _, origin in ipairs(other.places) do location(self, entry, origin, seen, out) end
+    local changed = self.known.changed[entry.kind .. "." .. entry.id] or {}
+    for _, one in ipairs(tables.append({ entry }, changed)) do
+      for _, origin in ipairs(one.places) do out[#out + 1] = location(self, entry, origin) end
     end
   end
-  return out
+  return apart(out)
 end
 
 -- The entries that are named at a place: by a string, a key, or behind a dot or colon of a handler.
@@ -99,10 +102,7 @@ local function is_id_key(document, token, entry)
   for _, field in ipairs(schema.plain(schema.at(thing.kind, thing.path))) do
     local key = field.key
     if field.type == "tags" and entry.kind == "tag" then return true end
-    if field.type == "map" and key.type == "ref" and tables.has(type(key.kind) == "table" and key.kind or { key.kind },
-      entry.kind) then
-      return true
-    end
+    if field.type == "map" and key.type == "ref" and tables.has(types.kinds(key), entry.kind) then return true end
   end
   return false
 end
@@ -162,18 +162,18 @@ local function each_place(self, path, entry, give)
 end
 
 function names.references(self, document, offset)
-  local out, seen = {}, {}
+  local out = {}
   for _, entry in ipairs(names.at(self, place.of(document, offset))) do
     each_place(self, document.path, entry, function(in_document, from, behind)
-      local key = in_document.path .. ":" .. from
-      if not seen[key] then out[#out + 1] = { uri = in_document.uri, range = in_document:range(from, behind) } end
-      seen[key] = true
+      out[#out + 1] = { uri = in_document.uri, range = in_document:range(from, behind) }
     end)
   end
-  return out
+  return apart(out)
 end
 
 -- ---- renaming --------------------------------------------------------------------------------------
+
+local LAYERS = tables.set { "ruleset", "mod", "variant", "piece" }
 
 -- The one entry that can be renamed here; nil and why not.
 local function renamed(self, here)
@@ -185,9 +185,7 @@ local function renamed(self, here)
   end
   local first = entry.places[1]
   if not first or not first.file then return nil, "its declaration is in no file" end
-  for _, word in ipairs { "ruleset", "mod", "variant", "piece" } do
-    if entry.kind == word then return nil, ("a %s is called as its folder or file"):format(word) end
-  end
+  if LAYERS[entry.kind] then return nil, ("a %s is called as its folder or file"):format(entry.kind) end
   return entry
 end
 

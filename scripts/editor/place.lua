@@ -3,6 +3,7 @@ local documents = import "editor/documents"
 local lookup = import "reference/lookup"
 local schema = import "editor/schema"
 local syntax = import "editor/syntax"
+local tables = import "world/tables"
 
 local place = {}
 
@@ -30,7 +31,7 @@ function place.of(document, offset)
   end
   here.stack = syntax.around(tokens, here.from)
   here.thing = syntax.thing(here.stack, schema.kinds())
-  here.handler, here.handler_at = syntax.handler(here.stack)
+  here.handler = syntax.handler(here.stack)
   return here
 end
 
@@ -43,9 +44,7 @@ local ROLES = { on = USUAL, effect = USUAL, price = USUAL, steps = USUAL, cost =
 
 -- The function that stands under a key of the definition itself, outside of other functions.
 local function outermost(here)
-  for _, frame in ipairs(here.stack) do
-    if frame.sort == "function" then return frame end
-  end
+  return tables.first(here.stack, function(frame) return frame.sort == "function" end)
 end
 
 local OF_SPECS = { play = true, tercio = true }   -- as specs call what they have of the engine
@@ -66,14 +65,6 @@ function place.called(here, name)
   return lookup.called(name)
 end
 
--- The row of a word of an object.
-function place.row(object, word)
-  local section = schema.section(object == "self" and "instance" or object)
-  for _, row in ipairs(section and section.rows or {}) do
-    if row[1] == word then return row, section end
-  end
-end
-
 -- What stands before the dot or colon at a place of the tokens: an object ("unit", "self"), or nil; and its name if it
 -- is a single one.
 function place.before(here, at)
@@ -88,7 +79,7 @@ function place.before(here, at)
   if #chain == 0 then return nil end
   local object = place.called(here, chain[1])
   for index = 2, #chain do
-    local row = object and place.row(object, chain[index])
+    local row = object and schema.row(schema.rows(object == "self" and "instance" or object), chain[index])
     object = row and schema.gives(row) or nil
   end
   return object, #chain == 1 and chain[1] or nil
@@ -129,10 +120,7 @@ end
 
 -- The path of keys to the value here, from the definition around.
 function place.value_path(here)
-  local key = place.key_of_value(here)
-  local path = { table.unpack(here.thing.path) }
-  path[#path + 1] = key
-  return path
+  return tables.append(tables.list(here.thing.path), { place.key_of_value(here) })
 end
 
 return place

@@ -17,14 +17,7 @@ local SLICE = 20     -- files that are read at once while nobody asks
 function project.new(system, plan)
   local self = setmetatable({ plan_of = plan, open = {}, texts = {}, lists = {}, sets = {}, warmed = {} }, Project)
   self.disk = system
-  local function opened(path) return self.open[system.real(path) or path] end
-  self.system = setmetatable({
-    read = function(path)
-      if opened(path) then return opened(path).text end
-      return system.read(path)
-    end,
-    mode = function(path) return opened(path) and "file" or system.mode(path) end,
-  }, { __index = system })
+  self.system = documents.over(system, function(path) return self.open[path] and self.open[path].text end)
   return self
 end
 
@@ -128,8 +121,8 @@ local function ruleset_of(load) return load.ruleset and load.ruleset:match "[^/]
 -- The files that may name content of a subject: those of its layers, of mods for its ruleset, of tests and examples.
 local function list_files(self, subject, known)
   local system, found, seen = self.disk, {}, {}
-  local function add(folder, ending)
-    for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ending or ".lua") or {}) do
+  local function add(folder)
+    for _, path in ipairs(system.mode(folder) == "folder" and system.list(folder, ".lua") or {}) do
       path = system.real(path) or path
       if not seen[path] then found[#found + 1], seen[path] = path, true end
     end

@@ -66,9 +66,7 @@ end
 local function add_keyed(field, set)
   if field.type == "tags" then set.tag = true end
   if field.type == "map" and field.key.type == "ref" then
-    for _, kind in ipairs(type(field.key.kind) == "table" and field.key.kind or { field.key.kind }) do
-      set[kind] = true
-    end
+    for _, kind in ipairs(types.kinds(field.key)) do set[kind] = true end
   end
   for _, inner in pairs(field.fields or {}) do add_keyed(inner, set) end
   local of = field.of or {}
@@ -89,15 +87,15 @@ end
 
 -- ---- encounters ------------------------------------------------------------------------------------
 
+-- The rows of words of an object ("unit"), of a table ("field") or of a part of a file ("expect").
 local function rows_of(id)
-  for _, name in ipairs { "encounters", "specs" } do
-    for _, section in ipairs(import("reference/words/" .. name)) do
-      if section.id == id then return section.rows end
-    end
-  end
-  return {}
+  local section = words.section(id)
+  return section and section.rows or {}
 end
 schema.rows = rows_of
+
+-- The row of a name among rows; nil for none.
+function schema.row(rows, name) return tables.first(rows, function(row) return row[1] == name end) end
 
 -- The rows of keys at a path of an encounter or a contract.
 function schema.encounter_rows(word, path)
@@ -127,35 +125,15 @@ end
 
 -- ---- words -----------------------------------------------------------------------------------------
 
-local sections
-
--- The section of words of an object ("unit") or of a table ("field").
-function schema.section(id)
-  if not sections then
-    sections = {}
-    for _, section in ipairs(words.sections()) do sections[section.id] = section end
-    for _, section in ipairs(import "reference/words/specs") do sections[section.id] = section end
-  end
-  return sections[id]
-end
-
 -- The rows of the vocabulary.
 function schema.vocabulary() return import("words/vocabulary").rows end
-
--- What a row is: "me:has(id)" and its facts.
-function schema.shown(row, lead) return types.shown(row[1], row[2], lead or "") end
 
 -- The object that a word gives, "unit" of `: unit?` and of `(...) -> unit[]`; nil for others.
 function schema.gives(row)
   local parsed = types.signature(row[2])
   local written = parsed and (parsed.type or parsed.returns and parsed.returns[1])
   local name = written and written:match "^[%a_]+"
-  return name and schema.section(name) and name or nil
-end
-
--- What a field takes, for people.
-function schema.takes(list)
-  return table.concat(tables.map(list, types.say), "; or ")
+  return name and words.section(name) and name or nil
 end
 
 return schema

@@ -59,16 +59,14 @@ end
 
 -- All findings of a file: of every subject that was analysed, each once.
 local function findings_at(self, path)
-  local list, seen = {}, {}
+  local all = {}
   for _, subject in ipairs(tables.names(self.found)) do
     local parts = self.found[subject]
-    for _, number in ipairs(tables.keys(parts)) do
-      for _, finding in ipairs(parts[number]) do
-        local key = (finding.line or 0) .. ":" .. finding.message
-        if finding.path == path and not seen[key] then list[#list + 1], seen[key] = finding, true end
-      end
-    end
+    for _, number in ipairs(tables.keys(parts)) do tables.append(all, parts[number]) end
   end
+  local list = tables.once(all, function(finding)
+    return finding.path == path and (finding.line or 0) .. ":" .. finding.message
+  end)
   return tables.append(list, self.own[path] or {})
 end
 
@@ -112,11 +110,9 @@ local function layer_title(load)
 end
 
 local function add_jobs(self, subject, loads)
-  local phases = { true, false }
-  for _, quick in ipairs(phases) do
+  for _, quick in ipairs { true, false } do
     for number, load in ipairs(loads) do
-      local first_look = quick and not load.encounter
-      if (first_look or not quick) and (load.ruleset or load.encounter) then
+      if not (quick and load.encounter) and (load.ruleset or load.encounter) then
         local wanted = { ruleset = load.ruleset, mod = load.mod, variant = load.variant, encounter = load.encounter,
           quick = quick or nil, mods = {} }
         self.jobs:add { subject = subject, number = number, request = function()
@@ -202,10 +198,15 @@ end
 
 local requests, notices = {}, {}
 
+-- The real path of an address; nil of one that is no file's.
+local function path_of(self, uri)
+  local path = documents.path(uri)
+  return path and (self.system.real(path) or path)
+end
+
 -- The document of a request, and the offset of its place. Raises a text for parameters that are none.
 local function document_of(self, params)
-  local path = documents.path((params.textDocument or {}).uri)
-  path = path and (self.system.real(path) or path)
+  local path = path_of(self, (params.textDocument or {}).uri)
   local document = path and self.project.open[path]
   if not document then error({ code = PARAMS, message = "this file is not open" }, 0) end
   local position = params.position
@@ -215,9 +216,16 @@ local function document_of(self, params)
   return document, position and document:offset(position)
 end
 
--- What functions of this folder are given: the project, and what is known of the content of a document.
-local function knowing(self, document)
-  return { project = self.project, system = self.system, known = self.project:known(document.path) }
+-- A request about a place of a document: answer(knowing, document, offset, params) gives its answer, or nil and why
+-- not. knowing: the project, and what is known of the content of the document.
+local function at_place(answer)
+  return function(self, params)
+    local document, offset = document_of(self, params)
+    local knowing = { project = self.project, system = self.system, known = self.project:known(document.path) }
+    local found, why = answer(knowing, document, offset, params)
+    if why then error({ code = FAILED, message = why }, 0) end
+    return found
+  end
 end
 
 function requests.initialize(self, params)
@@ -245,44 +253,19 @@ function requests.shutdown(self)
   return nil
 end
 
-requests["textDocument/completion"] = function(self, params)
-  local document, offset = document_of(self, params)
-  return completion.at(knowing(self, document), document, offset)
-end
+requests["textDocument/completion"] = at_place(completion.at)
+requests["textDocument/hover"] = at_place(hover.at)
+requests["textDocument/definition"] = at_place(names.definition)
+requests["textDocument/references"] = at_place(names.references)
+requests["textDocument/prepareRename"] = at_place(names.prepare)
+requests["textDocument/rename"] = at_place(function(knowing, document, offset, params)
+  return names.rename(knowing, document, offset, tostring(params.newName))
+end)
 
 requests["completionItem/resolve"] = function(self, params)
   local path = type(params.data) == "string" and params.data
   if type(params.label) ~= "string" then error({ code = PARAMS, message = "an entry has a label" }, 0) end
   return completion.resolve(path and self.project:known(path) or nil, params)
-end
-
-requests["textDocument/hover"] = function(self, params)
-  local document, offset = document_of(self, params)
-  return hover.at(knowing(self, document), document, offset)
-end
-
-requests["textDocument/definition"] = function(self, params)
-  local document, offset = document_of(self, params)
-  return names.definition(knowing(self, document), document, offset)
-end
-
-requests["textDocument/references"] = function(self, params)
-  local document, offset = document_of(self, params)
-  return names.references(knowing(self, document), document, offset)
-end
-
-requests["textDocument/prepareRename"] = function(self, params)
-  local document, offset = document_of(self, params)
-  local found, why = names.prepare(knowing(self, document), document, offset)
-  if not found then error({ code = FAILED, message = why }, 0) end
-  return found
-end
-
-requests["textDocument/rename"] = function(self, params)
-  local document, offset = document_of(self, params)
-  local edit, why = names.rename(knowing(self, document), document, offset, tostring(params.newName))
-  if not edit then error({ code = FAILED, message = why }, 0) end
-  return edit
 end
 
 requests["textDocument/codeAction"] = function(self, params)
@@ -310,9 +293,8 @@ end
 
 notices["textDocument/didOpen"] = function(self, params)
   local given = params.textDocument
-  local path = documents.path(given.uri)
+  local path = path_of(self, given.uri)
   if not path or #given.text > LARGEST then return end
-  path = self.system.real(path) or path
   local document = documents.new(path, given.text, given.version, self.encoding)
   document.uri = given.uri
   self.project.open[path] = document
@@ -339,8 +321,7 @@ end
 -- Files that other programs have changed: everything that is known counts no longer.
 notices["workspace/didChangeWatchedFiles"] = function(self, params)
   for _, change in ipairs(params.changes or {}) do
-    local path = documents.path(change.uri)
-    path = path and (self.system.real(path) or path)
+    local path = path_of(self, change.uri)
     self.project.lists = {}
     if path and not self.project.open[path] then look(self, path, true) end
   end

@@ -99,10 +99,12 @@ function syntax.around(tokens, offset)
   return stack, at
 end
 
-local function is_edit_key(frame, word, stack, at)
-  local above = stack[at - 1]
-  if not above or above.key ~= word or type(frame.key) ~= "string" then return nil end
-  return frame.key:match "^([%l_]+)%.([%w_:]+)(.*)$"
+-- What an edit names, "ability.shove.cost", as a thing.
+local function edited(word, target, frame, kinds)
+  local kind, id, rest = target:match "^([%l_]+)%.([%w_:]+)(.*)$"
+  local thing = { word = word, kind = kinds[kind] and kind or nil, id = id, path = {}, frame = frame }
+  for key in (rest or ""):gmatch "[^.]+" do table.insert(thing.path, key) end
+  return thing
 end
 
 -- The innermost thing that is declared or edited around: { word, kind, id, path = keys below it, frame } or nil. kinds:
@@ -110,20 +112,17 @@ end
 function syntax.thing(stack, kinds)
   local thing
   for at, frame in ipairs(stack) do
-    local edited, id, rest = is_edit_key(frame, "patch", stack, at)
-    local word = frame.word
+    local word, above = frame.word, stack[at - 1]
+    local patched = above and above.key == "patch" and type(frame.key) == "string" and
+      edited("patch", frame.key, frame, kinds)
     if word and EDITS[word] and frame.id then
-      local kind, name, more = frame.id:match "^([%l_]+)%.([%w_:]+)(.*)$"
-      thing = { word = word, kind = kinds[kind] and kind or nil, id = name, path = {}, frame = frame, edit = true }
-      for key in (more or ""):gmatch "[^.]+" do table.insert(thing.path, key) end
+      thing = edited(word, frame.id, frame, kinds)
     elseif word and (kinds[word] or word == "encounter" or word == "contract") and frame.sort ~= "[" then
       if not (thing and frame.key) then
-        thing = { word = word, kind = kinds[word] and word or nil, id = frame.id, path = {}, frame = frame,
-          token = frame.id_token }
+        thing = { word = word, kind = kinds[word] and word or nil, id = frame.id, path = {}, frame = frame }
       end
-    elseif edited and kinds[edited] then
-      thing = { word = "patch", kind = edited, id = id, path = {}, frame = frame, edit = true }
-      for key in rest:gmatch "[^.]+" do table.insert(thing.path, key) end
+    elseif patched and patched.kind then
+      thing = patched
     elseif thing and frame.key then
       table.insert(thing.path, frame.key)
     end
@@ -133,9 +132,7 @@ end
 
 -- The innermost function around that is no part of another table's call; nil outside of functions.
 function syntax.handler(stack)
-  for at = #stack, 1, -1 do
-    if stack[at].sort == "function" then return stack[at], at end
-  end
+  return tables.last(stack, function(frame) return frame.sort == "function" end)
 end
 
 -- Whether a place is where a key or an entry of a table begins: behind its bracket or a comma.

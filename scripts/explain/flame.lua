@@ -1,8 +1,10 @@
 -- Draws collapsed stacks ("outer;inner 12" a line, with microseconds) as a flame graph: SVG without scripts, where each
 -- box shows its name and time while the pointer is on it.
+local looks = import "picture/looks"
 local tables = import "world/tables"
 
 local flame = {}
+local escape = looks.escape
 
 local WIDTH, ROW, LETTER = 1200, 17, 7   -- of the drawing, a box's height, a letter: pixels
 local LEAST = 0.4                        -- pixels: smaller boxes are left out
@@ -26,9 +28,6 @@ local function tree_of(stacks)
   return root
 end
 
-local ESCAPED = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
-local function escaped(text) return (text:gsub('[&<>"]', ESCAPED)) end
-
 -- Handlers are warm, the engine is grey, other functions of content are in between.
 local function colour_of(name)
   if name == "all" or name == "the engine" or name:find "%f[%w]scripts/" then return "#cfd4da" end
@@ -42,8 +41,8 @@ local function draw(lines, box, x, depth, scale, whole)
   if #text > letters then text = letters >= SHORTEST and text:sub(1, letters - 2) .. ".." or "" end
   local tenths = whole == 0 and 0 or box.time * 1000 // whole
   lines[#lines + 1] = ('<g><title>%s: %d us, %d.%d%%</title><rect x="%.1f" y="%d" width="%.1f" height="%d" fill="%s"/>'
-    .. '<text x="%.1f" y="%d">%s</text></g>'):format(escaped(box.name), box.time, tenths // 10, tenths % 10, x,
-    depth * ROW, width, ROW - 1, colour_of(box.name), x + 2, depth * ROW + 12, escaped(text))
+    .. '<text x="%.1f" y="%d">%s</text></g>'):format(escape(box.name), box.time, tenths // 10, tenths % 10, x,
+    depth * ROW, width, ROW - 1, colour_of(box.name), x + 2, depth * ROW + 12, escape(text))
   local deepest = depth
   for _, name in ipairs(tables.names(box.within)) do
     deepest = math.max(deepest, draw(lines, box.within[name], x, depth + 1, scale, whole))

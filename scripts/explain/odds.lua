@@ -2,6 +2,7 @@
 -- again and again from one position, each time along another path, until all paths are walked or there are too many;
 -- then it is done with random ones.
 local named_choices = import "play/named_choices"
+local cells = import "world/cells"
 local core = import "world/core"
 local fraction = import "explain/fraction"
 local objects = import "world/objects"
@@ -165,8 +166,7 @@ local function state_of(play)
     name = sentences.title(entry.name)
     put(name .. ": on the field", unit.active and 1 or 0, "flag")
     if unit.active then
-      local field = import("words/field").field
-      put(name .. ": place", unit.cell and field.name(unit.cell) or "away", "text")
+      put(name .. ": place", unit.cell and cells.name(unit.cell) or "away", "text")
       for _, id in ipairs(book.sealed.order.attribute or {}) do
         local def = book.sealed.kinds.attribute[id]
         if def.pool and def.summary ~= false then
@@ -185,24 +185,19 @@ end
 
 local NOTHING = { number = 0, status = 0, flag = 0 }
 
--- What is otherwise than before, as { key, of, kind, before, after }, in the order of the units. What is a unit's is
+-- What is otherwise than before, as { key, of, kind, before, after }, in the order of the keys. What is a unit's is
 -- "gone" with it.
-local function changes_of(before, after, orders)
-  local list, seen = {}, {}
-  for _, order in ipairs(orders) do
-    for _, key in ipairs(order) do
-      local was, is = before[key], after[key]
-      local kind = (was or is).kind
-      local old, new = was and was.value, is and is.value
-      if kind == "status" then old, new = old or 0, new or 0 end
-      local of = (was or is).of
-      local there = of and after[of .. ": on the field"]
-      if is == nil and there and there.value == 0 then new = "gone" end
-      if not seen[key] and old ~= new then
-        list[#list + 1] = { key = key, of = of, kind = kind, before = old, after = new }
-      end
-      seen[key] = true
-    end
+local function changes_of(before, after, keys)
+  local list = {}
+  for _, key in ipairs(tables.once(keys, function(key) return key end)) do
+    local was, is = before[key], after[key]
+    local kind = (was or is).kind
+    local old, new = was and was.value, is and is.value
+    if kind == "status" then old, new = old or 0, new or 0 end
+    local of = (was or is).of
+    local there = of and after[of .. ": on the field"]
+    if is == nil and there and there.value == 0 then new = "gone" end
+    if old ~= new then list[#list + 1] = { key = key, of = of, kind = kind, before = old, after = new } end
   end
   return list
 end
@@ -327,7 +322,7 @@ function odds.of(play, wanted, most, samples)
     unused = both(unused, left)
     for _, one in ipairs(left) do barred[one.choice] = barred[one.choice] or one.asked end
     local after, order_after = state_of(other)
-    return changes_of(before, after, { order, order_after })
+    return changes_of(before, after, tables.append(tables.list(order), order_after))
   end
   local zero = fraction.new(0)
   local sums, path, ways, rolls = tally(zero), {}, 0, nil

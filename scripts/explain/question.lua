@@ -6,6 +6,7 @@ local core = import "world/core"
 local expectations = import "play/expectations"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
+local tables = import "world/tables"
 local trace = import "explain/trace"
 
 local question = {}
@@ -96,9 +97,9 @@ local HOW = { flag = "--not", kinds = KINDS, what = "an action, reaction, status
 -- name of the first choice, entry = the `refuse` that is meant }; or nil and what is wrong. entry: of whose unit it is
 -- else.
 function question.subject(play, text, entry)
-  local how = setmetatable({ known = function(called, read)
+  local how = tables.copy(HOW, { known = function(called, read)
     return read.unit and steps_named(play, called) ~= nil
-  end }, { __index = HOW })
+  end })
   local wanted, wrong = action_words.read(play, text, how)
   if not wanted then return nil, wrong end
   wanted.steps = wanted.unit and not wanted.def and steps_named(play, wanted.ability) or nil

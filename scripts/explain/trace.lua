@@ -98,14 +98,14 @@ local function rows_of(notes, before)
   return rows
 end
 
--- Calls f(...): what modifies its answer, its results, and how many reads there were before; nested questions keep
--- their own.
+-- Calls f(...): what modifies its answer, the answer, and how many reads there were before; nested questions keep their
+-- own.
 local function noted(f, ...)
   local before, notes = #reads, {}
   local outer = query.note(notes)
-  local results = table.pack(f(...))
+  local value = f(...)
   query.note(outer)
-  return notes, results, before
+  return notes, value, before
 end
 
 local STAGES = setmetatable({ [K.enums.stage.min] = "least", [K.enums.stage.max] = "most" },
@@ -156,8 +156,8 @@ local function read_slot(of, key, value, handle, slot)
 end
 
 local function read_attribute(original, unit, key, attr)
-  local notes, results, before = noted(original, unit, key)
-  local value, pool = results[1], core.book.attr_def[attr].pool
+  local notes, value, before = noted(original, unit, key)
+  local pool = core.book.attr_def[attr].pool
   local base, stored = stored_rows(unit, attr)
   read { what = "attribute", of = tostring(unit), handle = unit.handle, key = key, value = value,
     base = not pool and base or nil, stored = not pool and stored or nil,
@@ -311,18 +311,15 @@ end
 
 -- Who is at the end of a pool: rules ask it of all at once.
 local function watch_pools()
-  for _, row in ipairs(import("words/vocabulary").rows) do
-    if row[1] == "units_at_most" then
-      local original = row[4]
-      row[4] = function(pool, value)
-        local found = original(pool, value)
-        for _, unit in ipairs(quiet == 0 and found or {}) do
-          read { what = "at_most", of = tostring(unit), key = pool,
-            value = trace.silently(function() return unit[pool] end), most = value }
-        end
-        return found
-      end
+  local row = tables.first(import("words/vocabulary").rows, function(one) return one[1] == "units_at_most" end)
+  local original = row[4]
+  row[4] = function(pool, value)
+    local found = original(pool, value)
+    for _, unit in ipairs(quiet == 0 and found or {}) do
+      read { what = "at_most", of = tostring(unit), key = pool,
+        value = trace.silently(function() return unit[pool] end), most = value }
     end
+    return found
   end
 end
 
@@ -335,18 +332,17 @@ local function watch_methods()
   end
   local max = objects.unit_methods.max
   objects.unit_methods.max = function(me, attribute)
-    local notes, results, before = noted(max, me, attribute)
-    read { what = "attribute", of = tostring(me), key = attribute, value = results[1], most = true,
+    local notes, value, before = noted(max, me, attribute)
+    read { what = "attribute", of = tostring(me), key = attribute, value = value, most = true,
       rows = rows_of(notes, before) }
-    return results[1]
+    return value
   end
   local method = query.method
   function query.method(declared)
     local ask = method(declared)
     return function(subject, ...)
       local start = given_by(...)
-      local notes, results, before = noted(ask, subject, ...)
-      local value = results[1]
+      local notes, value, before = noted(ask, subject, ...)
       start = start or source_of(before, notes[1] and notes[1].before or value)
       if type(value) ~= "table" or #notes > 0 then
         local other = (...)

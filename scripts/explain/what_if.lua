@@ -3,6 +3,7 @@
 local core = import "world/core"
 local sentences = import "world/sentences"
 local objects = import "world/objects"
+local tables = import "world/tables"
 local K = core.K
 
 local what_if = {}
@@ -20,14 +21,7 @@ end
 
 -- Calls f(entry) for reads whose key_of(entry) is none of those before; nil leaves one out.
 local function each_once(reads, key_of, f)
-  local seen = {}
-  for _, entry in ipairs(reads) do
-    local key = key_of(entry)
-    if key and not seen[key] then
-      seen[key] = true
-      f(entry)
-    end
-  end
+  for _, entry in ipairs(tables.once(reads, key_of)) do f(entry) end
 end
 
 -- By how much a number must at least be more or less so that it helps(value); nil: nothing does.
@@ -130,10 +124,10 @@ function what_if.slots(would, reads, list)
   local count, latest = 0, {}
   for at = #reads, 1, -1 do latest[#latest + 1] = reads[at] end
   each_once(latest, function(entry)
-    return count < MOST_SLOTS and entry.what == "slot" and entry.slot and entry.bearer .. "." .. entry.slot
+    return entry.what == "slot" and entry.slot and entry.bearer .. "." .. entry.slot
   end, function(entry)
     count = count + 1
-    local by = least_change(entry.value, function(value)
+    local by = count <= MOST_SLOTS and least_change(entry.value, function(value)
       return value >= math.min(entry.value, 0) and would(function()
         -- The copy is of a moment before: what has been written since cannot be tried there.
         if K.slot(entry.bearer, entry.slot) ~= entry.value then error("another value", 0) end

@@ -9,6 +9,7 @@ local why_reads = import "explain/why_reads"
 
 local why = {}
 local line_of, describe, called, numbers = why_reads.line_of, why_reads.describe, why_reads.called, why_reads.numbers
+local described = why_reads.described
 
 -- ---- one record ----------------------------------------------------------------------------------
 
@@ -16,18 +17,15 @@ local CONDITION = { question = true, has = true, attribute = true, field = true 
 
 -- What was last asked or found before a change: what it hung on.
 local function last_read(play, reads)
-  for at = #reads, 1, -1 do
-    if CONDITION[reads[at].what] then return describe(play, reads[at]) end
-  end
-  return nil
+  local last = tables.last(reads, function(entry) return CONDITION[entry.what] end)
+  return last and describe(play, last)
 end
 
 local function changes_of(play, item)
-  local list = {}
-  for _, change in ipairs(item.changes or {}) do
-    list[#list + 1] = { value = change.value, at = line_of(change), of = called(change.handler),
+  local list = tables.map(item.changes or {}, function(change)
+    return { value = change.value, at = line_of(change), of = called(change.handler),
       read = last_read(play, change.reads) }
-  end
+  end)
   if item.replaces then
     list[#list + 1] = { value = "in place of another", at = line_of(item), of = called(item.handler) }
   end
@@ -36,11 +34,7 @@ end
 
 -- Questions that something modified, among reads: what made dice and bonuses what they were.
 local function modified_of(play, reads)
-  local list = {}
-  for _, entry in ipairs(reads) do
-    if entry.rows and #entry.rows > 0 then list[#list + 1] = describe(play, entry) end
-  end
-  return list
+  return described(play, tables.filter(reads, function(entry) return entry.rows and #entry.rows > 0 end))
 end
 
 local ROLLED = { dice = true, check = true, card = true }
@@ -63,44 +57,30 @@ local ZERO = { slot = true, sum = true, attribute = true }
 
 -- Of an effect of nothing: what was read last that is nothing.
 local function nothing_of(play, item)
-  for at = #item.reads, math.max(#item.reads - 3, 1), -1 do
-    local entry = item.reads[at]
-    if entry.value == 0 and ZERO[entry.what] then return describe(play, entry) end
-  end
-  return nil
+  local found = tables.last(tables.list(item.reads, math.max(#item.reads - 3, 1)), function(entry)
+    return entry.value == 0 and ZERO[entry.what]
+  end)
+  return found and describe(play, found)
 end
 
 -- The amounts of the effects that one was put together from, each with where it was proposed.
 local function amounts_of(play, item)
-  local list, seen = {}, {}
-  for _, entry in ipairs(item.reads) do
-    if entry.what == "effect" and entry.key == "amount" and entry.item and not seen[entry.item] and
-      entry.value ~= 0 then
-      seen[entry.item] = true
-      list[#list + 1] = describe(play, entry)
-    end
-  end
-  return list
+  return described(play, tables.once(item.reads, function(entry)
+    return entry.what == "effect" and entry.key == "amount" and entry.value ~= 0 and entry.item
+  end))
 end
 
 -- Of a part that nothing of its amount was read for: the numbers where the effects behind it were proposed.
 local function sources_numbers(play, item)
-  for _, entry in ipairs(item.reads) do
-    local other = entry.what == "effect" and entry.item
-    if other then return numbers(play, other.reads, line_of(other), why_reads.DEEPEST) end
-  end
-  return {}
+  local found = tables.first(item.reads, function(entry) return entry.what == "effect" and entry.item end)
+  return found and numbers(play, found.item.reads, line_of(found.item), why_reads.DEEPEST) or {}
 end
 
 -- The numbers behind a check or dice: questions that something modified, and what a unit has.
 local function rolled_numbers(play, made)
-  local read, seen = modified_of(play, made.reads), {}
-  for _, entry in ipairs(made.reads) do
-    if entry.what == "has" and entry.value and not seen[entry.key] then
-      read[#read + 1], seen[entry.key] = describe(play, entry), true
-    end
-  end
-  return { parts = {}, rolls = {}, read = read, options = why_reads.options_of(play, { made.reads }) }
+  local held = tables.once(made.reads, function(entry) return entry.what == "has" and entry.value and entry.key end)
+  return { parts = {}, rolls = {}, read = tables.append(modified_of(play, made.reads), described(play, held)),
+    options = why_reads.options_of(play, { made.reads }) }
 end
 
 -- The numbers behind a heading or a sentence: what was read where it was written.
@@ -111,14 +91,12 @@ local function written_numbers(play, record, made)
       return line and entry.file == line.file and entry.line == line.line
     end)
   end
-  local list, seen = record.what == "note" and why_reads.said_numbers(play, record, reads, line) or {}, {}
+  local list = record.what == "note" and why_reads.said_numbers(play, record, reads, line) or {}
   if #list == 0 then list = numbers(play, reads, line, 1) end
-  for _, entry in ipairs(reads) do
-    local flag = entry.what == "seen" and entry.value == true and line and entry.file == line.file and entry.of ..
-      entry.key
-    if flag and not seen[flag] then list[#list + 1], seen[flag] = describe(play, entry, why_reads.DEEPEST), true end
-  end
-  return { parts = {}, rolls = {}, read = list }
+  local flags = tables.once(reads, function(entry)
+    return entry.what == "seen" and entry.value == true and line and entry.file == line.file and entry.of .. entry.key
+  end)
+  return { parts = {}, rolls = {}, read = tables.append(list, described(play, flags, why_reads.DEEPEST)) }
 end
 
 -- What explains the amount of an effect besides its parts.
@@ -144,13 +122,10 @@ local function number_of(play, record)
   local number = { amount = math.abs(record.amount or 0), parts = {}, changes = changes_of(play, item) }
   for index, part in ipairs(made.parts or {}) do number.parts[index] = why_reads.part_of(play, part) end
   number.read = effect_reads(play, item, number.parts)
-  for _, entry in ipairs(item.reads) do
-    if entry.what == "at_most" and entry.of == record.target then
-      number.read = number.read or {}
-      table.insert(number.read, 1, describe(play, entry))
-      break
-    end
-  end
+  local pool = tables.first(item.reads, function(entry)
+    return entry.what == "at_most" and entry.of == record.target
+  end)
+  if pool then number.read = tables.append({ describe(play, pool) }, number.read or {}) end
   if item.applied then number.applied = numbers(play, item.applied) end
   local lists = { item.reads }
   for _, part in ipairs(made.parts or {}) do
@@ -166,15 +141,13 @@ end
 
 -- The effects that an effect was put together from: those that were read as it was proposed, each with its line.
 local function sources_of(item)
-  local list, seen = {}, { [item] = true }
-  for _, entry in ipairs(item.reads) do
-    local other = entry.what == "effect" and entry.item
-    if other and not seen[other] then
-      seen[other] = true
-      list[#list + 1] = { kind = entry.of, at = line_of(other), of = called(other.running or other.handler) }
-    end
-  end
-  return #list > 0 and list or nil
+  local reads = tables.once(item.reads, function(entry)
+    return entry.what == "effect" and entry.item ~= item and entry.item
+  end)
+  return reads[1] and tables.map(reads, function(entry)
+    local other = entry.item
+    return { kind = entry.of, at = line_of(other), of = called(other.running or other.handler) }
+  end)
 end
 
 local BEARERS = { "status", "trait", "ability", "rule" }
@@ -190,7 +163,7 @@ local function definition_of(record, from)
 end
 
 -- What made one record, without its causes.
-local function link(play, record)
+local function link(record)
   local made = trace.of[record.n] or { trail = {}, decision = 0 }
   local from = record.what == "effect" and made.item or record.what == "use" and made.frame or made
   return { n = record.n, what = record.what, text = sentences.of(record), depth = record.depth, at = line_of(from),
@@ -203,7 +176,7 @@ end
 local function chain_of(play, record)
   local list = {}
   while record do
-    list[#list + 1] = link(play, record)
+    list[#list + 1] = link(record)
     record = record.cause and play.session.log[record.cause]
   end
   for index, shown in ipairs(list) do
@@ -217,7 +190,7 @@ local function chain_of(play, record)
 end
 
 -- The entry of the script that was played as a record was written, or nil.
-local function entry_of(play, n)
+local function entry_of(n)
   local made = trace.of[n]
   local decision = made and trace.decisions[made.decision]
   return decision and decision.entry
@@ -225,7 +198,7 @@ end
 
 -- Everything about a record: { n, text, entry = { file, line, title }, chain, number }.
 function why.record(play, n)
-  local record, entry = play.session.log[n], entry_of(play, n)
+  local record, entry = play.session.log[n], entry_of(n)
   return { n = n, what = record.what, text = sentences.of(record), chain = chain_of(play, record),
     number = number_of(play, record),
     entry = entry and { file = play.file, line = entry.line, title = script.title(entry) } or nil }
@@ -245,7 +218,7 @@ end
 function why.records_of(play, entry)
   local list = {}
   for n in ipairs(play.session.log) do
-    if entry_of(play, n) == entry then list[#list + 1] = n end
+    if entry_of(n) == entry then list[#list + 1] = n end
   end
   return list
 end

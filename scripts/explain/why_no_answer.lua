@@ -39,10 +39,7 @@ end
 
 -- Whether a definition answers anything: by itself, in place of an effect, or when it is asked.
 local function answers_any(play, def)
-  for _, entry in ipairs(entries_of(play, def)) do
-    if chances.ROLE[entry.role] ~= "modify" then return true end
-  end
-  return false
+  return tables.first(entries_of(play, def), function(entry) return chances.ROLE[entry.role] ~= "modify" end) ~= nil
 end
 
 -- Whether the question is about an answer and not about an action: statuses and traits always; abilities that
@@ -102,13 +99,9 @@ local function would(occasion, change)
 end
 
 local function others_of(play, occasion)
-  local list, seen = {}, {}
-  for _, name in ipairs { occasion.user or false, table.unpack(occasion.targets) } do
-    local unit = name and play:unit(name)
-    if unit and not seen[name] then list[#list + 1] = unit end
-    if name then seen[name] = true end
-  end
-  return list
+  local names = tables.append({ occasion.user or false }, occasion.targets)
+  local function unit_of(name) return play:unit(name) end
+  return tables.map(tables.once(names, function(name) return name and unit_of(name) and name end), unit_of)
 end
 
 -- What would have made it answer: each thing by itself.

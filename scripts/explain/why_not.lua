@@ -36,18 +36,15 @@ end
 
 -- The line at which a read came about: in a file that is asked for, else where it was read.
 local function place_of(entry, file)
-  for _, place in ipairs(why_reads.lines_of(entry.trail or {})) do
-    if place.file == file then return place end
-  end
-  return { file = entry.file, line = entry.line }
+  return tables.first(why_reads.lines_of(entry.trail or {}), function(place) return place.file == file end) or
+    { file = entry.file, line = entry.line }
 end
 
 -- The last things that were read in the file where it was refused, each once.
 local function looked_at(play, reads, file)
-  local list = why_reads.last_of(reads, SHOWN, function(entry, at)
+  return why_reads.described(play, why_reads.last_of(reads, SHOWN, function(entry, at)
     return (entry.file == file or at == #reads) and type(entry.value) ~= "string"
-  end)
-  return tables.map(list, function(entry) return why_reads.describe(play, entry) end)
+  end))
 end
 
 -- ---- what would change it ------------------------------------------------------------------------
@@ -156,10 +153,7 @@ local function refused(play, wanted, decision)
   end
   made.target = (kind == nil or kind == "target" or kind == "targets") and id or nil
   if not (refusing and refusing.traced) then return made end
-  made.reads = {}
-  for _, entry in ipairs(refusing.traced.reads) do
-    if entry.of == id then table.insert(made.reads, entry) end
-  end
+  made.reads = tables.filter(refusing.traced.reads, function(entry) return entry.of == id end)
   return made
 end
 

@@ -306,11 +306,7 @@ end
 -- "the same happened 3 times in all: also at records 4, 9"; nil of a case that was one.
 local function records_text(case)
   if case.count == 1 then return nil end
-  local list, seen = {}, {}
-  for _, n in ipairs(case.records) do
-    if not seen[n] and n ~= case.record then list[#list + 1] = tostring(n) end
-    seen[n] = true
-  end
+  local list = tables.once(case.records, function(n) return n ~= case.record and n end)
   local more = #list > MOST_RECORDS and ", ..." or ""
   return "the same happened " .. case.count .. " times in all" .. (#list > 0 and ": also at records " ..
     table.concat(list, ", ", 1, math.min(#list, MOST_RECORDS)) .. more or "")

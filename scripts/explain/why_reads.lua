@@ -224,6 +224,12 @@ function describe(play, entry, depth)
 end
 why_reads.describe = describe
 
+-- The same of a list.
+local function described(play, reads, depth)
+  return tables.map(reads, function(entry) return describe(play, entry, depth) end)
+end
+why_reads.described = described
+
 -- The last reads that wanted(entry, place) is true of, at most so many, each once.
 function why_reads.last_of(reads, most, wanted)
   local list, seen = {}, {}
@@ -244,18 +250,7 @@ local function same(a, b)
 end
 
 local function among(list, entry)
-  for _, other in ipairs(list) do
-    if same(other, entry) then return true end
-  end
-  return false
-end
-
--- The last of a list of reads that fits(entry), or nil.
-local function last_that(reads, fits)
-  for at = #reads, 1, -1 do
-    if fits(reads[at]) then return reads[at] end
-  end
-  return nil
+  return tables.first(list, function(other) return same(other, entry) end) ~= nil
 end
 
 local NO_NUMBER = { option = true, effect = true, examine = true, at_most = true }
@@ -285,7 +280,7 @@ local function on_line(reads, line, number)
     return list
   end
   -- A local from above is the rest of it.
-  local rest = last_that(tables.list(reads, math.max(#reads - NEAR_LINE, 1)), function(entry)
+  local rest = tables.last(tables.list(reads, math.max(#reads - NEAR_LINE, 1)), function(entry)
     return says_number(entry) and entry.file == line.file and entry.value == number - sum and not same(entry, list[1])
   end)
   if not rest then return {} end
@@ -309,13 +304,13 @@ end
 local function elsewhere(known, reads, number)
   local sum, product = total_of(known, function(value) return value == number end)
   if not sum or sum == number or product == number then return nil end
-  return last_that(reads, function(entry) return ELSEWHERE[entry.what] and entry.value == number end)
+  return tables.last(reads, function(entry) return ELSEWHERE[entry.what] and entry.value == number end)
 end
 
 -- What was read elsewhere of just so much as a number is more than what is known of it.
 local function missing(known, reads, number)
   local sum = total_of(known, function(value) return math.abs(value) == number end)
-  local found = sum and last_that(reads, function(entry)
+  local found = sum and tables.last(reads, function(entry)
     return ELSEWHERE[entry.what] and entry.value == number - sum and entry.value ~= 0
   end)
   return found and not among(known, found) and found or nil
@@ -323,10 +318,10 @@ end
 
 -- One read that says all of a number by itself: a sum or an answer of that value; of 0 what came to 0 or less.
 local function whole_of(reads, line, value, number)
-  local found = last_that(number and reads or {}, function(entry)
+  local found = tables.last(number and reads or {}, function(entry)
     return entry.value == number and (entry.what == "sum" or value and entry.what == "answer")
   end)
-  return found or last_that(value == 0 and line and reads or {}, function(entry)
+  return found or tables.last(value == 0 and line and reads or {}, function(entry)
     return entry.what == "sum" and entry.value <= 0 and entry.file == line.file
   end)
 end
@@ -336,18 +331,15 @@ end
 -- slot that is written.
 function why_reads.numbers(play, reads, line, depth, value, amount, own)
   local number = value or amount
-  local function described(list)
-    return tables.map(list, function(entry) return describe(play, entry, depth) end)
-  end
   local whole = whole_of(reads, line, value, number)
-  if whole then return described { whole } end
+  if whole then return { describe(play, whole, depth) } end
   local here = line and math.type(number) == "integer" and number ~= 0 and on_line(reads, line, number) or {}
-  if #here > 0 then return described(here) end
+  if #here > 0 then return described(play, here, depth) end
   -- An option that is just this number.
-  local option = last_that(number and line and reads or {}, function(entry)
+  local option = tables.last(number and line and reads or {}, function(entry)
     return entry.what == "option" and entry.file == line.file and tonumber(entry.value) == number
   end)
-  if option then return described { option } end
+  if option then return { describe(play, option, depth) } end
   local kept = {}
   for at = #reads, 1, -1 do
     local entry = reads[at]
@@ -358,31 +350,25 @@ function why_reads.numbers(play, reads, line, depth, value, amount, own)
     end
   end
   -- What goes on from what it was needs nothing else.
-  for _, entry in ipairs(kept) do
-    if own and entry.what == "slot" and entry.key == own then return described(kept) end
-  end
+  local goes_on = own and tables.first(kept, function(entry) return entry.what == "slot" and entry.key == own end)
+  if goes_on then return described(play, kept, depth) end
   whole = value and #kept > 0 and elsewhere(kept, reads, value)
-  if whole then return described { whole } end
+  if whole then return { describe(play, whole, depth) } end
   kept[#kept + 1] = number and #kept > 0 and missing(kept, reads, math.abs(number)) or nil
   -- Nothing there: what was last read of that value, wherever that was.
-  kept[1] = kept[1] or last_that(value and reads or {}, function(entry)
+  kept[1] = kept[1] or tables.last(value and reads or {}, function(entry)
     return entry.value == value and entry.what ~= "slot" and entry.what ~= "option"
   end)
-  return described(kept)
+  return described(play, kept, depth)
 end
 
 -- The options among several lists of reads (nil file: read anywhere), each once.
 function why_reads.options_of(play, lists, file)
-  local list, seen = {}, {}
-  for _, reads in ipairs(lists) do
-    for _, entry in ipairs(reads) do
-      if entry.what == "option" and (not file or entry.file == file) and not seen[entry.key] then
-        seen[entry.key] = true
-        list[#list + 1] = describe(play, entry)
-      end
-    end
-  end
-  return list
+  local all = {}
+  for _, reads in ipairs(lists) do tables.append(all, reads) end
+  return described(play, tables.once(all, function(entry)
+    return entry.what == "option" and (not file or entry.file == file) and entry.key
+  end))
 end
 
 -- ---- who chose, and parts -------------------------------------------------------------------------
@@ -413,7 +399,7 @@ function part_of(play, part)
   if found then
     made.at = place(found.file, found.line)
     made.read = found.read and describe(play, found.read) or nil
-    made.beside = found.beside and tables.map(found.beside, function(entry) return describe(play, entry) end)
+    made.beside = found.beside and described(play, found.beside)
   end
   return made
 end
@@ -444,7 +430,7 @@ end
 
 -- The numbers that a sentence says, among reads: of units that it names, and of nobody.
 function why_reads.said_numbers(play, record, reads, line)
-  local list, kept, numbers = {}, {}, {}
+  local kept, numbers = {}, {}
   local text = tostring(record.text)
   for digits in text:gmatch "%d+" do numbers[math.tointeger(tonumber(digits)) or -1] = true end
   local others, lower = {}, text:lower()
@@ -465,10 +451,9 @@ function why_reads.said_numbers(play, record, reads, line)
       -- A sum that was kept in a slot, or is a part of another, is told there.
       counts = counts and not same(other, entry) and not within(other, entry, 0)
     end
-    if counts and #kept < MOST_SAID then kept[#kept + 1] = entry end
+    if counts and #kept < MOST_SAID then table.insert(kept, 1, entry) end
   end
-  for at = #kept, 1, -1 do list[#list + 1] = describe(play, kept[at], 0) end
-  return list
+  return described(play, kept)
 end
 
 why_reads.part_of = part_of

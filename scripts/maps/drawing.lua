@@ -35,10 +35,8 @@ end
 local function letter_of(taken, entry, count)
   local first = type(entry) == "string" and entry or entry[1] or next(entry)
   first = first and first:match "%l" or "a"
-  for _, letter in ipairs(tables.append({ first, first:upper() }, LETTERS)) do
-    if not taken[letter] then return letter end
-  end
-  return utf8.char(MORE + count)
+  local function is_free(letter) return not taken[letter] end
+  return tables.first(tables.append({ first, first:upper() }, LETTERS), is_free) or utf8.char(MORE + count)
 end
 
 -- All kinds of a cell as one.
@@ -59,6 +57,7 @@ end
 -- Fills in the levels of a spec from the cells of the sheet. fill: the kind of cells without any word.
 local function draw(sheet, meaning, spec, fill)
   local signs, taken, count = {}, {}, 0
+  spec.layers = {}
   local function sign_of(kind)
     if kind.none then return "_" end
     local entry, text = entry_of(kind)
@@ -103,9 +102,8 @@ local function add_things(sheet, spec)
       spec.units[thing.unit] = point_of(sheet, thing.cells[1])
     else
       spec.areas = spec.areas or {}
-      local area = spec.areas[thing.area] or {}
-      spec.areas[thing.area] = area
-      for _, place in ipairs(thing.cells) do area[#area + 1] = point_of(sheet, place) end
+      local cells = tables.map(thing.cells, function(place) return point_of(sheet, place) end)
+      spec.areas[thing.area] = tables.append(spec.areas[thing.area] or {}, cells)
     end
   end
 end
@@ -121,20 +119,9 @@ local function add_edges(sheet, meaning, spec)
   end
 end
 
-function drawing.of(sheet, meaning, options)
-  local spec = { topology = options.topology, layers = {} }
-  if sheet.shape ~= "graph" then
-    draw(sheet, meaning, spec, options.fill)
-    add_edges(sheet, meaning, spec)
-    add_things(sheet, spec)
-    return spec
-  end
-  return drawing.graph(sheet, meaning, spec)
-end
-
 -- Zones and links.
-function drawing.graph(sheet, meaning, spec)
-  spec.layers, spec.zones, spec.links = nil, {}, {}
+local function graph(sheet, meaning, spec)
+  spec.zones, spec.links = {}, {}
   for index, zone in ipairs(sheet.zones) do
     local kind = meaning:kind(zone.word) or { tags = {}, units = {} }
     local entry = entry_of(kind)
@@ -143,17 +130,23 @@ function drawing.graph(sheet, meaning, spec)
     spec.zones[index] = entry
   end
   for _, thing in ipairs(sheet.things) do
-    if thing.unit and thing.zone then
-      for _, zone in ipairs(spec.zones) do
-        if zone.id == thing.zone then
-          zone.units = zone.units or {}
-          table.insert(zone.units, thing.unit)
-        end
-      end
+    for _, zone in ipairs(thing.unit and thing.zone and spec.zones or {}) do
+      if zone.id == thing.zone then zone.units = tables.append(zone.units or {}, { thing.unit }) end
     end
   end
   for index, link in ipairs(sheet.links) do
     spec.links[index] = { link.from, link.to, cost = link.cost, one_way = link.one_way or nil, type = link.edge }
+  end
+end
+
+function drawing.of(sheet, meaning, options)
+  local spec = { topology = options.topology }
+  if sheet.shape == "graph" then
+    graph(sheet, meaning, spec)
+  else
+    draw(sheet, meaning, spec, options.fill)
+    add_edges(sheet, meaning, spec)
+    add_things(sheet, spec)
   end
   return spec
 end

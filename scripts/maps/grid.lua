@@ -12,7 +12,7 @@ local EXACT = 1 / 4               -- of a cell: what lies further from its side 
 local SQUARE = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
 local UPRIGHT = { [true] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 }, { 1, 1 }, { -1, 1 } },
   [false] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 }, { 1, -1 }, { -1, -1 } } }
-grid.EXACT = EXACT
+grid.EXACT, grid.TALL = EXACT, TALL
 
 -- staggered: nil for squares; else { axis = "x" or "y", odd = whether odd columns (rows) are the moved ones }.
 function grid.new(staggered) return setmetatable({ staggered = staggered }, meta) end

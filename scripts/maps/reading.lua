@@ -35,11 +35,9 @@ local function topology_of(source, shape, spec, words)
     end
     return wanted
   end
-  for _, topology in ipairs(words and words.topologies or fitting) do
-    if tables.has(fitting, topology) then return topology end
-  end
-  return source:fail("its cells are %ss, and this game plays on %s only", shape,
-    table.concat(words.topologies, " and "))
+  local function fits(topology) return tables.has(fitting, topology) end
+  return tables.first(words and words.topologies or fitting, fits) or
+    source:fail("its cells are %ss, and this game plays on %s only", shape, table.concat(words.topologies, " and "))
 end
 
 -- Whether the field will have levels, before the map is read: its shape is known only then.

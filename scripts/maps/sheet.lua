@@ -30,6 +30,14 @@ end
 
 function methods:fail(...) return self.source:fail(...) end
 
+-- A number of the map as it is, no further from 0 than `most`. what: of which messages say so.
+function methods:number(value, most, what)
+  if type(value) ~= "number" or value ~= value or value < -most or value > most then
+    self:fail("%s: %s is no place on a map", what, tostring(value))
+  end
+  return value
+end
+
 local function whole(value, least) return math.type(value) == "integer" and value >= least and value <= MOST_SIDE end
 
 -- The part of the map that is wanted, as { column, row, level, width, height, depth }.

@@ -44,15 +44,14 @@ local function layout_of(map, sheet)
     layout.grid = grid.new { axis = axis, odd = index == "odd" }
     layout.turned, layout.lowered = axis == "y", (axis == "x") == (index == "odd")
     local width, height = layout.tile_width, layout.tile_height
-    local tall = 0.8660254037844386
     if axis == "x" then
       local step = (width - along) / 2 + along
       if step <= 0 then sheet:fail("hexsidelength %d does not fit tilewidth %d", along, width) end
-      function layout.to_cells(x, y) return (x - width / 2) / step * tall, (y - height / 2) / height end
+      function layout.to_cells(x, y) return (x - width / 2) / step * grid.TALL, (y - height / 2) / height end
     else
       local step = (height - along) / 2 + along
       if step <= 0 then sheet:fail("hexsidelength %d does not fit tileheight %d", along, height) end
-      function layout.to_cells(x, y) return (x - width / 2) / width, (y - height / 2) / step * tall end
+      function layout.to_cells(x, y) return (x - width / 2) / width, (y - height / 2) / step * grid.TALL end
     end
   else
     sheet:fail("its orientation is '%s': orthogonal, isometric and hexagonal maps can be read", tostring(orientation))
@@ -158,7 +157,6 @@ end
 -- The level of each tile layer: as `levels` of the encounter or the layer itself says; else, in a field of cubes where
 -- nobody says any, one above the other.
 local function set_levels(read, sheet, options)
-  local said = false
   for _, name in ipairs(tables.names(options.levels)) do
     local found
     for _, about in ipairs(read) do
@@ -170,7 +168,7 @@ local function set_levels(read, sheet, options)
     end
     whole(options.levels[name], 0, MOST_CELLS, sheet, "levels: " .. name)
   end
-  for _, about in ipairs(read) do said = said or about.level ~= nil end
+  local said = tables.first(read, function(about) return about.level ~= nil end)
   local depth = 1
   for index, about in ipairs(read) do
     about.level = about.level or (options.deep and not said and index - 1) or 0

@@ -12,13 +12,7 @@ local MOST_OBJECTS = 10000
 local MOST_CORNERS = 10000   -- of one object
 local FAR = 1 << 24          -- pixels
 
-local function number(value, sheet, what)
-  if value == nil then return 0 end
-  if type(value) ~= "number" or value ~= value or value < -FAR or value > FAR then
-    sheet:fail("%s: %s is no place on a map", what, tostring(value))
-  end
-  return value
-end
+local function number(value, sheet, what) return value == nil and 0 or sheet:number(value, FAR, what) end
 
 -- The corners of a polygon or line as x, y, x, y in cells.
 local function corners_of(list, x, y, turn, layout, sheet, what)

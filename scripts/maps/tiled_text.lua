@@ -74,10 +74,8 @@ local Things = {}
 Things.__index = Things
 
 function Things:add(name, class, x, y, more)
-  local object = { id = #self.list + 1, name = name, type = class, x = x, y = y, width = 0, height = 0, rotation = 0,
-    visible = true }
-  for key, value in pairs(more) do object[key] = value end
-  self.list[#self.list + 1] = object
+  self.list[#self.list + 1] = tables.copy({ id = #self.list + 1, name = name, type = class, x = x, y = y, width = 0,
+    height = 0, rotation = 0, visible = true }, more)
 end
 
 local function at_level(board, level) return board.size[3] > 1 and { property("level", level) } or nil end

@@ -1,5 +1,12 @@
 -- The XML of Tiled (.tmx, .tsx) in the shape of its JSON (.tmj, .tsj), so that one reader serves both.
+local tables = import "world/tables"
+
 local tiled_xml = {}
+
+-- The elements of a name within one.
+local function children(element, name)
+  return tables.filter(element, function(child) return child.name == name end)
+end
 
 local WHOLE = {}
 for word in ([[firstgid id gid width height tilewidth tileheight hexsidelength tilecount columns x y rotation infinite
@@ -23,18 +30,12 @@ local TYPED = { int = function(text) return math.tointeger(tonumber(text)) end,
   bool = function(text) return text == "true" end }
 
 local function properties(element)
-  local list = {}
-  for _, entry in ipairs(element) do
+  return tables.map(children(element, "property"), function(entry)
     local about = entry.attributes
-    if entry.name == "property" then
-      local text = about.value or entry.text or ""
-      local read = TYPED[about.type or "string"]
-      local value = text
-      if read then value = read(text) end
-      list[#list + 1] = { name = about.name, type = about.type or "string", value = value }
-    end
-  end
-  return list
+    local value, sort = about.value or entry.text or "", about.type or "string"
+    if TYPED[sort] then value = TYPED[sort](value) end
+    return { name = about.name, type = sort, value = value }
+  end)
 end
 
 -- "1,2 3,4" as a list of { x, y }.
@@ -56,12 +57,9 @@ end
 
 -- Numbers of tiles: a text of numbers with commas, or an element for each.
 local function numbers(element, source, what)
-  local list = {}
-  for _, child in ipairs(element) do
-    if child.name == "tile" then
-      list[#list + 1] = child.attributes.gid and math.tointeger(tonumber(child.attributes.gid)) or 0
-    end
-  end
+  local list = tables.map(children(element, "tile"), function(child)
+    return child.attributes.gid and math.tointeger(tonumber(child.attributes.gid)) or 0
+  end)
   if element.attributes.encoding == "csv" then
     for text in element.text:gmatch "[^,%s]+" do
       list[#list + 1] = math.tointeger(tonumber(text)) or source:fail("%s: '%s' is no number of a tile", what, text)
@@ -78,16 +76,13 @@ local function data(made, element, source)
     if encoding == "base64" then return part.text end
     return numbers(part, source, what)
   end
-  for _, child in ipairs(element) do
-    if child.name == "chunk" then
-      made.chunks = made.chunks or {}
-      child.attributes.encoding = encoding
-      local chunk = attributes(child, source)
-      chunk.data = content(child)
-      table.insert(made.chunks, chunk)
-    end
-  end
-  if not made.chunks then made.data = content(element) end
+  local chunks = tables.map(children(element, "chunk"), function(child)
+    child.attributes.encoding = encoding
+    local chunk = attributes(child, source)
+    chunk.data = content(child)
+    return chunk
+  end)
+  if #chunks > 0 then made.chunks = chunks else made.data = content(element) end
 end
 
 local SORTS = { layer = "tilelayer", objectgroup = "objectgroup", imagelayer = "imagelayer", group = "group" }
@@ -112,6 +107,8 @@ local function layers(element, source)
   return list
 end
 
+local function name_of(element) return { name = element.attributes.name } end
+
 -- The number of a tile's colour in each of eight places around it; 0: none.
 local function wang_tile(element)
   local ids = {}
@@ -120,43 +117,28 @@ local function wang_tile(element)
 end
 
 local function wang_set(element)
-  local made = { colors = {}, wangtiles = {} }
-  for _, child in ipairs(element) do
-    if child.name == "wangcolor" then table.insert(made.colors, { name = child.attributes.name }) end
-    if child.name == "wangtile" then table.insert(made.wangtiles, wang_tile(child)) end
-  end
-  return made
+  return { colors = tables.map(children(element, "wangcolor"), name_of),
+    wangtiles = tables.map(children(element, "wangtile"), wang_tile) }
 end
 
 function tiled_xml.tileset(element, source)
   local made = attributes(element, source)
-  made.tiles = {}
-  for _, child in ipairs(element) do
-    if child.name == "tile" then
-      local tile = attributes(child, source)
-      for _, part in ipairs(child) do
-        if part.name == "properties" then tile.properties = properties(part) end
-      end
-      table.insert(made.tiles, tile)
-    elseif child.name == "terraintypes" then
-      made.terrains = {}
-      for _, entry in ipairs(child) do table.insert(made.terrains, { name = entry.attributes.name }) end
-    elseif child.name == "wangsets" then
-      made.wangsets = {}
-      for _, entry in ipairs(child) do table.insert(made.wangsets, wang_set(entry)) end
-    end
-  end
+  made.tiles = tables.map(children(element, "tile"), function(child)
+    local tile = attributes(child, source)
+    for _, part in ipairs(children(child, "properties")) do tile.properties = properties(part) end
+    return tile
+  end)
+  for _, child in ipairs(children(element, "terraintypes")) do made.terrains = tables.map(child, name_of) end
+  for _, child in ipairs(children(element, "wangsets")) do made.wangsets = tables.map(child, wang_set) end
   return made
 end
 
 function tiled_xml.map(element, source)
   local made = attributes(element, source)
   made.infinite = made.infinite == 1
-  made.tilesets, made.layers = {}, layers(element, source)
-  for _, child in ipairs(element) do
-    if child.name == "properties" then made.properties = properties(child) end
-    if child.name == "tileset" then table.insert(made.tilesets, tiled_xml.tileset(child, source)) end
-  end
+  made.layers = layers(element, source)
+  for _, child in ipairs(children(element, "properties")) do made.properties = properties(child) end
+  made.tilesets = tables.map(children(element, "tileset"), function(child) return tiled_xml.tileset(child, source) end)
   return made
 end
 

@@ -22,10 +22,8 @@ function tilesets.properties(given)
 end
 
 function tilesets.property(given, name)
-  for _, entry in ipairs(tilesets.properties(given)) do
-    if entry.name == name then return entry.value end
-  end
-  return nil
+  local found = tables.first(tilesets.properties(given), function(entry) return entry.name == name end)
+  return found and found.value
 end
 
 -- "class" since Tiled 1.9, "type" before and after.

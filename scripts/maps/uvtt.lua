@@ -10,13 +10,6 @@ local MOST_LINES = 20000
 local MOST_LIGHTS = 1000
 local FAR = 1 << 16
 
-local function number(value, sheet, what)
-  if type(value) ~= "number" or value ~= value or value < -FAR or value > FAR then
-    sheet:fail("%s: %s is no place on a map", what, tostring(value))
-  end
-  return value
-end
-
 local function list_of(value, most, sheet, what)
   if value == nil then return {} end
   if type(value) ~= "table" then sheet:fail("%s is no list", what) end
@@ -27,7 +20,7 @@ end
 -- A point as x and y in cells from the map's corner.
 local function point(value, to, what)
   if type(value) ~= "table" then to.sheet:fail("%s: a point is no object", what) end
-  return number(value.x, to.sheet, what) - to.x, number(value.y, to.sheet, what) - to.y
+  return to.sheet:number(value.x, FAR, what) - to.x, to.sheet:number(value.y, FAR, what) - to.y
 end
 
 local function corners_of(list, to, what)
@@ -121,7 +114,7 @@ local function light_up(light, index, to, lit)
   local sheet, what = to.sheet, "light " .. index
   if type(light) ~= "table" then sheet:fail("%s: is no object", what) end
   local x, y = point(light.position, to, what)
-  local range = number(light.range, sheet, what)
+  local range = sheet:number(light.range, FAR, what)
   local column, row = to.grid:cell(x, y)
   local whole = sheet.whole
   if column < 0 or row < 0 or column >= whole.width or row >= whole.height then
@@ -161,7 +154,7 @@ local function add_lights(list, to, options)
 end
 
 local function size(value, sheet, what)
-  local rounded = math.floor(number(value, sheet, what) + 0.5)
+  local rounded = math.floor(sheet:number(value, FAR, what) + 0.5)
   if math.abs(value - rounded) > 1 / 64 then sheet:tell(what, rounded .. " cells", "the map says " .. value) end
   return rounded
 end
@@ -175,8 +168,8 @@ function uvtt.read(source, options)
   end
   sheet:size(size(resolution.map_size.x, sheet, "its width"), size(resolution.map_size.y, sheet, "its height"), 1)
   local origin = type(resolution.map_origin) == "table" and resolution.map_origin or { x = 0, y = 0 }
-  local to = { sheet = sheet, grid = grid.new(nil), x = number(origin.x, sheet, "map_origin"),
-    y = number(origin.y, sheet, "map_origin"),
+  local to = { sheet = sheet, grid = grid.new(nil), x = sheet:number(origin.x, FAR, "map_origin"),
+    y = sheet:number(origin.y, FAR, "map_origin"),
     place = function(column, row, level) return sheet:place(column, row, level) end }
   to.grid:bound(0, 0, sheet.whole.width, sheet.whole.height)
   sheet:tell("map", sheet.width .. " x " .. sheet.height .. " cells")

@@ -7,16 +7,16 @@ local PIXELS = 64   -- of a cell
 -- A number of halves as JSON has it: the encoder of json writes whole numbers only.
 local function halves(number) return number % 2 == 0 and number // 2 or "@" .. number // 2 .. ".5" end
 
--- The ends of the side between a cell and the one to its right, or the one below it.
+local function point(x, y) return { x = x, y = y } end
+
+-- The side between a cell and the one to its right, or the one below it, as a line of two points.
 local function side_of(board, a, b)
   local width, height = board.size[1], board.size[2]
   local first, second = math.min(a, b), math.max(a, b)
   local column, row = second % width, height - 1 - second // width
-  if second - first == 1 then return column, row, column, row + 1 end
-  return column, row + 1, column + 1, row + 1
+  if second - first == 1 then return { point(column, row), point(column, row + 1) } end
+  return { point(column, row + 1), point(column + 1, row + 1) }
 end
-
-local function point(x, y) return { x = x, y = y } end
 
 -- Lines between solid cells and others.
 local function add_solid(board, lines)
@@ -32,12 +32,10 @@ local function add_solid(board, lines)
       local cell = y * width + column
       if solid(column, y) then count = count + 1 end
       if column + 1 < width and solid(column, y) ~= solid(column + 1, y) then
-        local x1, y1, x2, y2 = side_of(board, cell, cell + 1)
-        lines[#lines + 1] = { point(x1, y1), point(x2, y2) }
+        lines[#lines + 1] = side_of(board, cell, cell + 1)
       end
       if y + 1 < height and solid(column, y) ~= solid(column, y + 1) then
-        local x1, y1, x2, y2 = side_of(board, cell, cell + width)
-        lines[#lines + 1] = { point(x1, y1), point(x2, y2) }
+        lines[#lines + 1] = side_of(board, cell, cell + width)
       end
     end
   end
@@ -67,13 +65,12 @@ function uvtt_text.of(board, tell)
     local a, b, id = edge[1], edge[2], edge[3]
     if b < 0 then tell(id .. " at the border", nil, "lies between no two cells")
     else
-      local x1, y1, x2, y2 = side_of(board, a, b)
+      local line = side_of(board, a, b)
       if board.edge_kinds[id].door then
-        portals[#portals + 1] = { position = point(halves(x1 + x2), halves(y1 + y2)),
-          closed = true, freestanding = false,
-          bounds = { point(x1, y1), point(x2, y2) }, rotation = 0 }
+        portals[#portals + 1] = { position = point(halves(line[1].x + line[2].x), halves(line[1].y + line[2].y)),
+          closed = true, freestanding = false, bounds = line, rotation = 0 }
       else
-        lines[#lines + 1], walls = { point(x1, y1), point(x2, y2) }, walls + 1
+        lines[#lines + 1], walls = line, walls + 1
         if id ~= "wall" then tell(id, "wall", "such a map has walls and doors only") end
       end
     end

@@ -1,11 +1,12 @@
 -- What stands between two cells, as lines along a side: walls, bars, screens, doors, low walls; and the outlines of
 -- areas.
+local tables = import "world/tables"
+
 local edges = {}
 
 -- How a kind of edge looks, by what it stops.
 function edges.look(kind)
-  local stops = {}
-  for _, what in ipairs(kind.blocks or {}) do stops[what] = true end
+  local stops = tables.set(kind.blocks)
   if kind.door then return stops.move and "door" or "opening" end
   if stops.move then return stops.sight and (stops.sense == nil or stops.sense) and "wall" or "bars" end
   return stops.sight and "screen" or "low"
@@ -31,8 +32,7 @@ end
 
 -- The border of a set of cells, as one path of lines. inset: how far inside the sides it runs.
 function edges.border(geometry, cells, inset)
-  local member, parts = {}, {}
-  for _, cell in ipairs(cells) do member[cell] = true end
+  local member, parts = tables.set(cells), {}
   for _, cell in ipairs(cells) do
     local x, y = geometry:centre(cell)
     for _, side in ipairs(geometry:sides(cell)) do

@@ -65,18 +65,13 @@ end
 
 -- The kinds of ground on the board, each once. cells: those that are drawn.
 local function ground_entries(board, swatch, cells)
-  local met, list = {}, {}
-  for _, cell in ipairs(cells) do
-    local index = board.cells[cell + 1]
-    if not met[index] then
-      met[index] = true
-      local text = index == -2 and "Not seen" or index >= 0 and ground_text(board.palette[index + 1], board.tiles)
-      if text then list[#list + 1] = { text = text, index = index, sample = function(x, y)
-        return swatch(index, x, y)
-      end } end
+  local list, kinds = {}, tables.set(tables.map(cells, function(cell) return board.cells[cell + 1] end))
+  for _, index in ipairs(tables.keys(kinds)) do
+    local text = index == -2 and "Not seen" or index >= 0 and ground_text(board.palette[index + 1], board.tiles)
+    if text then
+      list[#list + 1] = { text = text, sample = function(x, y) return swatch(index, x, y) end }
     end
   end
-  table.sort(list, function(a, b) return a.index < b.index end)
   return list
 end
 
@@ -120,19 +115,15 @@ function legend.number_of(board, id)
 end
 
 local function status_entries(board)
-  local met, list = {}, {}
-  for _, unit in ipairs(board.units) do
-    for _, status in ipairs(unit.at and unit.statuses or {}) do
-      if not met[status.id] then
-        met[status.id] = true
-        local name = status.text:gsub(" %d+$", "")
-        list[#list + 1] = { text = name, sample = function(x, y)
-          return ('<circle class="badge" cx="%d" cy="%d" r="8"/><text class="bt" x="%d" y="%g">%s</text>')
-            :format(x, y, x, y + 3.5, escape(name:match "%a" or "?"))
-        end }
-      end
-    end
-  end
+  local all = {}
+  for _, unit in ipairs(board.units) do tables.append(all, unit.at and unit.statuses or {}) end
+  local list = tables.map(tables.once(all, function(status) return status.id end), function(status)
+    local name = status.text:gsub(" %d+$", "")
+    return { text = name, sample = function(x, y)
+      return ('<circle class="badge" cx="%d" cy="%d" r="8"/><text class="bt" x="%d" y="%g">%s</text>')
+        :format(x, y, x, y + 3.5, escape(name:match "%a" or "?"))
+    end }
+  end)
   table.sort(list, function(a, b) return a.text < b.text end)
   return list
 end

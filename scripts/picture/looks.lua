@@ -59,8 +59,6 @@ function looks.of(tile)
   return tile.opaque and LOOKS.smoke or nil
 end
 
-looks.UNSEEN = LOOKS.unseen
-
 -- The marks of one kind of ground above its floor, as SVG; outline: of the cell. More than one line stands thinner.
 local function drawn(look, outline)
   local parts = {}

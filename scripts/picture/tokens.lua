@@ -1,6 +1,7 @@
 -- Units on paper: a shape and a colour for the team, a mark for the unit, its facing, bars and statuses. What changes
 -- while a fight goes on is marked by classes and data, so that a page can move a token without drawing it anew.
 local looks = import "picture/looks"
+local tables = import "world/tables"
 local escape = looks.escape
 
 local tokens = {}
@@ -42,20 +43,15 @@ function tokens.team(number) return (number or 0) % TEAMS end
 
 -- The definitions that all tokens use.
 function tokens.definitions(prefix)
-  local parts = {}
-  for number, shape in ipairs(SHAPES) do
-    parts[number] = ('<path id="%st%d" d="%s"/>'):format(prefix, number - 1, shape)
-  end
-  return table.concat(parts)
+  return table.concat(tables.map(SHAPES, function(shape, number)
+    return ('<path id="%st%d" d="%s"/>'):format(prefix, number - 1, shape)
+  end))
 end
 
 -- The bars that are shown: the first two that have a maximum.
 function tokens.bars(unit)
-  local list = {}
-  for _, bar in ipairs(unit.bars or {}) do
-    if bar.max > 0 and #list < PARTS.bar.most then list[#list + 1] = bar end
-  end
-  return list
+  local list = tables.filter(unit.bars or {}, function(bar) return bar.max > 0 end)
+  return tables.list(list, 1, math.min(#list, PARTS.bar.most))
 end
 
 local function bar_parts(unit)
@@ -92,8 +88,7 @@ function tokens.words(unit, team, place)
     if bar.max > 0 then parts[#parts + 1] = bar.name .. " " .. bar.value .. " of " .. bar.max end
   end
   for _, status in ipairs(unit.statuses or {}) do parts[#parts + 1] = status.text end
-  for _, word in ipairs(unit.known or {}) do parts[#parts + 1] = word end
-  return table.concat(parts, "; ")
+  return table.concat(tables.append(parts, unit.known or {}), "; ")
 end
 
 -- A token. given: prefix, x, y, scale, facing (degrees, nil: none), words, upper (a body above its lowest layer).

@@ -10,8 +10,6 @@ local FLAT = 0.72                -- how near they lie above each other
 local ROUNDS, PUSHES = 120, 60
 local escape = looks.escape
 
-zones.WIDE, zones.HIGH = WIDE, HIGH
-
 -- A board without cells to lay out is a box for each zone.
 local SHAPE = { length = 44, low = 40, scale = 1, marks = "translate(62 26)" }
 zones.geometry = {

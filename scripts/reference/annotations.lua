@@ -16,9 +16,7 @@ end
 
 -- A text as comment lines.
 local function comment(text, out)
-  for line in (text .. "\n"):gmatch "(.-)\n" do
-    if line ~= "" then out[#out + 1] = "--- " .. line end
-  end
+  for line in text:gmatch "[^\n]+" do out[#out + 1] = "--- " .. line end
 end
 
 -- A key as a field of a class; keys that are no names stand in brackets.
@@ -59,38 +57,26 @@ end
 
 -- ---- constructors --------------------------------------------------------------------------------
 
-local function class_of(name, fields, open, out, classes)
-  out[#out + 1] = "---@class " .. name
-  for _, key in ipairs(tables.keys(fields)) do
-    local field = fields[key]
-    local kind = types.cats(field, field.text, classes, name .. "." .. key)
+-- Adds a class, as types.cats finds it, and to the list of classes those of its fields.
+local function add_class(class, out, classes)
+  out[#out + 1] = "---@class " .. class.name .. (class.events and ": tercio.events" or "")
+  for _, key in ipairs(tables.keys(class.fields)) do
+    local field = class.fields[key]
+    local kind = types.cats(field, field.text, classes, class.name .. "." .. key)
     out[#out + 1] = field_line(key, not field.required, kind,
       (field.required and "(required) " or "") .. (field.text or ""))
   end
-  if open then out[#out + 1] = "---@field [string] any A field of your own." end
-  out[#out + 1] = ""
-end
-
-local function event_class(class, out)
-  out[#out + 1] = "---@class " .. class.name .. ": tercio.events"
-  out[#out + 1] = "---@field [string] " .. class.events
+  if class.events then out[#out + 1] = "---@field [string] " .. class.events end
+  if class.open then out[#out + 1] = "---@field [string] any A field of your own." end
   out[#out + 1] = ""
 end
 
 local function content_file(made)
   local out = { head "Constructors of content: each takes an id, then a table of its keys." }
   for _, kind in ipairs(tables.keys(made.schema.kinds)) do
-    local def, classes = made.schema.kinds[kind], {}
-    class_of("tercio.kind." .. kind, def.fields, def.open, out, classes)
-    local at = 1
-    while classes[at] do
-      if classes[at].fields then
-        class_of(classes[at].name, classes[at].fields, classes[at].open, out, classes)
-      else
-        event_class(classes[at], out)
-      end
-      at = at + 1
-    end
+    local def = made.schema.kinds[kind]
+    local classes = { { name = "tercio.kind." .. kind, fields = def.fields, open = def.open } }
+    for _, class in ipairs(classes) do add_class(class, out, classes) end   -- the list grows on the way
     if kind ~= "option" then
       comment(def.text, out)
       out[#out + 1] = def.unnamed and "---@param fields tercio.kind." .. kind .. "\nfunction " .. kind
@@ -138,14 +124,12 @@ local function words_file()
     for _, field in ipairs(class) do out[#out + 1] = field_line(field[1], true, types.full(field[2]), field[3]) end
     out[#out + 1] = ""
   end
-  local by_id = {}
   for _, section in ipairs(words.sections()) do
-    by_id[section.id] = section
     if section.of and CLASSES[section.of] then section_class(section, out, methods) end
   end
   local libraries = {}
   local rows = tables.list(import("words/vocabulary").rows)
-  for _, row in ipairs(by_id.field.rows) do
+  for _, row in ipairs(words.section "field".rows) do
     if row[1] ~= "area" then rows[#rows + 1] = { "field." .. row[1], row[2], row[3] } end
   end
   for _, row in ipairs(rows) do
@@ -262,7 +246,7 @@ local function more_fields(class, list, out)
   out[#out + 1] = ""
 end
 
-local function slot_fields(made, bearer, known)
+local function slot_fields(made, bearer)
   local found = {}
   for _, entry in ipairs(made.loaded) do
     local manifest = entry.sealed.kinds.ruleset[entry.ruleset]
@@ -271,17 +255,13 @@ local function slot_fields(made, bearer, known)
       table.insert(found[name].games, entry.ruleset)
     end
   end
-  local lines = {}
-  for _, name in ipairs(tables.keys(found)) do
-    if not known[name] then
-      lines[#lines + 1] = field_line(name, false, found[name].kind, of_games(found[name], "A slot."))
-    end
-  end
-  return lines, found
+  return tables.map(tables.keys(found), function(name)
+    return field_line(name, false, found[name].kind, of_games(found[name], "A slot."))
+  end), found
 end
 
 local function unit_lines(made, all)
-  local lines, slots = slot_fields(made, "unit", {})
+  local lines, slots = slot_fields(made, "unit")
   for _, id in ipairs(tables.keys(all.attribute)) do
     if not slots[id] then lines[#lines + 1] = field_line(id, false, "integer", of_games(all.attribute[id])) end
   end
@@ -312,12 +292,10 @@ local function frame_classes(all, own, out)
 end
 
 local function verb_lines(all)
-  local lines = {}
-  for _, id in ipairs(tables.keys(all.effect)) do
+  return tables.map(tables.keys(all.effect), function(id)
     local typed = "fun(self: tercio.frame, " .. games.typed(all.effect[id].defs[1]) .. "): tercio.effect"
-    lines[#lines + 1] = field_line(id, false, typed, of_games(all.effect[id]))
-  end
-  return lines
+    return field_line(id, false, typed, of_games(all.effect[id]))
+  end)
 end
 
 -- Events with what their listeners are given: own, target. and any., after and before.
@@ -341,12 +319,7 @@ end
 local function rulesets_file(made)
   local all, out = gather(made),
     { head "What the rulesets of this project declare: ids, events, verbs of effects, slots, attributes and queries." }
-  local own = {}
-  for _, section in ipairs(words.sections()) do
-    if section.of == "frame" then
-      for _, row in ipairs(section.rows) do own[row[1]] = true end
-    end
-  end
+  local own = tables.set(tables.map(words.section "frame".rows, function(row) return row[1] end))
   alias_lines(all, out)
   out[#out + 1] = "--- A listener with more to say than what it does.\n---@class tercio.listener\n"
     .. "---@field run fun(me: tercio.unit, event: any, self: tercio.instance): any\n"
@@ -355,8 +328,8 @@ local function rulesets_file(made)
   out[#out + 1] = "--- Events by name; NAME.before hears it before it happens."
   more_fields("tercio.events", event_lines(all), out)
   more_fields("tercio.unit", unit_lines(made, all), out)
-  more_fields("tercio.team", (slot_fields(made, "side", {})), out)
-  more_fields("tercio.encounter", (slot_fields(made, "world", {})), out)
+  more_fields("tercio.team", (slot_fields(made, "side")), out)
+  more_fields("tercio.encounter", (slot_fields(made, "world")), out)
   frame_classes(all, own, out)
   more_fields("tercio.frame", verb_lines(all), out)
   more_fields("tercio.instance", { "---@field [string] any Fields of its definition, and its slots." }, out)

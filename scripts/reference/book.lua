@@ -2,6 +2,7 @@
 -- definition has a card (reference/cards).
 local page = import "reference/page"
 local cards = import "reference/cards"
+local games = import "reference/games"
 local sentences = import "world/sentences"
 local plural = import "content/plural"
 local tables = import "world/tables"
@@ -26,13 +27,11 @@ local INTRODUCTIONS = {
 
 -- The chapters of a game: these, and one for each kind of its own, titled by the kind.
 local function chapters_of(entry)
-  local list, known, own = tables.list(CHAPTERS), include("scripts/content/schema.lua").kinds, {}
-  for kind in pairs(entry.sealed.order) do
-    if not known[kind] then own[#own + 1] = kind end
-  end
-  table.sort(own)
-  for _, kind in ipairs(own) do
-    list[#list + 1] = { kind, sentences.title(plural(kind)), sentences.title(kind):lower() }
+  local list, known = tables.list(CHAPTERS), include("scripts/content/schema.lua").kinds
+  for _, kind in ipairs(tables.names(entry.sealed.order)) do
+    if not known[kind] then
+      list[#list + 1] = { kind, sentences.title(plural(kind)), sentences.title(kind):lower() }
+    end
   end
   return list
 end
@@ -72,10 +71,9 @@ local function is_of(entry, kind, id, mod)
   if kind == "variant" and entry.sealed.kinds.variant[id].of ~= last_name(entry.ruleset) then return false end
   if not mod then return true end
   local variants = "variant " .. mod .. ":"
-  for _, origin in ipairs(entry.library.origins(kind, id) or {}) do
-    if origin.layer == "mod " .. mod or origin.layer:sub(1, #variants) == variants then return true end
-  end
-  return false
+  return tables.first(entry.library.origins(kind, id) or {}, function(origin)
+    return origin.layer == "mod " .. mod or origin.layer:sub(1, #variants) == variants
+  end) ~= nil
 end
 
 local function chapter_html(entry, kind, title, texts, mod)
@@ -147,12 +145,9 @@ end
 local function html_of(system, entries, name, mod, files)
   local title, main, menu, over = sentences.title(name), {}, {}, {}
   local first = entries[1]
-  local manifest = first.sealed.kinds.ruleset[first.ruleset]
-    or first.sealed.kinds.ruleset[tables.keys(first.sealed.kinds.ruleset)[1]]
-  local def = mod and first.sealed.kinds.mod and first.sealed.kinds.mod[mod] or manifest
+  local def = mod and first.sealed.kinds.mod and first.sealed.kinds.mod[mod] or games.manifest(first)
   for index, entry in ipairs(entries) do
     entry.anchor, entry.files = #entries > 1 and entry.ruleset .. "." or "", files
-    entry.manifest = entry.sealed.kinds.ruleset[entry.ruleset] or manifest
     entry.sections = sections_of(system, entry.ruleset)
     local game, file = escape(sentences.title(entry.ruleset)), files and files["ruleset " .. entry.ruleset]
     over[index] = file and '<a href="' .. file .. '">' .. game .. "</a>" or game
@@ -176,13 +171,9 @@ end
 
 -- Those of the loaded rulesets that a mod is over.
 local function with_mod(loaded, mod)
-  local entries = {}
-  for _, entry in ipairs(loaded) do
-    for _, layer in ipairs(entry.sealed.layers) do
-      if layer.kind == "mod" and layer.id == mod then entries[#entries + 1] = entry end
-    end
-  end
-  return entries
+  return tables.filter(loaded, function(entry)
+    return tables.first(entry.sealed.layers, function(layer) return layer.kind == "mod" and layer.id == mod end)
+  end)
 end
 
 -- The book that somebody asks for by name: { { path, text } }.

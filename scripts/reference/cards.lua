@@ -3,6 +3,7 @@
 --   entry: a loaded ruleset, with anchor (before the ids of its cards), shown ("kind.id" -> true) and files (a
 --   definition's layer -> the book beside this one that has its card).
 local edit_words = import "content/edit_words"
+local games = import "reference/games"
 local page = import "reference/page"
 local sentences = import "world/sentences"
 local units = import "encounter/units"
@@ -120,12 +121,10 @@ end
 local TIMES = { "once", "twice" }
 
 local function limits_text(limits)
-  local list = {}
-  for _, scope in ipairs(tables.keys(limits)) do
-    list[#list + 1] = (TIMES[limits[scope]] or limits[scope] .. " times") .. (scope:find "^[aeiou]" and " an " or " a ")
+  return table.concat(tables.map(tables.keys(limits), function(scope)
+    return (TIMES[limits[scope]] or limits[scope] .. " times") .. (scope:find "^[aeiou]" and " an " or " a ")
       .. words(scope)
-  end
-  return table.concat(list, ", ")
+  end), ", ")
 end
 
 -- A small table in words: entries, keys that are true, key value; functions are left to the text. Ids lose their mod.
@@ -145,13 +144,11 @@ local function plain_text(value)
 end
 
 local function reaction_text(reaction)
-  local list = {}
-  for _, one in ipairs(reaction.to and { reaction } or reaction) do
-    list[#list + 1] = (one.at == "before" and "before " or "") .. one.to
+  return table.concat(tables.map(reaction.to and { reaction } or reaction, function(one)
+    return (one.at == "before" and "before " or "") .. one.to
       .. (one.of == "target" and ", aimed at it" or one.of == "any" and ", anybody's" or "")
         .. (one.as and ", as " .. one.as or "")
-  end
-  return table.concat(list, "; ")
+  end), "; ")
 end
 
 local function keys_text(map) return table.concat(tables.keys(map), ", ") end
@@ -201,10 +198,9 @@ function rows_of.archetype(card, def, entry)
   if def.like then add(notes, "like", links(entry, "archetype", { def.like })) end
   if whole.abilities then add(notes, "abilities", links(entry, "ability", whole.abilities)) end
   if whole.traits then add(notes, "traits", links(entry, "trait", whole.traits)) end
-  local statuses = {}
-  for _, id in ipairs(tables.keys(whole.statuses or {})) do
-    statuses[#statuses + 1] = named(entry, "status", id) .. " " .. tostring(whole.statuses[id])
-  end
+  local statuses = tables.map(tables.keys(whole.statuses), function(id)
+    return named(entry, "status", id) .. " " .. tostring(whole.statuses[id])
+  end)
   add(notes, "statuses", table.concat(statuses, ", "))
   local body = whole.body and definition(entry, "body", whole.body)
   if body and (body.cells and #body.cells or body.edge or 1) > 1 then
@@ -213,22 +209,19 @@ function rows_of.archetype(card, def, entry)
 end
 
 function rows_of.deck(card, def, entry)
-  local list = {}
-  for _, key in ipairs(tables.keys(def.cards)) do
+  local list = tables.map(tables.keys(def.cards), function(key)
     local times = def.cards[key]
-    list[#list + 1] = type(key) == "number" and named(entry, "card", times) or named(entry, "card", key)
+    return type(key) == "number" and named(entry, "card", times) or named(entry, "card", key)
       .. (times > 1 and " ×" .. times or "")
-  end
+  end)
   add(card.notes, "cards", table.concat(list, ", "))
 end
 
+function rows_of.option(card, def) add(card.stats, "value", bounds_text(def.min, def.max)) end
+
 function rows_of.attribute(card, def)
   if type(def.default) ~= "function" and def.default then add(card.stats, "default", tostring(def.default)) end
-  add(card.stats, "value", bounds_text(def.min, def.max))
-end
-
-function rows_of.option(card, def)
-  add(card.stats, "value", bounds_text(def.min, def.max))
+  rows_of.option(card, def)
 end
 
 -- ---- fields of authors ---------------------------------------------------------------------------
@@ -310,36 +303,31 @@ end
 local function items(list) return #list > 0 and "<ul><li>" .. table.concat(list, "</li><li>") .. "</li></ul>" or "" end
 
 function rows_of.variant(card, def, entry)
-  local sets, patches, wraps, removes = {}, {}, {}, {}
-  for index, name in ipairs(tables.keys(def.set or {})) do
-    local option, value = definition(entry, "option", name), def.set[name]
-    local before = option and (option.default == nil and option.values and option.values[1] or option.default)
-    sets[index] = link(entry, "option", name, "<code>" .. escape(name) .. "</code>") .. " " .. escape(written(value))
-      .. (before ~= nil and before ~= value and " instead of " .. escape(written(before)) or "")
-  end
-  for index, path in ipairs(tables.keys(def.patch or {})) do
-    local name, rest, old = place(entry, path)
-    local patch = def.patch[path]
-    for key in rest:reverse():gmatch "[^.]+" do patch = { [key:reverse()] = patch } end
-    local list = tables.map(changes(patch, old, "", {}), change_text)
-    patches[index] = name .. ": " .. escape(table.concat(list, ", "))
-  end
-  for index, path in ipairs(tables.keys(def.wrap or {})) do
-    local name, rest = place(entry, path)
-    wraps[index] = name .. (rest ~= "" and ": " .. escape(words(rest)) or "")
-  end
-  for index, path in ipairs(def.remove or {}) do removes[index] = (place(entry, path)) end
+  -- A row with an item for each entry of a list.
+  local function add_items(name, list, made) add(card.notes, name, items(tables.map(list, made))) end
   for _, verb in ipairs { "append", "prepend", "insert_before", "drop" } do
-    local edits = tables.map(tables.keys(def[verb] or {}), function(path)
+    add_items(edit_words.verbs[verb], tables.keys(def[verb]), function(path)
       local name, rest = place(entry, path)
       return name .. ": " .. escape(words(rest) .. " " .. written(def[verb][path]))
     end)
-    add(card.notes, edit_words.verbs[verb], items(edits))
   end
-  add(card.notes, "sets", items(sets))
-  add(card.notes, "changes", items(patches))
-  add(card.notes, "wraps", items(wraps))
-  add(card.notes, "removes", items(removes))
+  add_items("sets", tables.keys(def.set), function(name)
+    local option, value = definition(entry, "option", name), def.set[name]
+    local before = option and (option.default == nil and option.values and option.values[1] or option.default)
+    return link(entry, "option", name, "<code>" .. escape(name) .. "</code>") .. " " .. escape(written(value))
+      .. (before ~= nil and before ~= value and " instead of " .. escape(written(before)) or "")
+  end)
+  add_items("changes", tables.keys(def.patch), function(path)
+    local name, rest, old = place(entry, path)
+    local patch = def.patch[path]
+    for key in rest:reverse():gmatch "[^.]+" do patch = { [key:reverse()] = patch } end
+    return name .. ": " .. escape(table.concat(tables.map(changes(patch, old, "", {}), change_text), ", "))
+  end)
+  add_items("wraps", tables.keys(def.wrap), function(path)
+    local name, rest = place(entry, path)
+    return name .. (rest ~= "" and ": " .. escape(words(rest)) or "")
+  end)
+  add_items("removes", def.remove or {}, function(path) return (place(entry, path)) end)
 end
 
 -- ---- options -------------------------------------------------------------------------------------
@@ -362,12 +350,11 @@ local function option_html(entry, def)
       said[mark.value] = text:sub(mark.from + #tostring(mark.value) + 2, stop):gsub("[;,.%s]+$", ""):gsub("^%s+", "")
     end
   end
-  local list = {}
-  for index, value in ipairs(values) do
-    list[index] = "<li" .. (value == now and ' class="now"' or "") .. "><code>" .. escape(tostring(value)) .. "</code>"
+  local list = tables.map(values, function(value)
+    return "<li" .. (value == now and ' class="now"' or "") .. "><code>" .. escape(tostring(value)) .. "</code>"
       .. (value == now and '<span class="aside"> (in force)</span>' or "")
         .. (said[value] and " " .. inline(said[value]) .. "." or "") .. "</li>"
-  end
+  end)
   before = before:gsub("%s+$", "")
   return (before ~= "" and "<p>" .. inline(before) .. "</p>" or "") .. '<ul class="readings">' .. table.concat(list)
     .. "</ul>"
@@ -381,7 +368,7 @@ local FLAGS = { status = { stacking = "stacking", many = "from several sources" 
 
 -- Tags as they read: plain ones, and those with a number behind them.
 local function tags_html(entry, kind, def, flags)
-  local out, category = {}, (entry.manifest and entry.manifest.one_of or {})[kind]
+  local out, category = {}, (games.manifest(entry).one_of or {})[kind]
   local own = kind == "archetype" and units.archetype(def.id, entry.sealed).tags or def.tags or {}
   for _, key in ipairs(tables.keys(own)) do
     local id, value = type(key) == "number" and own[key] or key, type(key) ~= "number" and own[key] or 1
@@ -405,14 +392,10 @@ local HOLD = { ability = "abilities", trait = "traits", status = "statuses" }
 
 -- The archetypes that have it, themselves or from what they are like.
 function cards.holders(entry, kind, id)
-  local list = {}
-  for _, name in ipairs(HOLD[kind] and entry.sealed.order.archetype or {}) do
+  return tables.filter(HOLD[kind] and entry.sealed.order.archetype or {}, function(name)
     local held = entry.sealed.kinds.archetype[name][HOLD[kind]] or {}
-    local has = held[id] ~= nil
-    for _, given in ipairs(held) do has = has or given == id end
-    if has then list[#list + 1] = name end
-  end
-  return list
+    return held[id] ~= nil or tables.has(held, id)
+  end)
 end
 
 -- What layers have done to it: "mod wildfire changes range, text; wraps effect".

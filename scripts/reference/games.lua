@@ -28,13 +28,8 @@ end
 
 -- The call that begins here, up to its closing bracket, in one line.
 local function call_at(text, from)
-  local depth = 0
-  for at = text:find("(", from, true) or from, math.min(from + 200, #text) do
-    local c = text:sub(at, at)
-    if c == "(" then depth = depth + 1 elseif c == ")" then depth = depth - 1 end
-    if depth == 0 then return (text:sub(from, at):gsub("%s+", " ")) end
-  end
-  return nil
+  local call = text:sub(from, from + 200):match "^[^(]*%b()"
+  return call and (call:gsub("%s+", " "))
 end
 
 -- Who reads best as the one who proposes an effect, and how long a call may be.
@@ -46,16 +41,17 @@ local LONGEST = 110
 local function note_calls(best, text, path)
   for at, id in text:gmatch "()[%w_.]+:%f[er]%w+_?%w*%(\"([%a_][%w_]*)\"" do
     local call = call_at(text, at)
-    if call and #call <= LONGEST and not best[id] and (call:find ":effect%("
-      or call:find ":replace_with%(") then best[id] = { call = call, path = path, rank = 9 } end
+    local proposes = call and (call:find ":effect%(" or call:find ":replace_with%(")
+    if proposes and #call <= LONGEST and not best[id] then best[id] = { call = call, path = path, rank = 9 } end
   end
   for at, who, id in text:gmatch "()([%a_][%w_]*):([%a_][%w_]*)%f[^%w_]%s*%(" do
     local rank = (WHO[who] or 7) + (path:find("/rules/", 1, true) and 10 or 0)   -- lines of content read best
     local old = best[id]
     if not old or rank <= old.rank then
       local call = call_at(text, at)
-      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then best[id] = { call = call,
-        path = path, rank = rank } end
+      if call and #call <= LONGEST and (not old or rank < old.rank or #call < #old.call) then
+        best[id] = { call = call, path = path, rank = rank }
+      end
     end
   end
 end
@@ -76,9 +72,7 @@ local function calls_of(system, entry)
   for _, layer in ipairs(entry.sealed.layers) do
     if layer.kind == "piece" then read("rulesets/pieces", ".lua", "/" .. layer.id .. ".lua") end
   end
-  local missing = false
-  for _, id in ipairs(entry.sealed.order.effect or {}) do missing = missing or not best[id] end
-  if missing then
+  if tables.first(entry.sealed.order.effect or {}, function(id) return not best[id] end) then
     read("mods", ".lua")
     read("tests/rulesets/" .. entry.ruleset, "_spec.lua")
     read("tests/golden/" .. entry.ruleset, ".lua")
@@ -304,7 +298,7 @@ local function ruled_entries(entry, manifest)
     entries[#entries + 1] = { name = name, anchor = anchor(entry.ruleset, "key", path), label = "key",
       text = field.text or "", facts = { { "takes", types.say(field) } } }
   end
-  for _, key in ipairs(tables.keys(manifest and manifest.ruled)) do
+  for _, key in ipairs(tables.keys(manifest.ruled)) do
     local ruled = manifest.ruled[key]
     if type(ruled) == "string" then ruled = { type = "data", text = "No rule reads it: write " .. ruled .. "." } end
     add(key, key, ruled)
@@ -315,10 +309,11 @@ local function ruled_entries(entry, manifest)
   return entries
 end
 
+function games.manifest(entry) return entry.sealed.kinds.ruleset[entry.sealed.ruleset] end
+
 -- The section of a ruleset.
 function games.section(system, entry, problems)
-  local sealed = entry.sealed
-  local manifest = sealed.kinds.ruleset[entry.ruleset] or sealed.kinds.ruleset[tables.keys(sealed.kinds.ruleset)[1]]
+  local manifest = games.manifest(entry)
   local parts = {
     { title = "Keys", entries = ruled_entries(entry, manifest),
       text = "Types of keys whose meaning this ruleset decides." },
@@ -344,7 +339,7 @@ function games.section(system, entry, problems)
   }
   parts = tables.filter(parts, function(part) return #part.entries > 0 end)
   return { id = "game." .. entry.ruleset, group = "Games", title = entry.ruleset, page = "games/" .. entry.ruleset,
-    text = manifest and entry.library.render(manifest) or "", parts = parts,
+    text = entry.library.render(manifest), parts = parts,
     book = "books/" .. entry.ruleset .. ".html" }
 end
 

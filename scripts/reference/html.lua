@@ -1,6 +1,7 @@
 -- The reference as one HTML page: every section of the model, with a menu and a search over all its words.
 local page = import "reference/page"
 local model = import "reference/model"
+local tables = import "world/tables"
 local escape, inline = page.escape, page.inline
 
 local html = {}
@@ -13,37 +14,32 @@ local function local_links(text)
   return (text:gsub('href="([%w_/]+)%.md"', function(path) return 'href="#' .. path:gsub("/", ".") .. '"' end))
 end
 
-local function facts(entry)
+local function shape_link(word, anchor) return '<a href="#' .. anchor .. '">' .. word .. "</a>" end
+
+-- What is required says so beside its name.
+local function facts_html(entry)
   local list = {}
   for _, fact in ipairs(entry.facts) do
-    local name = fact[1] ~= "" and '<span class="of">' .. escape(fact[1]) .. "</span> " or ""
-    local shown = fact[1] ~= "" and model.linked(escape(fact[2]), function(word, anchor) return '<a href="#' .. anchor
-      .. '">' .. word .. "</a>" end) or escape(fact[2])
-    list[#list + 1] = "<li>" .. name .. shown .. "</li>"
+    if fact[1] ~= "" then
+      list[#list + 1] = '<li><span class="of">' .. escape(fact[1]) .. "</span> "
+        .. model.linked(escape(fact[2]), shape_link) .. "</li>"
+    elseif not (entry.required and fact[2] == "required") then
+      list[#list + 1] = "<li>" .. escape(fact[2]) .. "</li>"
+    end
   end
   if entry.errors then list[#list + 1] = '<li><span class="of">raises</span> ' .. escape(entry.errors) .. "</li>" end
   return #list > 0 and '<ul class="facts">' .. table.concat(list) .. "</ul>" or ""
 end
 
 local function entry_html(entry, level)
-  local out = { '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name),
+  return table.concat {
+    '<article class="word ', entry.label, '" id="', entry.anchor, '" data-name="', escape(entry.name),
     '" data-kind="', entry.label, '"><h', level, ' class="name"><code>',
     entry.label == "flag" and escape(entry.signature) or page.lua(entry.signature or entry.name), "</code>",
     entry.required and '<span class="must">required</span>' or "",
       entry.see and '<a class="see" href="#' .. entry.see .. '">Example</a>' or "", "</h", level, "><p>",
-        local_links(inline(entry.text)), "</p>" }
-  local shown = {}
-  for key, value in pairs(entry) do shown[key] = value end
-  if entry.required then
-    shown.facts = {}
-    for _, fact in ipairs(entry.facts) do
-      if fact[2] ~= "required" then shown.facts[#shown.facts + 1] = fact end
-    end
-  end
-  out[#out + 1] = facts(shown)
-  if entry.example then out[#out + 1] = page.code(entry.example) end
-  out[#out + 1] = "</article>\n"
-  return table.concat(out)
+        local_links(inline(entry.text)), "</p>", facts_html(entry), entry.example and page.code(entry.example) or "",
+    "</article>\n" }
 end
 
 local playground   -- its address, where examples link to it
@@ -70,23 +66,23 @@ local function example_html(example)
   return table.concat(out)
 end
 
+local function part_id(section, index, part) return part.anchor or section_id(section) .. "." .. index end
+
 local function part_html(section, index, part)
-  local out = {}
-  if part.title and (part.anchor or part.examples or part.list or #(part.entries or {}) > 0) then
-    local id = part.anchor or section_id(section) .. "." .. index
-    out[#out + 1] = '<h3 id="' .. id .. '">' .. escape(part.title) .. "</h3>\n"
+  local out, entries = {}, part.entries or {}
+  if model.has_title(part) then
+    out[#out + 1] = '<h3 id="' .. part_id(section, index, part) .. '">' .. escape(part.title) .. "</h3>\n"
   end
   if part.text then out[#out + 1] = "<p>" .. inline(part.text) .. "</p>\n" end
   if part.list then
-    local list = {}
-    for at, name in ipairs(part.list) do list[at] = "<code>" .. escape(name) .. "</code>" end
+    local list = tables.map(part.list, function(name) return "<code>" .. escape(name) .. "</code>" end)
     out[#out + 1] = '<p class="names">' .. table.concat(list, " ") .. "</p>\n"
   end
-  if #(part.entries or {}) > 0 then out[#out + 1] = '<div class="words">\n' end
-  for _, entry in ipairs(part.entries or {}) do out[#out + 1] = entry_html(entry, part.title and 4 or 3) end
-  if #(part.entries or {}) > 0 then out[#out + 1] = "</div>\n" end
-  for _, example in ipairs(part.examples or {}) do out[#out + 1] = example_html(example) end
-  return table.concat(out)
+  if #entries > 0 then
+    local list = tables.map(entries, function(entry) return entry_html(entry, part.title and 4 or 3) end)
+    out[#out + 1] = '<div class="words">\n' .. table.concat(list) .. "</div>\n"
+  end
+  return table.concat(tables.append(out, tables.map(part.examples or {}, example_html)))
 end
 
 -- The parts of a long section, to jump to.
@@ -94,8 +90,7 @@ local function part_links(section)
   local list = {}
   for index, part in ipairs(section.parts) do
     if part.title and (part.examples or part.list or #(part.entries or {}) > 0) then
-      list[#list + 1] = '<a href="#' .. (part.anchor or section_id(section) .. "." .. index) .. '">'
-        .. escape(part.title) .. "</a>"
+      list[#list + 1] = '<a href="#' .. part_id(section, index, part) .. '">' .. escape(part.title) .. "</a>"
     end
   end
   return #list > 2 and '<p class="parts">' .. table.concat(list, " ") .. "</p>\n" or ""
@@ -132,11 +127,9 @@ local function menu(made)
   local out = {}
   for _, group in ipairs(model.GROUPS) do
     out[#out + 1] = "<h2>" .. escape(group) .. "</h2>\n<ul>\n"
-    for _, section in ipairs(made.sections) do
-      if section.group == group then
-        out[#out + 1] = '<li><a href="#' .. section_id(section) .. '">' .. escape((section.title:gsub("^tercio ", "")))
-          .. "</a></li>\n"
-      end
+    for _, section in ipairs(model.in_group(made, group)) do
+      out[#out + 1] = '<li><a href="#' .. section_id(section) .. '">' .. escape((section.title:gsub("^tercio ", "")))
+        .. "</a></li>\n"
     end
     out[#out + 1] = "</ul>\n"
   end
@@ -153,12 +146,12 @@ local BEGIN = {
 }
 
 local function front(made)
-  local counts = { words = 0 }
+  local count = 0
   for _, section in ipairs(made.sections) do
-    for _, part in ipairs(section.parts) do counts.words = counts.words + #(part.entries or {}) end
+    for _, part in ipairs(section.parts) do count = count + #(part.entries or {}) end
   end
   local out = { '<section id="start" data-title="Reference"><h1>Tercio reference</h1>\n',
-    '<p class="lead">Every constructor, key, word, event, option and command: ', tostring(counts.words),
+    '<p class="lead">Every constructor, key, word, event, option and command: ', tostring(count),
     " entries, written from what the program itself checks by, their examples run by its tests.</p>\n<div "
       .. "class=\"begin\">\n" }
   for _, link in ipairs(BEGIN) do
@@ -168,10 +161,8 @@ local function front(made)
   out[#out + 1] = "</div>\n"
   for _, group in ipairs(model.GROUPS) do
     out[#out + 1] = "<h2>" .. escape(group) .. '</h2>\n<p class="names">'
-    for _, section in ipairs(made.sections) do
-      if section.group == group then
-        out[#out + 1] = '<a href="#' .. section_id(section) .. '">' .. escape(section.title) .. "</a> "
-      end
+    for _, section in ipairs(model.in_group(made, group)) do
+      out[#out + 1] = '<a href="#' .. section_id(section) .. '">' .. escape(section.title) .. "</a> "
     end
     out[#out + 1] = "</p>\n"
   end

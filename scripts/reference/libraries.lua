@@ -1,6 +1,7 @@
 -- The functions of a game's libraries, from their sources: the sentence above each, its parameters, and a call of it in
 -- the rules. So the row of a function is written where the function is.
 --   A row: library, name, signature, text, clause, file, line, example, piece (of which it is).
+local slots = import "reference/slots"
 local tables = import "world/tables"
 
 local libraries = {}
@@ -25,10 +26,7 @@ end
 
 -- The sentence of the comment that ends above a line, nil for none; and the clause that it begins with.
 local function comment_above(lines, line)
-  local words, from = {}, line
-  while from > 1 and lines[from - 1]:find "^%s*%-%- " and not lines[from - 1]:find "%-%-%-%-" do from = from - 1 end
-  for at = from, line - 1 do words[#words + 1] = lines[at]:match "^%s*%-%-%s*(.-)%s*$" end
-  local text = table.concat(words, " ")
+  local text = slots.comment_above(lines, line)
   local clause, rest = text:match "^(%u+%-[%u%d%-, ]*%d): (.+)$"
   text = (rest or text):gsub("^%l", string.upper)
   if text == "" then return nil end
@@ -136,9 +134,7 @@ end
 function libraries.row(system, entry, library, name)
   local known = entry.sealed.libraries[library]
   if not known or not tables.has(known.holds, name) then return nil end
-  for _, row in ipairs(libraries.rows(system, entry, library)) do
-    if row.name == name then return row end
-  end
+  return tables.first(libraries.rows(system, entry, library), function(row) return row.name == name end)
 end
 
 -- What is wrong with rows: functions of which no sentence says what they do.

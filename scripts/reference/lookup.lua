@@ -11,12 +11,10 @@ local CALLED = { me = "unit", unit = "unit", foe = "unit", use = "frame", turn =
   frame = "frame", dice = "roll", roll = "roll", item = "effect", effect = "effect", batch = "batch", list = "list",
   combat = "encounter", encounter = "encounter", team = "team", side = "team", self = "instance", instance = "instance",
     alteration = "alteration", field = "field" }
-local SHOWN = { unit = "me", frame = "use", roll = "dice", effect = "item",
-  team = "team", instance = "self", encounter = "combat" }
 
 local function row_of(section, row)
   local parsed = types.signature(row[2])
-  local prefix = section.global or SHOWN[section.of] or section.of
+  local prefix = section.global or words.CALLED[section.of] or section.of
   local facts = types.facts(parsed)
   if row.errors then facts[#facts + 1] = { "raises", row.errors } end
   local lead = prefix and prefix ~= "global" and prefix
@@ -103,11 +101,9 @@ local function of_schema(word, found)
     if field then add_field(found, word:match "^[^.]+", path, field) end
   elseif #path > 1 then
     -- Without its kind: each key that is called so, kinds that share it once.
-    local seen = {}
-    for _, name in ipairs(tables.names(kinds)) do
-      local field = field_at(kinds[name].fields, path)
-      if field and not seen[field] then add_field(found, name, path, field) end
-      if field then seen[field] = true end
+    local function field_of(name) return field_at(kinds[name].fields, path) end
+    for _, name in ipairs(tables.once(tables.names(kinds), field_of)) do
+      add_field(found, name, path, field_of(name))
     end
   end
   if kinds[word] then

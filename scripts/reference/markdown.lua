@@ -6,17 +6,14 @@ local markdown = {}
 
 local function cell(text) return (text:gsub("|", "\\|"):gsub("\n", " ")) end
 
+-- The way from a page to the folder of the reference.
+local function up(page) return ("../"):rep(select(2, page:gsub("/", ""))) end
+
 -- From one page to another.
-local function link(from, page)
-  local up = ("../"):rep(select(2, from:gsub("/", "")))
-  return up .. page .. ".md"
-end
+local function link(from, page) return up(from) .. page .. ".md" end
 
 -- Links in texts are written as seen from the folder of the reference.
-local function placed(text, page)
-  local up = ("../"):rep(select(2, page:gsub("/", "")))
-  return (text:gsub("%]%(([%w_./-]+%.md)%)", "](" .. up .. "%1)"))
-end
+local function placed(text, page) return (text:gsub("%]%(([%w_./-]+%.md)%)", "](" .. up(page) .. "%1)")) end
 
 local function fenced(code, language) return "```" .. (language or "lua") .. "\n" .. code .. "\n```\n" end
 
@@ -109,15 +106,15 @@ local function page_of(section, scene)
   if section.shell then out[#out + 1] = fenced(section.shell, "sh not-run") end
   for _, part in ipairs(section.parts) do
     local entries = part.entries or {}
-    if part.title and (part.anchor or #entries > 0 or part.examples or part.list) then
+    if model.has_title(part) then
       out[#out + 1] = (part.anchor and '<a id="' .. part.anchor .. '"></a>\n' or "") .. "## " .. part.title .. "\n"
     end
     if part.text then out[#out + 1] = part.text .. "\n" end
     if part.list then out[#out + 1] = "`" .. table.concat(part.list, "`, `") .. "`\n" end
     if #entries > 0 then
       local label = entries[1].label
-      if label == "key" then key_table(part, out) elseif SHORT[label] then short_table(part, out) else long_list(part,
-        out, section.page) end
+      local write = label == "key" and key_table or SHORT[label] and short_table or long_list
+      write(part, out, section.page)
     end
     if part.examples then examples(part, out) end
   end
@@ -132,11 +129,9 @@ local function contents(made)
     .. "with search, and the rules of each game as a book.\n" }
   for _, group in ipairs(model.GROUPS) do
     out[#out + 1] = "## " .. group .. "\n\n| page | content |\n| --- | --- |"
-    for _, section in ipairs(made.sections) do
-      if section.group == group then
-        local first = section.text:match "^(.-%.)%s" or section.text
-        out[#out + 1] = ("| [%s](%s.md) | %s |"):format(section.title, section.page, cell(first))
-      end
+    for _, section in ipairs(model.in_group(made, group)) do
+      local first = section.text:match "^(.-%.)%s" or section.text
+      out[#out + 1] = ("| [%s](%s.md) | %s |"):format(section.title, section.page, cell(first))
     end
     out[#out + 1] = ""
   end

@@ -21,6 +21,16 @@ local function has_word(text, word)
   return text:find("%f[%w_]" .. word:gsub("[%.]", "%%.") .. "%f[^%w_]") ~= nil
 end
 
+-- The sections of a group.
+function model.in_group(made, group)
+  return tables.filter(made.sections, function(section) return section.group == group end)
+end
+
+-- Whether the title of a part is shown: there is something below it, or links lead to it.
+function model.has_title(part)
+  return part.title and (part.anchor or part.examples or part.list or #(part.entries or {}) > 0)
+end
+
 -- ---- examples ------------------------------------------------------------------------------------
 
 local function trimmed(text) return (text:gsub("^%s*\n", ""):gsub("%s+$", "")) end
@@ -33,8 +43,9 @@ end
 
 -- A script with an entry a line.
 local function entries_by_line(script)
-  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse",
-    "auto" } do script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2") end
+  for _, word in ipairs { "act", "expect", "end_turn", "turn", "refuse", "auto" } do
+    script = script:gsub("([}\"]), (" .. word .. " )", "%1,\n%2")
+  end
   return script
 end
 
@@ -58,14 +69,20 @@ local function example_of(system, example)
   if example.quote then
     shown.code, shown.file = quoted_file(system, example.quote), example.quote
   elseif example.files and not example.encounter then
-    shown.code, shown.file = trimmed(example.files[1][2]), example.files[1][1]
-    shown.more = {}
-    for at = 2, #example.files do shown.more[#shown.more + 1] = { file = example.files[at][1],
-      code = trimmed(example.files[at][2]) } end
+    shown.more = tables.map(example.files, function(file) return { file = file[1], code = trimmed(file[2]) } end)
+    local first = table.remove(shown.more, 1)
+    shown.code, shown.file = first.code, first.file
   else
     shown.code = trimmed(example.content or example.encounter or "")
   end
   return shown
+end
+
+-- Examples as they are shown, each with an anchor behind that of what they are of.
+local function examples_of(system, examples, anchor)
+  return tables.map(examples or {}, function(example, index)
+    return tables.copy(example_of(system, example), { anchor = anchor_of(anchor, "example", tostring(index)) })
+  end)
 end
 
 -- ---- kinds ---------------------------------------------------------------------------------------
@@ -122,15 +139,12 @@ local function kind_sections(system, schema, loaded, out, problems)
   local examples, readers = import "reference/words/kinds", readers_of(system, schema, loaded)
   for _, kind in ipairs(tables.keys(schema.kinds)) do
     local def = schema.kinds[kind]
-    local entries, shown = key_entries(kind, def.fields, "", {}), {}
+    local entries = key_entries(kind, def.fields, "", {})
+    local shown = examples_of(system, examples[kind], "kind." .. kind)
     for _, entry in ipairs(kind == "ability" and entries or {}) do
       local by = readers[entry.name]
       if by then entry.facts[#entry.facts + 1] = { "read by",
         #by > 0 and table.concat(by, ", ") or "no ruleset here" } end
-    end
-    for index, example in ipairs(examples[kind] or {}) do
-      shown[index] = example_of(system, example)
-      shown[index].anchor = anchor_of("kind", kind, "example", tostring(index))
     end
     for _, entry in ipairs(entries) do
       local _, outer = entry.name:match "^(.-)([%l_]+)%.[%l_]+$"
@@ -160,14 +174,9 @@ end
 
 -- ---- words ---------------------------------------------------------------------------------------
 
-local LABELS = { unit = "me", team = "team", instance = "self", frame = "use",
-  roll = "dice", effect = "item", batch = "batch",
-  list = "list", alteration = "alteration",
-  encounter = "combat", play = "play" }
-
 local function row_entry(section, row, prefix)
   local parsed = types.signature(row[2])
-  local lead = prefix and prefix .. (parsed and parsed.params and LABELS[section.of] and ":" or ".") or ""
+  local lead = prefix and prefix .. (parsed and parsed.params and words.CALLED[section.of] and ":" or ".") or ""
   return { name = row[1], anchor = anchor_of(section.id, row[1]), signature = types.shown(row[1], row[2], lead),
     label = parsed and parsed.params and "function" or "value", text = row[3], facts = types.facts(parsed),
     errors = row.errors, example = row.example or row.spec or row.shown or row.content and trimmed(row.content) }
@@ -176,11 +185,7 @@ end
 -- Adds the section of some rows; what has no example of its own is seen in those of the section. lacking: gets what is
 -- seen in none, as { entry, problem }.
 local function add_section(system, out, section, prefix, lacking, more)
-  local entries, shown = {}, {}
-  for index, example in ipairs(section.examples or {}) do
-    shown[index] = example_of(system, example)
-    shown[index].anchor = anchor_of(section.id, "example", tostring(index))
-  end
+  local entries, shown = {}, examples_of(system, section.examples, section.id)
   for index, row in ipairs(section.rows) do
     local entry = row_entry(section, row, prefix)
     entries[index] = entry
@@ -233,7 +238,7 @@ local function word_sections(system, out, problems)
       section = tables.copy(section, { rows = rows })
       section.of = nil
     end
-    add_section(system, out, section, section.global or LABELS[section.of], lacking, { id = "word." .. section.id,
+    add_section(system, out, section, section.global or words.CALLED[section.of], lacking, { id = "word." .. section.id,
       group = "In handlers", page = "words/" .. section.id, scene = section.id ~= "global" or nil })
   end
   for _, one in ipairs(lacking) do problems[#problems + 1] = one.problem end
@@ -241,17 +246,14 @@ end
 
 -- What takes or gives a table says its name; here are their keys.
 local function shape_section(out)
-  local parts = {}
-  for _, class in ipairs(words.classes) do
-    local entries = {}
-    for _, key in ipairs(class) do
+  local parts = tables.map(words.classes, function(class)
+    local entries = tables.map(class, function(key)
       local takes = key[2]:gsub("tercio%.id%.([%w_]+)", "id of a %1"):gsub("tercio%.", "")
-      entries[#entries + 1] = { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]),
-        label = "key", text = coded(key[3]), facts = { { "takes", takes } } }
-    end
-    parts[#parts + 1] = { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text),
-      entries = entries }
-  end
+      return { name = key[1], key = key[1], anchor = anchor_of("shape", class.name, key[1]), label = "key",
+        text = coded(key[3]), facts = { { "takes", takes } } }
+    end)
+    return { title = class.name, anchor = anchor_of("shape", class.name), text = coded(class.text), entries = entries }
+  end)
   out[#out + 1] = { id = "word.shapes", group = "In handlers", title = "Tables for words", page = "words/shapes",
     parts = parts,
     text = "The keys of tables that words take or return, such as `me:choose(question)`. All are optional unless the "
@@ -273,7 +275,7 @@ local function file_sections(system, out, problems)
   local lacking, lent = {}, {}
   for _, name in ipairs { "encounters", "specs" } do
     for _, section in ipairs(import("reference/words/" .. name)) do
-      tables.append(lent, add_section(system, out, section, section.module or LABELS[section.of], lacking,
+      tables.append(lent, add_section(system, out, section, section.module or words.CALLED[section.of], lacking,
         { id = "file." .. section.id, group = "Encounters and specs", page = "files/" .. section.id }))
     end
   end
@@ -289,10 +291,7 @@ end
 -- ---- are they all there? -------------------------------------------------------------------------
 
 local function compare(problems, what, rows, ...)
-  local here, known = {}, {}
-  for _, map in ipairs { ... } do
-    for name in pairs(map) do here[name] = true end
-  end
+  local here, known = tables.set(tables.names(...)), {}
   for _, row in ipairs(rows) do
     known[row[1]] = true
     if not here[row[1]] then problems[#problems + 1] = what .. " '" .. row[1] .. "' has a row, and is not there" end
@@ -309,46 +308,40 @@ local function check_words(problems)
   import "runtime/verbs"
   import "words/edits"
   import "words/shapes"
-  local by_id = {}
-  for _, section in ipairs(words.sections()) do by_id[section.id] = section.rows end
-  local kinds = tables.set { "kind", "name", "handle" }
-  compare(problems, "unit", by_id.unit, objects.unit_methods, objects.unit_fields)
-  compare(problems, "team", by_id.team, objects.side_methods, tables.set { "handle", "index", "name", "side", "kind" })
-  compare(problems, "encounter", by_id.encounter, objects.encounter_methods, kinds)
-  compare(problems, "instance", by_id.instance, objects.instance_methods, objects.instance_fields)
-  compare(problems, "frame", by_id.frame, objects.frame_methods, objects.frame_fields, { effect = true })
-  compare(problems, "effect", by_id.effect, objects.item_methods, objects.item_fields)
-  compare(problems, "batch", by_id.batch, objects.batch_methods,
-    tables.set { "handle", "user", "cause", "kind", "round" })
-  compare(problems, "list", by_id.list, objects.list_methods)
-  compare(problems, "alteration", by_id.alteration, objects.alteration_methods, objects.alteration_fields)
-  compare(problems, "field", by_id.field, geometry.field, { area = true })
-  local encounters = {}
-  for _, section in ipairs(import "reference/words/encounters") do encounters[section.id] = section.rows end
+  local function check(id, ...) compare(problems, id, words.section(id).rows, ...) end
+  check("unit", objects.unit_methods, objects.unit_fields)
+  check("team", objects.side_methods, tables.set { "handle", "index", "name", "side", "kind" })
+  check("encounter", objects.encounter_methods, tables.set { "kind", "name", "handle" })
+  check("instance", objects.instance_methods, objects.instance_fields)
+  check("frame", objects.frame_methods, objects.frame_fields, { effect = true })
+  check("effect", objects.item_methods, objects.item_fields)
+  check("batch", objects.batch_methods, tables.set { "handle", "user", "cause", "kind", "round" })
+  check("list", objects.list_methods)
+  check("alteration", objects.alteration_methods, objects.alteration_fields)
+  check("field", geometry.field, { area = true })
+  local function check_keys(of, id, ...) compare(problems, "key of " .. of, words.section(id).rows, ...) end
   local spec = import "encounter/record"
-  compare(problems, "key of an encounter", encounters.encounter_file, spec.KEYS)
-  compare(problems, "key of a team", encounters.encounter_team, spec.TEAM_KEYS)
-  compare(problems, "key of a unit", encounters.encounter_unit, import("encounter/units").KEYS)
-  local contracts = import "encounter/contract_file"
-  compare(problems, "key of a contract", encounters.contract_file, contracts.KEYS, { voids = true, change = true })
-  local script = tables.filter(encounters.script, function(row) return row[2]:sub(1, 1) == "(" end)
+  check_keys("an encounter", "encounter_file", spec.KEYS)
+  check_keys("a team", "encounter_team", spec.TEAM_KEYS)
+  check_keys("a unit", "encounter_unit", import("encounter/units").KEYS)
+  check_keys("a contract", "contract_file", import("encounter/contract_file").KEYS, { voids = true, change = true })
+  check_keys("a field", "encounter_field", tables.set(import("encounter/field").KEYS))
+  local script = tables.filter(words.section("script").rows, function(row) return row[2]:sub(1, 1) == "(" end)
   compare(problems, "word of a script", script, import("encounter/script").words())
-  compare(problems, "key of a field", encounters.encounter_field, tables.set(import("encounter/field").KEYS))
 end
 
 -- ---- the program and the engine ------------------------------------------------------------------
 
 local function command_section(given, out)
   for _, command in ipairs(given.commands) do
-    local entries = {}
-    for _, flag in ipairs(command.flags) do
+    local entries = tables.map(command.flags, function(flag)
       local facts = {}
       if flag.values then facts[1] = { "one of", table.concat(flag.values, ", ") } end
       if flag.repeats then facts[#facts + 1] = { "", "may be repeated" } end
-      entries[#entries + 1] = { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name),
+      return { name = "--" .. flag.name, anchor = anchor_of("command", command.name, flag.name),
         signature = "--" .. flag.name .. (flag.value and " " .. flag.value or ""),
         label = "flag", text = flag.text, facts = facts }
-    end
+    end)
     local lines, wide = {}, 0
     for _, example in ipairs(command.examples) do wide = math.max(wide, example[2] and #example[1] or 0) end
     for index, example in ipairs(command.examples) do
@@ -384,19 +377,16 @@ end
 local function kernel_section(given, out)
   local parts = {}
   for _, group in ipairs(given.bindings) do
-    local entries = {}
-    for _, row in ipairs(group.rows) do
-      entries[#entries + 1] = { name = row[1], anchor = anchor_of("kernel", row[1]),
-        signature = "K." .. row[1] .. row[2], label = "function", text = row[3], facts = {} }
-    end
-    parts[#parts + 1] = { title = group.topic, entries = entries }
+    parts[#parts + 1] = { title = group.topic, entries = tables.map(group.rows, function(row)
+      return { name = row[1], anchor = anchor_of("kernel", row[1]), signature = "K." .. row[1] .. row[2],
+        label = "function", text = row[3], facts = {} }
+    end) }
   end
-  local enums = {}
-  for _, row in ipairs(model.kernel_enums()) do
-    enums[#enums + 1] = { name = "enums." .. row[1], anchor = anchor_of("kernel", "enums." .. row[1]),
-      signature = "K.enums." .. row[1],
-      label = "table", text = row[2] .. ".", facts = {} }
-  end
+  local enums = tables.map(model.kernel_enums(), function(row)
+    local name = "enums." .. row[1]
+    return { name = name, anchor = anchor_of("kernel", name), signature = "K." .. name, label = "table",
+      text = row[2] .. ".", facts = {} }
+  end)
   parts[#parts + 1] = { title = "Enums: K.enums by name, K.names by number", entries = enums }
   out[#out + 1] = { id = "kernel", group = "Engine", title = "The kernel for the engine's scripts", page = "kernel",
     text = "`K` is the kernel for `scripts/`; content cannot reach it. Each function is a row in engine/host/bind.",
@@ -404,21 +394,17 @@ local function kernel_section(given, out)
 end
 
 local LUA = { "string", "table", "math", "utf8" }
+local BASE = { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal", "select",
+  "setmetatable", "tonumber", "tostring", "type" }
 
 local function lua_section(out)
   local environment = registry.environment {}
-  local parts, base = {}, {}
-  for _, name in ipairs { "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "print", "rawequal",
-    "select", "setmetatable", "tonumber", "tostring", "type" } do
-    local fine = pcall(function() return environment[name] end)
-    if fine then base[#base + 1] = name end
-  end
-  parts[1] = { title = "Functions", list = base }
+  local parts = { { title = "Functions", list = tables.filter(BASE, function(name)
+    return (pcall(function() return environment[name] end))
+  end) } }
   for _, library in ipairs(LUA) do
-    local names = {}
-    for name in pairs(environment[library]) do names[#names + 1] = library .. "." .. name end
-    table.sort(names)
-    parts[#parts + 1] = { title = library, list = names }
+    local names = tables.names(environment[library])
+    parts[#parts + 1] = { title = library, list = tables.map(names, function(name) return library .. "." .. name end) }
   end
   out[#out + 1] = { id = "lua", group = "In handlers", title = "Lua in content", page = "words/lua", parts = parts,
     text = "Content is Lua 5.4 in a sandbox: no files, no clock, no network, and the same results on every machine. "

@@ -1,12 +1,12 @@
 -- What HTML pages are made of: escaping, text with `code` and links, Lua in colours, and the frame of a page that needs
 -- no other file.
+local looks = import "picture/looks"
 local lua_tokens = import "check/lua_tokens"
 local tables = import "world/tables"
 
 local page = {}
 
-local ESCAPES = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
-function page.escape(text) return (tostring(text):gsub('[&<>"]', ESCAPES)) end
+page.escape = looks.escape
 local escape = page.escape
 
 -- Code in a sentence; what is short stays in one line.

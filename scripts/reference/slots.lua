@@ -5,17 +5,14 @@ local slots = {}
 
 local function trimmed(text) return text:match "^%s*(.-)%s*$" end
 
--- The comment of a line, or the comment lines above it; empty for none.
-local function comment_of(lines, number)
-  local comment = lines[number]:match "%-%-%s*(.+)$"
-  if not comment then
-    local from = number
-    while from > 1 and lines[from - 1]:find "^%s*%-%- " do from = from - 1 end
-    local words = {}
-    for at = from, number - 1 do words[#words + 1] = lines[at]:match "^%s*%-%-%s*(.-)%s*$" end
-    comment = table.concat(words, " ")
+-- The comment that ends above a line, as one line; empty for none.
+function slots.comment_above(lines, number)
+  local words = {}
+  for at = number - 1, 1, -1 do
+    if not lines[at]:find "^%s*%-%- " or lines[at]:find "%-%-%-%-" then break end
+    table.insert(words, 1, lines[at]:match "^%s*%-%-%s*(.-)%s*$")
   end
-  return comment
+  return table.concat(words, " ")
 end
 
 local function split(comment, sign)
@@ -28,7 +25,7 @@ end
 
 -- Notes what the names on a line keep. names: those of the line, in order.
 local function note(texts, lines, number, names)
-  local comment = #names > 0 and comment_of(lines, number) or ""
+  local comment = #names > 0 and (lines[number]:match "%-%-%s*(.+)$" or slots.comment_above(lines, number)) or ""
   local parts = #names == 1 and comment ~= "" and { comment:gsub("^%l", string.upper):gsub("%.$", "") .. "." }
     or split(comment, ";")
   if #parts ~= #names then parts = split(comment, ",") end

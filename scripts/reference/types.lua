@@ -3,11 +3,12 @@ local tables = import "world/tables"
 
 local types = {}
 
-local function names(kind) return type(kind) == "table" and kind or { kind } end
+-- The kinds of content that a reference may be to.
+function types.kinds(field) return type(field.kind) == "table" and field.kind or { field.kind } end
 
-local function joined(list, word)
+local function joined(list)
   if #list < 2 then return list[1] or "" end
-  return table.concat(list, ", ", 1, #list - 1) .. " " .. (word or "or") .. " " .. list[#list]
+  return table.concat(list, ", ", 1, #list - 1) .. " or " .. list[#list]
 end
 
 local function quoted(values)
@@ -34,7 +35,7 @@ say["function"] = function(field) return field.pure and "a pure function" or "a 
 say.name, say.version = "a name", 'a version, as "1.0"'
 say.versions = 'versions, as "1.0" or ">=1.0 <2.0"'
 function say.ref(field)
-  local list = names(field.kind)
+  local list = types.kinds(field)
   return "the id of " .. (list[1]:find "^[aeiou]" and "an " or "a ") .. joined(list)
 end
 say.event, say.step, say.slot = "the name of an event", "the name of a step", "a type of slot"
@@ -91,7 +92,7 @@ cats["function"] = function(_, text)
   local given = parameters(text)
   return given and "fun(" .. given .. "): any" or "fun(...): any"
 end
-function cats.ref(field) return "tercio.id." .. table.concat(names(field.kind), "|tercio.id.") end
+function cats.ref(field) return "tercio.id." .. table.concat(types.kinds(field), "|tercio.id.") end
 function cats.one(field) return table.concat(quoted(field.values), "|") end
 local function wrapped(text) return text:find "[|( ]" and "(" .. text .. ")" or text end
 function cats.list(field, text, classes, name) return wrapped(types.cats(field.of, text, classes, name)) .. "[]" end
@@ -109,23 +110,17 @@ function cats.map(field, text, classes, name)
     .. (field.of and types.cats(field.of, field.text or text, classes, name and name .. ".entry") or "any") .. ">"
 end
 function cats.record(field, _, classes, name)
-  for _, known in ipairs(classes) do
-    if known.name == name then return name end
+  if not tables.first(classes, function(known) return known.name == name end) then
+    classes[#classes + 1] = { name = name, fields = field.fields, open = field.open }
   end
-  classes[#classes + 1] = { name = name, fields = field.fields, open = field.open }
   return name
 end
 function cats.either(field, text, classes, name)
-  local list, seen = {}, {}
-  for _, one in ipairs(field.of) do
+  local list = tables.map(field.of, function(one)
     local written = types.cats(one, text or one.text, classes, name)
-    if written:find "^fun" then written = "(" .. written .. ")" end
-    if not seen[written] then
-      seen[written] = true
-      list[#list + 1] = written
-    end
-  end
-  return table.concat(list, "|")
+    return written:find "^fun" and "(" .. written .. ")" or written
+  end)
+  return table.concat(tables.once(list, function(written) return written end), "|")
 end
 
 -- ---- signatures of rows --------------------------------------------------------------------------
@@ -158,31 +153,19 @@ local function split(text)
   return tables.map(parts, function(part) return part:match "^%s*(.-)%s*$" end)
 end
 
--- The place of the bracket that closes the one at `from`.
-local function closing(text, from)
-  local depth = 0
-  for at = from, #text do
-    local c = text:sub(at, at)
-    if c == "(" then depth = depth + 1 elseif c == ")" then depth = depth - 1 end
-    if depth == 0 then return at end
-  end
-end
-
 -- "(name: type, more?: type) -> type, type" as { params = { { name, type, optional } }, returns = { type } }; ": type"
 -- as { type = }; nil when it is neither.
 function types.signature(text)
   local value = text:match "^: (.+)$"
   if value then return { type = value } end
-  if text:sub(1, 1) ~= "(" then return nil end
-  local stop = closing(text, 1)
-  if not stop then return nil end
+  local list, rest = text:match "^(%b())(.*)$"
+  if not list then return nil end
   local found = { params = {}, returns = {} }
-  for _, part in ipairs(split(text:sub(2, stop - 1))) do
+  for _, part in ipairs(split(list:sub(2, -2))) do
     local name, optional, kind = part:match "^([%w_.]+)(%??): (.+)$"
     if not name then return nil end
     found.params[#found.params + 1] = { name = name, type = kind, optional = optional == "?" }
   end
-  local rest = text:sub(stop + 1)
   if rest ~= "" then
     local results = rest:match "^ %-> (.+)$"
     if not results then return nil end

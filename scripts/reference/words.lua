@@ -6,6 +6,8 @@
 --   over (the outcome), fails (the message that the lines end with), shown (instead of an example: where it is seen).
 --   An example of several words: title, content (a file of content), script (entries of an encounter's script).
 -- tests/reference/ runs all of them; reference/model.lua says which words have none.
+local tables = import "world/tables"
+
 local words = {}
 
 -- The scene in which examples are played.
@@ -40,6 +42,14 @@ objectives = { { kind = "eliminate", target = "brute" } },
 
 words.files = { "units", "teams", "instances", "frames", "rolls", "effects", "field", "globals" }
 
+-- The keys of what is to go again by itself.
+local LASTS = { { "until_frame", "tercio.frame", "It lasts while this frame lives." },
+  { "while_source", "any", "It lasts while this source is in play." },
+  { "turns", "integer", "It lasts to the end of this many turns (docs/durations.md)." },
+  { "rounds", "integer", "It lasts to the end of this many rounds." },
+  { "until_turn", "boolean|tercio.unit", "It lasts until the next turn of this unit begins." },
+  { "of", "tercio.unit", "Whose turns count." }, { "begun", "boolean", "A turn that has begun counts." } }
+
 -- Tables that words take or give: name, text, then their keys with types and texts.
 words.classes = {
   { name = "question", text = "A question to a player.", { "kind", "tercio.id.decision", "The kind of the decision." },
@@ -66,15 +76,10 @@ words.classes = {
     { "mover", "tercio.unit", "The unit that moves. Default: the unit that decides." },
     { "info", "any", "Further data for the controller." }, { "default", "any", "The choice without an answer." },
     { "optional_score", "integer|fun(): integer", "The score of choosing nothing, for simple policies." } },
-  { name = "modifier", text = "A modifier of an attribute.", { "attribute", "tercio.id.attribute", "The attribute." },
-    { "amount", "integer", "The amount." },
+  tables.append({ name = "modifier", text = "A modifier of an attribute.",
+    { "attribute", "tercio.id.attribute", "The attribute." }, { "amount", "integer", "The amount." },
     { "stage", '"set"|"add"|"bonus"|"penalty"|"min"|"max"', "The stage. Default: add." },
-    { "source", "any", "Its source." }, { "until_frame", "tercio.frame", "It lasts while this frame lives." },
-    { "while_source", "any", "It lasts while this source is in play." },
-    { "turns", "integer", "It lasts to the end of this many turns (docs/durations.md)." },
-    { "rounds", "integer", "It lasts to the end of this many rounds." },
-    { "until_turn", "boolean|tercio.unit", "It lasts until the next turn of this unit begins." },
-    { "of", "tercio.unit", "Whose turns count." }, { "begun", "boolean", "A turn that has begun counts." } },
+    { "source", "any", "Its source." } }, LASTS),
   { name = "duration", text = "How long something lasts.",
     { "turns", "integer", "To the end of this many turns (docs/durations.md)." },
     { "rounds", "integer", "To the end of this many rounds." },
@@ -83,20 +88,15 @@ words.classes = {
     { "until_frame", "tercio.frame", "While this frame lives." },
     { "while_source", "any", "While this source is in play." },
     { "uses", "integer", "For this many uses (`use_up`)." } },
-  { name = "alteration_spec", text = "An alteration of the field.", { "cells", "tercio.cell[]", "The cells." },
+  tables.append(tables.append({ name = "alteration_spec", text = "An alteration of the field.",
+    { "cells", "tercio.cell[]", "The cells." },
     { "tiles", "table<tercio.id.tile, integer|boolean>", "Tiles to add (false: remove)." },
     { "add", "tercio.id.tile[]", "Plain tiles to add." }, { "remove", "tercio.id.tile[]", "Plain tiles to remove." },
     { "values", "table<tercio.id.tile, integer>", "Tiles with a number." }, { "owner", "any", "Its owner." },
     { "credit", "any", "Who gets the credit for its effects." },
     { "marks", "integer[]", "Up to four integers for its rules." },
-    { "definition", "integer", "The number of its definition." },
-    { "until_frame", "tercio.frame", "It lasts while this frame lives." },
-    { "while_source", "any", "It lasts while this source is in play." },
-    { "turns", "integer", "It lasts to the end of this many turns (docs/durations.md)." },
-    { "rounds", "integer", "It lasts to the end of this many rounds." },
-    { "until_turn", "boolean|tercio.unit", "It lasts until the next turn of this unit begins." },
-    { "of", "tercio.unit", "Whose turns count." }, { "begun", "boolean", "A turn that has begun counts." },
-    { "carrier", "tercio.unit", "It moves with this unit." } },
+    { "definition", "integer", "The number of its definition." } }, LASTS),
+    { { "carrier", "tercio.unit", "It moves with this unit." } }),
   { name = "sight_rule", text = "A sight rule.",
     { "mode", '"centres"|"corners"|"links"|"all"', "The ends of the lines." },
     { "touch", '"open"|"pinch"|"closed"', "What a touched corner or edge does." },
@@ -168,6 +168,10 @@ words.classes = {
     { "partial", "boolean", "Shorter moves count too." } },
 }
 
+-- How examples call the objects that have words.
+words.CALLED = { unit = "me", team = "team", instance = "self", frame = "use", roll = "dice", effect = "item",
+  batch = "batch", list = "list", alteration = "alteration", encounter = "combat", play = "play" }
+
 -- All sections, in order.
 function words.sections()
   local list = {}
@@ -176,6 +180,19 @@ function words.sections()
     for _, section in ipairs(found.id and { found } or found) do list[#list + 1] = section end
   end
   return list
+end
+
+local by_id
+
+-- The section of an id, of encounters and specs too; nil for none.
+function words.section(id)
+  if not by_id then
+    by_id = {}
+    for _, list in ipairs { words.sections(), import "reference/words/encounters", import "reference/words/specs" } do
+      for _, section in ipairs(list) do by_id[section.id] = section end
+    end
+  end
+  return by_id[id]
 end
 
 return words

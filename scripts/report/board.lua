@@ -207,7 +207,7 @@ end
 
 -- Edges above cells, which no layer can show.
 local function edges_above(view)
-  local found, out = {}, {}
+  local found = {}
   for z = 0, view.depth - 2 do
     for y = 0, view.height - 1 do
       for x = 0, view.width - 1 do
@@ -217,7 +217,7 @@ local function edges_above(view)
       end
     end
   end
-  for at = 1, math.min(#found, SEVERAL) do out[at] = found[at] end
+  local out = tables.list(found, 1, math.min(#found, SEVERAL))
   if #found > SEVERAL then out[#out + 1] = ("and %d more"):format(#found - SEVERAL) end
   return #out > 0 and "between layers: " .. table.concat(out, ", ") or nil
 end
@@ -335,14 +335,13 @@ local function draw_graph(view, out)
   local wide = 0
   for zone = 0, view.width - 1 do wide = math.max(wide, #view.zone(zone)) end
   for zone = 0, view.width - 1 do
-    local here, ways = {}, {}
-    for _, unit in ipairs(view.units) do
-      if unit.cell == zone then here[#here + 1] = unit.mark .. " " .. unit.name end
-    end
-    for _, way in ipairs(view.links(zone)) do
-      local text = view.zone(way.zone) .. (way.cost ~= 1 and " " .. way.cost or "")
-      ways[#ways + 1] = text .. (way.edge and " (" .. way.edge.id .. ")" or "")
-    end
+    local here = tables.map(tables.filter(view.units, function(unit) return unit.cell == zone end), function(unit)
+      return unit.mark .. " " .. unit.name
+    end)
+    local ways = tables.map(view.links(zone), function(way)
+      return view.zone(way.zone) .. (way.cost ~= 1 and " " .. way.cost or "") ..
+        (way.edge and " (" .. way.edge.id .. ")" or "")
+    end)
     local words = view.words(zone)
     out[#out + 1] = ("%-" .. wide .. "s  %s%s"):format(view.zone(zone), words ~= "" and "[" .. words .. "] " or "",
       #here > 0 and table.concat(here, ", ") or "-")
@@ -389,8 +388,7 @@ local function draw_units(view, out)
 end
 
 local function draw_legend(view, out)
-  local parts = {}
-  for _, sign in ipairs(tables.keys(view.signs)) do parts[#parts + 1] = sign .. " " .. view.signs[sign] end
+  local parts = tables.map(tables.keys(view.signs), function(sign) return sign .. " " .. view.signs[sign] end)
   if #parts > 0 then wrapped(out, "signs:", parts, view.columns) end
 end
 
@@ -457,10 +455,8 @@ end
 local function sign_of_edge(def)
   if not def or def.draw then return def and def.draw end
   if def.door then return "+" end
-  for _, what in ipairs(def.blocks or {}) do
-    if what == "move" or what == "sight" then return nil end
-  end
-  return ":"
+  local blocks = def.blocks or {}
+  return not tables.has(blocks, "move") and not tables.has(blocks, "sight") and ":" or nil
 end
 
 -- Adds the units { handle, name, side, number } to a view, and which cell is whose.

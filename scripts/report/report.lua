@@ -1,6 +1,7 @@
 -- The pretty report of a play: rounds and turns as headings, what was done and what came of it, what interrupted what,
 -- expectations, the result, and who stands with what. Reads the log's records; draws nothing from the world itself.
 local colours = import "report/colours"
+local core = import "world/core"
 local sentences = import "world/sentences"
 local tables = import "world/tables"
 local rule_changes = import "report/rule_changes"
@@ -88,9 +89,7 @@ end
 
 -- ---- records -------------------------------------------------------------------------------------
 
-local function definition(record)
-  return import("world/core").book.sealed.kinds.effect[record.kind] or {}
-end
+local function definition(record) return core.book.sealed.kinds.effect[record.kind] or {} end
 
 -- Colours by what an effect does: losses red, gains green, statuses magenta.
 local function effect_style(record)
@@ -117,10 +116,9 @@ function methods.flush_idle(self)
   local idle = self.idle
   self.idle = nil
   if not idle then return end
-  local names = {}
-  for index, record in ipairs(idle) do
-    names[index] = record.who and sentences.title(record.who) or sentences.of(record)
-  end
+  local names = tables.map(idle, function(record)
+    return record.who and sentences.title(record.who) or sentences.of(record)
+  end)
   self:gap()
   local last = #names > 1 and " and " .. table.remove(names) or ""
   self:line(indent_of(idle[1]), table.concat(names, ", ") .. last .. (#idle > 1 and " do nothing" or " does nothing"),
@@ -193,7 +191,7 @@ function methods.flush(self, targets)
   self.held = nil
   local text = sentences.of(held)
   if targets and targets ~= "" then text = text .. " on " .. sentences.names(targets) end
-  if held.reaction then self:line(indent_of(held), text, "yellow") else self:line(indent_of(held), text, "bold") end
+  self:line(indent_of(held), text, held.reaction and "yellow" or "bold")
 end
 
 function show.targets(self, record)
@@ -218,7 +216,6 @@ end
 
 -- What a thing does is told when it is first seen to work by itself.
 function methods.explain(self, record)
-  local core = import "world/core"
   self.known = self.known or {}
   for _, kind in ipairs { "trait", "status" } do
     local def = core.book.sealed.kinds[kind][record.by]
@@ -231,13 +228,12 @@ end
 
 -- What works by itself is told when something comes of it, or when it answers an effect.
 function show.passive(self, record)
-  local effects = import("world/core").book.effect
-  if not (self.led[record.n] or record.changes or effects[record.event]) then return end
+  if not (self.led[record.n] or record.changes or core.book.effect[record.event]) then return end
   self:line(indent_of(record), sentences.of(record), "yellow")
   self:explain(record)
 end
 function show.die(self, record) self:line(indent_of(record), sentences.of(record), "yellow") end
-function show.edit(self, record) self:line(indent_of(record), sentences.of(record), "yellow") end
+show.edit = show.die
 function show.fail(self, record) self:line(indent_of(record), sentences.of(record), "dim") end
 
 -- Steps one after the other are one line: "mira steps to 1,0,0, 2,0,0".
@@ -356,10 +352,7 @@ function methods.standing(self, rows, styles)
   local widest, used, last = colours.measure(rows)
   local narrow = used + math.min(last, NAMED) > self.width
   for index, row in ipairs(rows) do
-    local filled = {}
-    for column = 2, #row do
-      if row[column] ~= "" then filled[#filled + 1] = row[column] end
-    end
+    local filled = tables.filter(tables.list(row, 2), function(cell) return cell ~= "" end)
     local text = row[1]
     if #row > 1 then
       text = narrow and colours.hang(colours.pad(text, widest[1]) .. "  ", table.concat(filled, ", "), self.width)

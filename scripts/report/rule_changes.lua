@@ -29,12 +29,12 @@ end
 
 -- The list of a layer, or of whoever else says something, by its title.
 local function list_of(all, title)
-  for _, layer in ipairs(all) do
-    if layer.title == title then return layer end
+  local known = tables.first(all, function(layer) return layer.title == title end)
+  if not known then
+    known = { title = title }
+    all[#all + 1] = known
   end
-  local made = { title = title }
-  all[#all + 1] = made
-  return made
+  return known
 end
 
 local function place_of(origin) return origin.line > 0 and origin.file .. ":" .. origin.line or "" end

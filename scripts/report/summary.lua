@@ -62,16 +62,11 @@ local function teams_of(play)
   return teams
 end
 
--- The round, where the ruleset counts one in a slot of that name.
-local function round_of(play)
-  if not play.book.bearer_slot.world.round then return nil end
-  return objects.encounter.round
-end
-
 function summary.of(play)
   play.session:bind()
-  local made = { outcome = play:outcome(), round = round_of(play), teams = teams_of(play), failures = {},
-    differences = {}, met = 0, unmet = 0,
+  local made = { outcome = play:outcome(), teams = teams_of(play), failures = {}, differences = {}, met = 0, unmet = 0,
+    -- the round, where the ruleset counts one in a slot of that name
+    round = play.book.bearer_slot.world.round and objects.encounter.round or nil,
     decisions = play.decisions, hash = play.session:hash(), broken = play.broken or false }
   for _, record in ipairs(play.session.log) do
     if record.what == "expect" then

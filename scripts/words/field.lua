@@ -383,7 +383,6 @@ local sight_profile
 field.declare_sight, sight_profile = geometry.declared("sight", "no sight '%s' is declared", function(spec)
   return K.sight_profile(convert(spec, { "solid", "opaque" }, mask_of))
 end)
-geometry.sight_profile, geometry.mask_of = sight_profile, mask_of
 
 function field.sees(name, a, b)
   if a == b then return true end

@@ -317,9 +317,7 @@ local function word_table(name, words)
   setmetatable(store, { __index = function(_, key)
     fail("unknown function '" .. name .. "." .. tostring(key) .. "'" .. near(key, store), 2)
   end })
-  local function listed()
-    return pairs(tables.copy(store))
-  end
+  local function listed() return pairs(tables.copy(store)) end
   return setmetatable({}, lock_proxy({ __index = store, __pairs = listed,
     __newindex = function() fail("the words of '" .. name .. "' cannot be changed", 2) end }, "table"))
 end

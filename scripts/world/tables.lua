@@ -43,6 +43,33 @@ function tables.filter(list, keep)
   return kept
 end
 
+-- The first entry of a list that fits(entry) is true of, or nil.
+function tables.first(list, fits)
+  for at = 1, #list do
+    if fits(list[at]) then return list[at] end
+  end
+  return nil
+end
+
+-- The last such entry of a list.
+function tables.last(list, fits)
+  for at = #list, 1, -1 do
+    if fits(list[at]) then return list[at] end
+  end
+  return nil
+end
+
+-- Those entries of a list that have a key_of(entry) which none before them has.
+function tables.once(list, key_of)
+  local seen = {}
+  return tables.filter(list, function(entry)
+    local key = key_of(entry)
+    if not key or seen[key] then return false end
+    seen[key] = true
+    return true
+  end)
+end
+
 -- The texts among the keys of maps, map after map, each in byte order.
 function tables.names(map, ...)
   local names = {}

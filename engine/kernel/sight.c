@@ -1,6 +1,6 @@
 // Owns: the queries of sight: rules, ends, cells, bodies, fields, links, traces.
 // Must not know: any game, light, senses.
-// How a segment runs is in sight_axes.c, sight_hex.c and sight_corner.c.
+// How a segment runs is in sight_axes.c, sight_hex.c and sight_corner.c; what a touched corner means, each game says.
 #include "kernel/sight_inline.h"
 
 #include <string.h>

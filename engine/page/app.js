@@ -148,11 +148,10 @@ export class Page {
     const { records, state } = this.match;
     this.logged = records.length;
     this.timeline.set({
-      first: 0,
       last: this.last,
       shown: this.following ? this.last : this.timeline.shown,
-      rounds: records.filter((record) => record.what === "heading" && !record.level),
-      decisions: this.match.decisions ?? [],
+      records,
+      decisions: this.match.decisions,
     });
     this.showRecord(this.timeline.shown);
     this.showDecision(state);
@@ -237,7 +236,7 @@ export class Page {
 
   // Plays on from a record, in a branch of its own: from the last decision before it.
   async branch(record) {
-    const stops = this.match.decisions ?? [];
+    const stops = this.match.decisions;
     let at = 0;
     while (at < stops.length && stops[at] <= record) at++;
     try {
@@ -356,20 +355,14 @@ export class Page {
       this.comparing
     )
       return;
-    const act = {
-      u: () => this.move("undo", { own: true }),
-      r: () => this.move("redo", { own: true }),
-      a: () => this.move("advance", { decisions: 1 }),
-      " ": () => this.timeline.toggle(),
-      ",": () => this.timeline.step(-1),
-      ".": () => this.timeline.step(1),
-      "[": () => this.timeline.stepDecision(-1),
-      "]": () => this.timeline.stepDecision(1),
-      Home: () => this.timeline.go(0),
-      End: () => this.timeline.go(this.last),
-      b: () => this.board.focus(),
-      "?": () => keysDialog().showModal(),
-    }[event.key];
+    const act =
+      {
+        u: () => this.move("undo", { own: true }),
+        r: () => this.move("redo", { own: true }),
+        a: () => this.move("advance", { decisions: 1 }),
+        b: () => this.board.focus(),
+        "?": () => keysDialog().showModal(),
+      }[event.key] ?? this.timeline.actOf(event.key);
     if (event.key === " " && event.target.closest("button, summary")) return;
     if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
     const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);

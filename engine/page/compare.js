@@ -135,13 +135,7 @@ export class CompareView {
     );
     host.append(this.view);
     this.timeline = new Timeline(place, { onShow: (record) => this.show(record) });
-    this.timeline.set({
-      first: 0,
-      last,
-      shown: last,
-      decisions: [],
-      rounds: sides[0].match.records.filter((one) => one.what === "heading" && !one.level),
-    });
+    this.timeline.set({ last, shown: last, records: sides[0].match.records });
     for (const side of sides) side.board.open(side.match.picture, side.match.course.boardAt(0));
     this.timeline.go(this.differs == null ? last : this.differs + 1);
     for (const { board } of sides) board.showOneLayer(true);

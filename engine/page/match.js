@@ -15,6 +15,7 @@ export class Match {
       number: info.match,
       state: info.state,
       records: [],
+      decisions: [],
       queue: Promise.resolve(),
     });
   }
@@ -63,7 +64,7 @@ export class Match {
   // At how many records each decision so far was asked. A team knows its own from the moves that it saw.
   async readDecisions() {
     if (!this.info.seat) this.decisions = await this.call("decisions");
-    else this.decisions = [...(this.decisions ?? []).filter((at) => at < this.records.length), this.records.length];
+    else this.decisions = [...this.decisions.filter((at) => at < this.records.length), this.records.length];
   }
 
   async recordsSince(since) {

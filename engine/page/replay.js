@@ -42,10 +42,9 @@ class Replay {
     this.log.add(fight.records);
     this.board.open(fight.picture, this.course.boardAt(0));
     this.timeline.set({
-      first: 0,
       last: fight.records.length,
       shown: this.asked(),
-      rounds: fight.records.filter((record) => record.what === "heading" && !record.level),
+      records: fight.records,
       decisions: fight.decisions,
     });
     this.show(this.timeline.shown);
@@ -72,7 +71,7 @@ class Replay {
   }
 
   showStatus(record, now) {
-    const round = this.fight.records.findLast((one) => one.n <= record && one.what === "heading" && !one.level);
+    const { round } = this.timeline;
     const over = record === this.fight.records.length && this.fight.outcome;
     place("status").replaceChildren(
       ...[
@@ -129,17 +128,11 @@ class Replay {
 
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, dialog")) return;
-    const act = {
-      ",": () => this.timeline.step(-1),
-      ".": () => this.timeline.step(1),
-      "[": () => this.timeline.stepDecision(-1),
-      "]": () => this.timeline.stepDecision(1),
-      ArrowLeft: () => this.timeline.step(-1),
-      ArrowRight: () => this.timeline.step(1),
-      " ": () => this.timeline.toggle(),
-      Home: () => this.timeline.go(0),
-      End: () => this.timeline.go(this.fight.records.length),
-    }[event.key];
+    const act =
+      {
+        ArrowLeft: () => this.timeline.step(-1),
+        ArrowRight: () => this.timeline.step(1),
+      }[event.key] ?? this.timeline.actOf(event.key);
     if (
       !act ||
       (event.key === " " && event.target.closest("button, summary")) ||

@@ -12,9 +12,7 @@ import { Roster } from "./roster.js";
 import { SourceDialog } from "./source.js";
 import { Timeline } from "./timeline.js";
 import { explained, problemWords } from "./why.js";
-import { iconButton, make, shownName } from "./element.js";
-
-const place = (id) => document.getElementById(id);
+import { iconButton, isPageKey, make, place, shownName, switchTheme } from "./element.js";
 
 export class Page {
   // connect(onNotice, onState): the line, with call(method, params), as of Connection.
@@ -321,12 +319,7 @@ export class Page {
   }
 
   switchTheme() {
-    const root = document.documentElement,
-      dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const now = root.dataset.theme ?? (dark ? "dark" : "light"),
-      next = now === "dark" ? "light" : "dark";
-    root.dataset.theme = next;
-    localStorage.setItem("theme", next);
+    localStorage.setItem("theme", switchTheme());
     this.board.recolour();
   }
 
@@ -346,15 +339,7 @@ export class Page {
   }
 
   key(event) {
-    if (
-      event.ctrlKey ||
-      event.altKey ||
-      event.metaKey ||
-      event.target.closest("input, select, textarea, dialog") ||
-      !this.match ||
-      this.comparing
-    )
-      return;
+    if (!isPageKey(event) || !this.match || this.comparing) return;
     const act =
       {
         u: () => this.move("undo", { own: true }),
@@ -363,12 +348,10 @@ export class Page {
         b: () => this.board.focus(),
         "?": () => keysDialog().showModal(),
       }[event.key] ?? this.timeline.actOf(event.key);
-    if (event.key === " " && event.target.closest("button, summary")) return;
     if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
     const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);
     if (act && !teamOnly) act();
-    else if (!(event.key === "Enter" && event.target.closest("button, summary")) && !this.choices.pageKey(event.key))
-      return;
+    else if (!this.choices.pageKey(event.key)) return;
     event.preventDefault();
   }
 }

@@ -7,9 +7,7 @@ import { Roster } from "./roster.js";
 import { Timeline } from "./timeline.js";
 import { cellAt } from "./geometry.js";
 import { explained } from "./why.js";
-import { iconButton, make, shownName } from "./element.js";
-
-const place = (id) => document.getElementById(id);
+import { iconButton, isPageKey, make, place, shownName, switchTheme } from "./element.js";
 
 class Replay {
   constructor(fight) {
@@ -120,25 +118,18 @@ class Replay {
   }
 
   switchTheme() {
-    const root = document.documentElement,
-      dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = (root.dataset.theme ?? (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
+    switchTheme();
     this.board.recolour();
   }
 
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, dialog")) return;
+    if (!isPageKey(event)) return;
     const act =
       {
         ArrowLeft: () => this.timeline.step(-1),
         ArrowRight: () => this.timeline.step(1),
       }[event.key] ?? this.timeline.actOf(event.key);
-    if (
-      !act ||
-      (event.key === " " && event.target.closest("button, summary")) ||
-      (event.key !== " " && event.target.closest(".flat, .isometric"))
-    )
-      return;
+    if (!act || (event.key !== " " && event.target.closest(".flat, .isometric"))) return;
     act();
     event.preventDefault();
   }

@@ -93,6 +93,14 @@ await test("the keyboard alone chooses, on the board and in the list", async () 
   await page.keyboard.press("u");
   await page.waitForFunction((before) => window.page.match.state.at === before + 1 && !window.page.busy, {}, at);
 });
+await test("Enter on a button presses it", async () => {
+  const { at, decision } = await stateOf(page);
+  await page.focus(`.option[data-index="${decision.options.length - 1}"]`);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => window.page.match.state.at === before + 1 && !window.page.busy, {}, at);
+  await page.click("#undo");
+  await page.waitForFunction((before) => window.page.match.state.at === before && !window.page.busy, {}, at);
+});
 await test("a line of the log lights its causes, and says why", async () => {
   for (let count = 0; count < 6; count++) await answerByClick(page);
   const n = await page.evaluate(

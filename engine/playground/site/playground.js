@@ -1,14 +1,13 @@
 // Owns: the playground as a whole: the desk, who checks it, the page that plays it, and the address that holds it.
 // Must not know: how fights are drawn, what messages mean.
 import { Page } from "../../page/app.js";
-import { make, plural } from "../../page/element.js";
+import { make, place, plural } from "../../page/element.js";
 import { problemWords } from "../../page/why.js";
 import { Desk } from "./desk.js";
 import { Engine } from "./engine.js";
 import { AT_ONCE, WorkerLine } from "./line.js";
 import { LinkError, packDesk, readDesk, unpackDesk } from "./link.js";
 
-const place = (id) => document.getElementById(id);
 const LONGER = 20; // seconds that a person may give a fight that was stopped
 
 // What is checked at the most: a mistake that is repeated a thousand times is known after the first.

@@ -3,15 +3,16 @@
 // Must not know: how any of them is drawn; what the line is made of.
 import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";
-import { CompareDialog, CompareView, firstDifference } from "./compare.js";
+import { CompareView, askForRules, firstDifference } from "./compare.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
 import { oddsWords } from "./odds.js";
 import { Pointing } from "./pointing.js";
 import { Roster } from "./roster.js";
-import { SourceDialog } from "./source.js";
+import { showSource } from "./source.js";
 import { Timeline } from "./timeline.js";
 import { explained, problemWords } from "./why.js";
+import { openDialog } from "./dialog.js";
 import { iconButton, isPageKey, make, place, shownName, switchTheme } from "./element.js";
 
 export class Page {
@@ -303,7 +304,7 @@ export class Page {
     if (!link) return;
     const { file, line } = link.dataset;
     const text = this.sources?.[file] ?? this.match.call("source", { file }).then((found) => found.text);
-    new SourceDialog(file, Number(line)).open(text);
+    showSource(file, Number(line), text);
   }
 
   // ---- tools and keys -------------------------------------------------------------------------
@@ -314,7 +315,7 @@ export class Page {
     place("tools").replaceChildren(
       iconButton("compare", "Compare with a variant", () => this.compare(), { id: "compare" }),
       iconButton("theme", "Light or dark", () => this.switchTheme()),
-      iconButton("why", "Keys (?)", () => keysDialog().showModal()),
+      iconButton("why", "Keys (?)", () => showKeys()),
     );
   }
 
@@ -325,11 +326,11 @@ export class Page {
 
   compare() {
     if (!this.match || this.comparing) return;
-    new CompareDialog(this.line, this.match, (sides) => {
+    askForRules(this.line, this.match, (sides) => {
       this.comparing = true;
       place("table").hidden = true;
       new CompareView(place("table").parentNode, sides, () => this.endCompare(sides));
-    }).open();
+    });
   }
 
   endCompare(sides) {
@@ -346,7 +347,7 @@ export class Page {
         r: () => this.move("redo", { own: true }),
         a: () => this.move("advance", { decisions: 1 }),
         b: () => this.board.focus(),
-        "?": () => keysDialog().showModal(),
+        "?": () => showKeys(),
       }[event.key] ?? this.timeline.actOf(event.key);
     if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
     const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);
@@ -377,10 +378,10 @@ const KEYS = [
   ["Esc", "show all choices again"],
 ];
 
-function keysDialog() {
-  const dialog = make(
+function showKeys() {
+  openDialog(
     "dialog",
-    { "aria-label": "Keys", onclose: () => dialog.remove() },
+    { "aria-label": "Keys" },
     make("h2", {}, "Keys"),
     make(
       "dl.keys",
@@ -389,6 +390,4 @@ function keysDialog() {
     ),
     make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")),
   );
-  document.body.append(dialog);
-  return dialog;
 }

@@ -1,107 +1,51 @@
 // Owns: two fights side by side, from one file and seed under different rules, with the first difference marked.
 // Must not know: how boards and logs are drawn.
 import { BoardView } from "./board.js";
+import { ask } from "./dialog.js";
 import { iconButton, make, plural } from "./element.js";
+import { LayerFields, optionWords } from "./layers.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
 import { Timeline } from "./timeline.js";
+
+const SAID = ["text", "what", "target", "place"]; // of a record: what makes it another
 
 // The place of the first record that differs; the shorter length where one log begins the other; null: equal.
 export function firstDifference(a, b) {
   const most = Math.min(a.length, b.length);
   for (let at = 0; at < most; at++) {
-    if (
-      a[at].text !== b[at].text ||
-      a[at].what !== b[at].what ||
-      a[at].target !== b[at].target ||
-      a[at].place !== b[at].place
-    )
-      return at;
+    if (SAID.some((key) => a[at][key] !== b[at][key])) return at;
   }
   return a.length === b.length ? null : most;
 }
 
-const words = (text) => text.split(/[\s,]+/).filter(Boolean);
-
-// "name=value other=3" as an object.
-function readOptions(text) {
-  const pairs = words(text).map((one) => one.split("="));
-  const value = (given) =>
-    given === "true" ? true : given === "false" ? false : /^-?\d+$/.test(given) ? Number(given) : given;
-  return pairs.length ? Object.fromEntries(pairs.map(([name, given]) => [name, value(given ?? "true")])) : undefined;
-}
-
-// Asks which rules to compare. onReady(sides): [{ title, match }, { title, match }].
-export class CompareDialog {
-  constructor(line, match, onReady) {
-    Object.assign(this, { line, match, onReady });
-  }
-
-  open() {
-    const field = (name, label, attributes) =>
-      make("label", {}, label, (this[name] = make("input", { type: "text", autocomplete: "off", ...attributes })));
-    const { policies } = this.match.info;
-    this.policy = make(
-      "select",
-      {},
-      policies.map((name) => make("option", { value: name }, name)),
-    );
-    this.problem = make("p.problem", { role: "alert", hidden: true });
-    this.dialog = make(
-      "dialog",
-      { "aria-labelledby": "compare-title", onclose: () => this.dialog.remove() },
-      make("h2", { id: "compare-title" }, "Compare two sets of rules"),
-      make(
-        "p.quiet",
-        {},
-        "Simple players play this encounter twice with the same seed: as it is, and with what you name here.",
-      ),
-      field("variants", "Variants", { placeholder: "gritty" }),
-      field("options", "Options", { placeholder: "name=value" }),
-      field("mods", "Mods"),
-      field("seed", "Seed", { placeholder: "of the file" }),
-      make("label", {}, "Players", this.policy),
-      this.problem,
-      make(
-        "form.row",
-        { method: "dialog", onsubmit: (event) => this.submit(event) },
-        make("button.button", { type: "button", onclick: () => this.dialog.close() }, "Cancel"),
-        make("button.button.primary", { type: "submit" }, "Compare"),
-      ),
-    );
-    document.body.append(this.dialog);
-    this.dialog.showModal();
-  }
-
-  async submit(event) {
-    event.preventDefault();
-    const layers = {
-      variants: words(this.variants.value),
-      mods: words(this.mods.value),
-      options: readOptions(this.options.value),
-    };
-    const title = [...layers.variants, ...layers.mods, ...words(this.options.value)].join(", ") || "the same rules";
-    try {
-      const sides = [await this.play("As it is", {}), await this.play("With " + title, layers)];
-      this.dialog.close();
-      this.onReady(sides);
-    } catch (error) {
-      this.problem.hidden = false;
-      this.problem.textContent = error.message;
-    }
-  }
-
-  async play(title, { variants = [], mods = [], options }) {
-    const { info } = this.match,
-      given = { file: info.file, changes: true, controllers: {} };
-    for (const team of info.teams) given.controllers[team.id] = this.policy.value;
-    if (variants.length) given.variants = variants;
-    if (mods.length) given.mods = mods;
-    if (options) given.options = options;
-    if (this.seed.value) given.seed = Number(this.seed.value);
-    const opened = await this.line.call("open", given);
-    return { title, match: await new Match(this.line, opened, () => {}).load() };
-  }
+// Asks which rules to compare, and plays both. onReady(sides): [{ title, match }, { title, match }].
+export function askForRules(line, match, onReady) {
+  const { file, policies, teams } = match.info;
+  const fields = new LayerFields(["variants", "options", "mods", "seed"]);
+  const policy = make(
+    "select",
+    {},
+    policies.map((name) => make("option", { value: name }, name)),
+  );
+  const play = async (title, layers) => {
+    const controllers = Object.fromEntries(teams.map((team) => [team.id, policy.value])),
+      info = await line.call("open", { file, changes: true, controllers, ...layers });
+    return { title, match: await new Match(line, info, () => {}).load() };
+  };
+  const playBoth = async () => {
+    const { seed: given, ...layers } = fields.read(),
+      seed = given == null ? {} : { seed: given },
+      title = [...layers.variants, ...layers.mods, ...optionWords(layers.options)].join(", ") || "the same rules";
+    onReady([await play("As it is", seed), await play("With " + title, { ...layers, ...seed })]);
+  };
+  const about = "Simple players play this encounter twice with the same seed: as it is, and with what you name here.";
+  ask(
+    "Compare two sets of rules",
+    [make("p.quiet", {}, about), ...fields.labels, make("label", {}, "Players", policy)],
+    "Compare",
+    playBoth,
+  );
 }
 
 // The view of both: stands in the place of the table until it is closed.

@@ -114,7 +114,7 @@ await compared.bringToFront();
 await test("two sets of rules are compared, with the first difference marked", async () => {
   await compared.click("#compare");
   await compared.type("dialog input[placeholder=gritty]", "gritty");
-  await compared.click("dialog .primary");
+  await compared.keyboard.press("Enter");
   await compared.waitForSelector(".compare .line.differs");
   const marked = await compared.$$eval(".compare .line.differs", (lines) =>
     lines.map((line) => [line.dataset.record, line.textContent]),

@@ -2,6 +2,7 @@
 // Must not know: how fights are drawn, what messages mean.
 import { Page } from "../../page/app.js";
 import { make, place, plural } from "../../page/element.js";
+import { optionWords } from "../../page/layers.js";
 import { problemWords } from "../../page/why.js";
 import { Desk } from "./desk.js";
 import { Engine } from "./engine.js";
@@ -161,10 +162,7 @@ class Playground {
         ...(seed == null ? [] : ["--seed", String(seed)]),
         ...given("--variant", variants),
         ...given("--mod", mods),
-        ...given(
-          "--option",
-          Object.entries(options).map(([name, value]) => `${name}=${value}`),
-        ),
+        ...given("--option", optionWords(options)),
       ],
     });
     const text = lines.map((line) => line + "\n").join("");
@@ -173,7 +171,7 @@ class Playground {
       `tercio run: ${result.outcome ?? "no outcome"}, ${plural(result.met ?? 0, "expectation")} met, `,
       `${result.unmet ?? 0} not; exit code ${code}. Digest of the log: `,
       make("code", { id: "digest" }, await digestOf(text)),
-      ...(result.failures ?? result.problems ?? []).slice(0, 5).map((one) => make("br") && ` ${textOf(one)}`),
+      ...(result.failures ?? result.problems ?? []).slice(0, 5).flatMap((one) => [make("br"), textOf(one)]),
     );
     this.pane("desk");
   }

@@ -2,7 +2,7 @@
 // Must not know: how boards and logs are drawn.
 import { BoardView } from "./board.js";
 import { ask } from "./dialog.js";
-import { iconButton, make, plural } from "./element.js";
+import { iconButton, make, plural, shownName } from "./element.js";
 import { LayerFields, optionWords } from "./layers.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
@@ -96,7 +96,7 @@ export class CompareView {
     const board = make("div.board"),
       log = make("div.log");
     side.board = new BoardView(board, { onPoint: () => {}, onPick: () => {} });
-    side.log = new LogView(log, { title: "Log", onHover: () => {}, onGo: (n) => this.timeline.go(n) });
+    side.log = new LogView(log, { onGo: (n) => this.timeline.go(n) });
     side.log.add(side.match.records);
     const line = this.differs == null ? null : side.log.lines.get(side.match.records[this.differs]?.n);
     line?.classList.add("differs");
@@ -104,7 +104,7 @@ export class CompareView {
     return make(
       "div.compared",
       { dataset: { side: index } },
-      make("h2", {}, side.title, make("small.quiet", {}, state.outcome ? " · " + state.outcome : "")),
+      make("h2", {}, side.title, make("small.quiet", {}, state.outcome ? " · " + shownName(state.outcome) : "")),
       board,
       log,
     );

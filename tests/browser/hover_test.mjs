@@ -101,6 +101,23 @@ await test("Enter on a button presses it", async () => {
   await page.click("#undo");
   await page.waitForFunction((before) => window.page.match.state.at === before && !window.page.busy, {}, at);
 });
+await test("a filter ends with its list", async () => {
+  const shown = await page.evaluate(() => {
+    const { choices } = window.page,
+      { decision } = choices,
+      option = (text) => ({ id: text, text });
+    choices.show({ ...decision, options: [..."abcdefghijkl"].map(option) }, {});
+    choices.filter.value = "c";
+    choices.narrow();
+    const narrowed = choices.shownEntries().length;
+    choices.show({ ...decision, options: [..."xyz"].map(option) }, {});
+    choices.narrowTo(null);
+    const all = choices.shownEntries().length;
+    window.page.showAll();
+    return [narrowed, all];
+  });
+  equal(shown, [1, 3], "how many choices are shown");
+});
 await test("a line of the log lights its causes, and says why", async () => {
   for (let count = 0; count < 6; count++) await answerByClick(page);
   const n = await page.evaluate(

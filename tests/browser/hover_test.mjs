@@ -118,6 +118,21 @@ await test("a filter ends with its list", async () => {
   });
   equal(shown, [1, 3], "how many choices are shown");
 });
+await test("the board from aside has its keys", async () => {
+  await page.click("[aria-label^='From aside']");
+  await page.focus(".isometric");
+  const view = () => page.evaluate(() => [window.page.board.isometric.yaw, window.page.board.isometric.zoom]);
+  const [yaw] = await view();
+  await page.keyboard.press("q");
+  await page.keyboard.press("+");
+  const [turned, zoom] = await view();
+  holds(turned > yaw && zoom > 1, `turned from ${yaw} to ${turned}, zoom ${zoom}`);
+  await page.keyboard.press("e");
+  await page.keyboard.press("0");
+  const [back, all] = await view();
+  holds(back < turned && all === 1, `turned back to ${back}, zoom ${all}`);
+  await page.click("[aria-label^='From aside']");
+});
 await test("a line of the log lights its causes, and says why", async () => {
   for (let count = 0; count < 6; count++) await answerByClick(page);
   const n = await page.evaluate(

@@ -25,9 +25,14 @@ export class Page {
       onPick: (target) => this.pointing.pick(target),
       describe: (target) => this.pointing.describe(target),
     });
+    this.roster = new Roster(place("roster"), {
+      onHover: (name) => this.pointing.unit(name),
+      onPick: (name) => this.board.reveal(name),
+      controls: (team) => this.controls(team),
+    });
     this.choices = new ChoicesView(place("choices"), {
       onAnswer: (answer) => this.answer(answer),
-      onHover: (option) => this.pointing?.option(option),
+      onHover: (option) => this.pointing.option(option),
       onChosen: (options) =>
         this.board.mark(
           "chosen",
@@ -79,16 +84,9 @@ export class Page {
     this.following = true;
     document.title = info.name + " · Tercio";
     place("title").textContent = info.name;
-    place("subtitle").textContent = [
-      info.title,
-      info.seat ? "you play " + nameOf(info, info.seat) : "game master",
-    ].join(" · ");
-    this.roster = new Roster(clear(place("roster")), {
-      onHover: (name) => this.pointing.unit(name),
-      onPick: (name) => this.board.reveal(name),
-      controls: (team) => this.controls(team),
-      picture: match.picture,
-    });
+    const own = info.teams.find((team) => team.id === info.seat);
+    place("subtitle").textContent = info.title + " · " + (own ? "you play " + own.name : "game master");
+    this.roster.open(match.picture);
     this.log = new LogView(place("log"), {
       onHover: (record) => this.pointing.touched(record),
       onGo: (n) => this.timeline.go(n),
@@ -110,7 +108,7 @@ export class Page {
     const before = match.records;
     this.sources = null;
     await this.open(await match.call("about"), match);
-    if (of != null) this.tell(this.reloadWords(same, of, difference, before));
+    if (of != null) this.choices.say(this.reloadWords(same, of, difference, before), false);
   }
 
   reloadWords(same, of, difference, before) {
@@ -206,12 +204,8 @@ export class Page {
 
   // The number of the team that is asked, for its colour.
   teamOf(decision) {
-    return (this.match.teamNumbers.get(decision?.team) ?? 5) % 6;
-  }
-
-  // Says something above the choices; wrong: it is a mistake.
-  tell(text, wrong = false) {
-    this.choices.say(text, wrong);
+    const number = this.match.info.teams.findIndex((team) => team.id === decision?.team);
+    return number < 0 ? 5 : number % 6;
   }
 
   // ---- moving ---------------------------------------------------------------------------------
@@ -276,7 +270,7 @@ export class Page {
     const names = [...new Set(["outside", ...this.match.info.policies, chosen])];
     const select = make(
       "select",
-      { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.control(team.id, select.value) },
+      { "aria-label": `Who plays ${team.name}`, onchange: () => this.control(team.id, select.value) },
       names.map((name) =>
         make("option", { value: name, selected: name === chosen }, name === "outside" ? "by hand" : name),
       ),
@@ -355,13 +349,6 @@ export class Page {
     else if (!this.choices.pageKey(event.key)) return;
     event.preventDefault();
   }
-}
-
-const nameOf = (info, team) => info.teams.find((one) => one.id === team)?.name ?? shownName(team);
-
-function clear(element) {
-  element.replaceChildren();
-  return element;
 }
 
 const KEYS = [

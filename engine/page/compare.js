@@ -1,6 +1,7 @@
 // Owns: two fights side by side, from one file and seed under different rules, with the first difference marked.
 // Must not know: how boards and logs are drawn.
 import { BoardView } from "./board.js";
+import { cellsOf } from "./course.js";
 import { ask } from "./dialog.js";
 import { iconButton, make, plural, shownName } from "./element.js";
 import { LayerFields, optionWords } from "./layers.js";
@@ -113,15 +114,11 @@ export class CompareView {
   show(record) {
     for (const { board, log, match } of this.sides) {
       const at = Math.min(record, match.records.length);
-      board.show(match.course.boardAt(at));
+      const shown = match.course.boardAt(at),
+        { target, who } = match.records[this.differs] ?? {};
+      board.show(shown);
       log.showNow(at);
-      board.mark("differs", this.differs != null && record === this.differs + 1 ? this.cellsOf(match, record) : []);
+      board.mark("differs", this.differs != null && record === this.differs + 1 ? cellsOf(shown, [target, who]) : []);
     }
-  }
-
-  cellsOf(match, record) {
-    const found = match.records[record - 1],
-      units = match.course.boardAt(record).units;
-    return [found?.target, found?.who].flatMap((name) => units.get(name)?.cells ?? []);
   }
 }

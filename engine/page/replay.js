@@ -1,11 +1,10 @@
 // Owns: a fight that is over, from the data in its own page: stepping through it, with board, log and traces.
 // Must not know: any server. scripts/replay writes the data and joins this with the modules that it imports.
 import { BoardView } from "./board.js";
-import { Course, readBoard } from "./course.js";
+import { Course, cellsOf, readBoard, touchedBy } from "./course.js";
 import { LogView } from "./log.js";
 import { Roster } from "./roster.js";
 import { Timeline } from "./timeline.js";
-import { cellAt } from "./geometry.js";
 import { explained } from "./why.js";
 import { iconButton, isPageKey, make, place, shownName, switchTheme } from "./element.js";
 
@@ -27,10 +26,10 @@ class Replay {
       onPick: (target) => this.pickAt(target),
     });
     this.roster = new Roster(place("roster"), {
-      onHover: (name) => this.light(name ? [name] : []),
+      onHover: (name) => this.light(name ? [name] : [], cellsOf(this.shown, [name])),
       onPick: (name) => this.board.reveal(name),
-      picture: fight.picture,
     });
+    this.roster.open(fight.picture);
     this.log = new LogView(place("log"), {
       onHover: (record) => this.lightRecord(record ?? this.fight.records[this.timeline.shown - 1]),
       onGo: (n) => this.timeline.go(n),
@@ -88,17 +87,13 @@ class Replay {
 
   // What a record is about: its units and its place.
   lightRecord(record) {
-    const said = record ? [record.who, record.user, record.target, ...(record.targets ?? "").split(", ")] : [];
-    const names = [...new Set(said)].filter((name) => this.shown.units.has(name));
-    this.light(names, record?.place);
+    const { names, cells } = touchedBy(record, this.shown);
+    this.light(names, cells);
   }
 
-  light(names, at) {
+  light(names, cells) {
     this.board.light(names);
     this.roster.light(names);
-    const cells = names.flatMap((name) => this.shown.units.get(name)?.cells ?? []);
-    const points = at?.split(",").map(Number) ?? [];
-    if (points.length > 1 && points.every(Number.isInteger)) cells.push(cellAt(this.shown, points));
     this.board.mark("touched", cells);
   }
 

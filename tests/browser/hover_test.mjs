@@ -143,6 +143,18 @@ await test("a line of the log lights its causes, and says why", async () => {
   await page.click(`.line[data-record="${n}"] .tool`);
   await page.waitForFunction(() => /\.lua:\d+/.test(document.querySelector(".why")?.textContent ?? ""));
 });
+await test("in a branch, a unit of the list is shown once", async () => {
+  await page.evaluate(() => window.page.branch(0));
+  const shown = await page.evaluate(() => {
+    const { board } = window.page,
+      names = [];
+    board.reveal = (name) => names.push(name);
+    document.querySelector(".unit-card[data-unit='vala']").click();
+    delete board.reveal;
+    return names;
+  });
+  equal(shown, ["vala"], "what is shown");
+});
 await test("a team's page has reach and sight, and steps back over what the team saw", async () => {
   const own = await serve(["tests/fixtures/fights/cube.lua", "--as", "valiants"]),
     team = await open(chrome, own.addresses[1]),

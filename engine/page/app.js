@@ -323,14 +323,13 @@ export class Page {
     askForRules(this.line, this.match, (sides) => {
       this.comparing = true;
       place("table").hidden = true;
-      new CompareView(place("table").parentNode, sides, () => this.endCompare(sides));
+      new CompareView(place("table").parentNode, sides, () => this.endCompare());
     });
   }
 
-  endCompare(sides) {
+  endCompare() {
     this.comparing = false;
     place("table").hidden = false;
-    for (const { match } of sides) match.call("close");
   }
 
   key(event) {

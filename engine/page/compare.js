@@ -32,7 +32,10 @@ export function askForRules(line, match, onReady) {
   const play = async (title, layers) => {
     const controllers = Object.fromEntries(teams.map((team) => [team.id, policy.value])),
       info = await line.call("open", { file, changes: true, controllers, ...layers });
-    return { title, match: await new Match(line, info, () => {}).load() };
+    // All of it is on the page then: nobody else shall come upon it.
+    const played = await new Match(line, info, () => {}).load();
+    played.call("close");
+    return { title, match: played };
   };
   const playBoth = async () => {
     const { seed: given, ...layers } = fields.read(),

@@ -109,15 +109,10 @@ export class BoardView {
   }
 
   openAside(board) {
-    this.isometric = null;
+    const handlers = { onPoint: (target) => this.pointed(target), onPick: (target) => this.onPick(target) };
     this.aside.replaceChildren();
-    this.aside.hidden ||= board.topology !== "cube";
-    if (board.topology !== "cube") return;
-    this.isometric = new IsometricView(this.aside, {
-      onPoint: (target) => this.pointed(target),
-      onPick: (target) => this.onPick(target),
-    });
-    if (this.whole) this.aside.hidden = false;
+    this.isometric = board.topology === "cube" ? new IsometricView(this.aside, handlers) : null;
+    this.aside.hidden = !this.isometric || (this.aside.hidden && !this.whole);
   }
 
   makeTools(board) {

@@ -34,7 +34,7 @@ export function askForRules(line, match, onReady) {
       info = await line.call("open", { file, changes: true, controllers, ...layers });
     // All of it is on the page then: nobody else shall come upon it.
     const played = await new Match(line, info, () => {}).load();
-    played.call("close");
+    played.call("close").catch(() => {});
     return { title, match: played };
   };
   const playBoth = async () => {

@@ -8,7 +8,7 @@ export class LogView {
   // onHover(record or null), onGo(n): somebody clicked its line. onWhy(record): resolves to an element that explains
   // it; without onWhy nothing can be asked.
   constructor(host, { onHover, onGo, onWhy }) {
-    Object.assign(this, { host, onHover, onGo, onWhy, records: new Map(), lines: new Map(), now: null });
+    Object.assign(this, { onHover, onGo, onWhy, records: new Map(), lines: new Map(), now: null });
     this.list = make("ol.lines", { tabindex: 0, "aria-label": "Log" });
     this.list.addEventListener("pointerover", (event) => this.point(event));
     this.list.addEventListener("pointerleave", () => this.hover(null));

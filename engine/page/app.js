@@ -42,10 +42,7 @@ export class Page {
       refusals: () => this.match.call("refusals"),
     });
     this.pointing = new Pointing(this);
-    this.timeline = new Timeline(place("timeline"), {
-      onShow: (record) => this.showRecord(record),
-      onBranch: (record) => this.branch(record),
-    });
+    this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.showRecord(record) });
     this.line = connect(
       (method, params) => this.hear(method, params),
       (state) => this.lineChanged(state),
@@ -86,6 +83,9 @@ export class Page {
     place("title").textContent = info.name;
     const own = info.teams.find((team) => team.id === info.seat);
     place("subtitle").textContent = info.title + " · " + (own ? "you play " + own.name : "game master");
+    // A team opens no other matches.
+    place("compare").hidden = Boolean(info.seat);
+    this.timeline.onBranch = info.seat ? null : (record) => this.branch(record);
     this.roster.open(match.picture);
     this.log = new LogView(place("log"), {
       onHover: (record) => this.pointing.touched(record),

@@ -5,12 +5,11 @@ import { make, makeSvg, iconButton, icon } from "./element.js";
 const SPEEDS = [1, 2, 4, 8, 16, 32]; // records a second
 
 export class Timeline {
-  // onShow(record): somebody goes to a record. onBranch(record), if given: somebody wants to play on from there.
-  constructor(host, { onShow, onBranch }) {
+  // onShow(record): somebody goes to a record. this.onBranch(record), if set: somebody wants to play on from there.
+  constructor(host, { onShow }) {
     Object.assign(this, {
-      host,
       onShow,
-      onBranch,
+      onBranch: null,
       last: 0,
       shown: 0,
       rounds: [],

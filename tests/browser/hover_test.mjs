@@ -176,6 +176,19 @@ await test("a team's page has reach and sight, and steps back over what the team
   equal(told.seat, "valiants", "the seat");
   holds(told.boards.length > 3, "nothing was told");
   for (const [there, here] of told.boards) equal(here, there, "the board of a record");
+  const offered = (page) =>
+    page.evaluate(() => {
+      window.page.timeline.go(1);
+      return ["#compare", ".timeline .where .button"].map((name) => !document.querySelector(name).hidden);
+    });
+  equal(
+    [await offered(leader), await offered(team)],
+    [
+      [true, true],
+      [false, false],
+    ],
+    "who may open other matches",
+  );
   equal(team.problems, [], "what went wrong");
   await own.stop();
 });

@@ -3,18 +3,17 @@
 // Must not know: how any of them is drawn; what the line is made of.
 import { BoardView } from "./board.js";
 import { ChoicesView, decisionTools } from "./choices.js";
-import { CompareDialog, CompareView, firstDifference } from "./compare.js";
+import { CompareView, askForRules, firstDifference } from "./compare.js";
 import { LogView } from "./log.js";
 import { Match } from "./match.js";
 import { oddsWords } from "./odds.js";
 import { Pointing } from "./pointing.js";
 import { Roster } from "./roster.js";
-import { SourceDialog } from "./source.js";
+import { showSource } from "./source.js";
 import { Timeline } from "./timeline.js";
 import { explained, problemWords } from "./why.js";
-import { iconButton, make, shownName } from "./element.js";
-
-const place = (id) => document.getElementById(id);
+import { openDialog } from "./dialog.js";
+import { iconButton, isPageKey, make, place, shownName, switchTheme } from "./element.js";
 
 export class Page {
   // connect(onNotice, onState): the line, with call(method, params), as of Connection.
@@ -26,9 +25,14 @@ export class Page {
       onPick: (target) => this.pointing.pick(target),
       describe: (target) => this.pointing.describe(target),
     });
+    this.roster = new Roster(place("roster"), {
+      onHover: (name) => this.pointing.unit(name),
+      onPick: (name) => this.board.reveal(name),
+      controls: (team) => this.controls(team),
+    });
     this.choices = new ChoicesView(place("choices"), {
       onAnswer: (answer) => this.answer(answer),
-      onHover: (option) => this.pointing?.option(option),
+      onHover: (option) => this.pointing.option(option),
       onChosen: (options) =>
         this.board.mark(
           "chosen",
@@ -38,10 +42,7 @@ export class Page {
       refusals: () => this.match.call("refusals"),
     });
     this.pointing = new Pointing(this);
-    this.timeline = new Timeline(place("timeline"), {
-      onShow: (record) => this.showRecord(record),
-      onBranch: (record) => this.branch(record),
-    });
+    this.timeline = new Timeline(place("timeline"), { onShow: (record) => this.showRecord(record) });
     this.line = connect(
       (method, params) => this.hear(method, params),
       (state) => this.lineChanged(state),
@@ -80,16 +81,12 @@ export class Page {
     this.following = true;
     document.title = info.name + " · Tercio";
     place("title").textContent = info.name;
-    place("subtitle").textContent = [
-      info.title,
-      info.seat ? "you play " + nameOf(info, info.seat) : "game master",
-    ].join(" · ");
-    this.roster = new Roster(clear(place("roster")), {
-      onHover: (name) => this.pointing.unit(name),
-      onPick: (name) => this.board.reveal(name),
-      controls: (team) => this.controls(team),
-      picture: match.picture,
-    });
+    const own = info.teams.find((team) => team.id === info.seat);
+    place("subtitle").textContent = info.title + " · " + (own ? "you play " + own.name : "game master");
+    // A team opens no other matches.
+    place("compare").hidden = Boolean(info.seat);
+    this.timeline.onBranch = info.seat ? null : (record) => this.branch(record);
+    this.roster.open(match.picture);
     this.log = new LogView(place("log"), {
       onHover: (record) => this.pointing.touched(record),
       onGo: (n) => this.timeline.go(n),
@@ -111,7 +108,7 @@ export class Page {
     const before = match.records;
     this.sources = null;
     await this.open(await match.call("about"), match);
-    if (of != null) this.tell(this.reloadWords(same, of, difference, before));
+    if (of != null) this.choices.say(this.reloadWords(same, of, difference, before), false);
   }
 
   reloadWords(same, of, difference, before) {
@@ -148,11 +145,10 @@ export class Page {
     const { records, state } = this.match;
     this.logged = records.length;
     this.timeline.set({
-      first: 0,
       last: this.last,
       shown: this.following ? this.last : this.timeline.shown,
-      rounds: records.filter((record) => record.what === "heading" && !record.level),
-      decisions: this.match.decisions ?? [],
+      records,
+      decisions: this.match.decisions,
     });
     this.showRecord(this.timeline.shown);
     this.showDecision(state);
@@ -208,12 +204,8 @@ export class Page {
 
   // The number of the team that is asked, for its colour.
   teamOf(decision) {
-    return (this.match.teamNumbers.get(decision?.team) ?? 5) % 6;
-  }
-
-  // Says something above the choices; wrong: it is a mistake.
-  tell(text, wrong = false) {
-    this.choices.say(text, wrong);
+    const number = this.match.info.teams.findIndex((team) => team.id === decision?.team);
+    return number < 0 ? 5 : number % 6;
   }
 
   // ---- moving ---------------------------------------------------------------------------------
@@ -237,7 +229,7 @@ export class Page {
 
   // Plays on from a record, in a branch of its own: from the last decision before it.
   async branch(record) {
-    const stops = this.match.decisions ?? [];
+    const stops = this.match.decisions;
     let at = 0;
     while (at < stops.length && stops[at] <= record) at++;
     try {
@@ -278,7 +270,7 @@ export class Page {
     const names = [...new Set(["outside", ...this.match.info.policies, chosen])];
     const select = make(
       "select",
-      { "aria-label": `Who plays ${team.name ?? team.id}`, onchange: () => this.control(team.id, select.value) },
+      { "aria-label": `Who plays ${team.name}`, onchange: () => this.control(team.id, select.value) },
       names.map((name) =>
         make("option", { value: name, selected: name === chosen }, name === "outside" ? "by hand" : name),
       ),
@@ -306,7 +298,7 @@ export class Page {
     if (!link) return;
     const { file, line } = link.dataset;
     const text = this.sources?.[file] ?? this.match.call("source", { file }).then((found) => found.text);
-    new SourceDialog(file, Number(line)).open(text);
+    showSource(file, Number(line), text);
   }
 
   // ---- tools and keys -------------------------------------------------------------------------
@@ -317,74 +309,45 @@ export class Page {
     place("tools").replaceChildren(
       iconButton("compare", "Compare with a variant", () => this.compare(), { id: "compare" }),
       iconButton("theme", "Light or dark", () => this.switchTheme()),
-      iconButton("why", "Keys (?)", () => keysDialog().showModal()),
+      iconButton("why", "Keys (?)", () => showKeys()),
     );
   }
 
   switchTheme() {
-    const root = document.documentElement,
-      dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const now = root.dataset.theme ?? (dark ? "dark" : "light"),
-      next = now === "dark" ? "light" : "dark";
-    root.dataset.theme = next;
-    localStorage.setItem("theme", next);
+    localStorage.setItem("theme", switchTheme());
     this.board.recolour();
   }
 
   compare() {
     if (!this.match || this.comparing) return;
-    new CompareDialog(this.line, this.match, (sides) => {
+    askForRules(this.line, this.match, (sides) => {
       this.comparing = true;
       place("table").hidden = true;
-      new CompareView(place("table").parentNode, sides, () => this.endCompare(sides));
-    }).open();
+      new CompareView(place("table").parentNode, sides, () => this.endCompare());
+    });
   }
 
-  endCompare(sides) {
+  endCompare() {
     this.comparing = false;
     place("table").hidden = false;
-    for (const { match } of sides) match.call("close");
   }
 
   key(event) {
-    if (
-      event.ctrlKey ||
-      event.altKey ||
-      event.metaKey ||
-      event.target.closest("input, select, textarea, dialog") ||
-      !this.match ||
-      this.comparing
-    )
-      return;
-    const act = {
-      u: () => this.move("undo", { own: true }),
-      r: () => this.move("redo", { own: true }),
-      a: () => this.move("advance", { decisions: 1 }),
-      " ": () => this.timeline.toggle(),
-      ",": () => this.timeline.step(-1),
-      ".": () => this.timeline.step(1),
-      "[": () => this.timeline.stepDecision(-1),
-      "]": () => this.timeline.stepDecision(1),
-      Home: () => this.timeline.go(0),
-      End: () => this.timeline.go(this.last),
-      b: () => this.board.focus(),
-      "?": () => keysDialog().showModal(),
-    }[event.key];
-    if (event.key === " " && event.target.closest("button, summary")) return;
+    if (!isPageKey(event) || !this.match || this.comparing) return;
+    const act =
+      {
+        u: () => this.move("undo", { own: true }),
+        r: () => this.move("redo", { own: true }),
+        a: () => this.move("advance", { decisions: 1 }),
+        b: () => this.board.focus(),
+        "?": () => showKeys(),
+      }[event.key] ?? this.timeline.actOf(event.key);
     if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
     const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);
     if (act && !teamOnly) act();
-    else if (!(event.key === "Enter" && event.target.closest("button, summary")) && !this.choices.pageKey(event.key))
-      return;
+    else if (!this.choices.pageKey(event.key)) return;
     event.preventDefault();
   }
-}
-
-const nameOf = (info, team) => info.teams.find((one) => one.id === team)?.name ?? shownName(team);
-
-function clear(element) {
-  element.replaceChildren();
-  return element;
 }
 
 const KEYS = [
@@ -401,10 +364,10 @@ const KEYS = [
   ["Esc", "show all choices again"],
 ];
 
-function keysDialog() {
-  const dialog = make(
+function showKeys() {
+  openDialog(
     "dialog",
-    { "aria-label": "Keys", onclose: () => dialog.remove() },
+    { "aria-label": "Keys" },
     make("h2", {}, "Keys"),
     make(
       "dl.keys",
@@ -413,6 +376,4 @@ function keysDialog() {
     ),
     make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")),
   );
-  document.body.append(dialog);
-  return dialog;
 }

@@ -1,7 +1,7 @@
 // Owns: the board on the page: its drawing with tokens and marks, the pointer and the keyboard on it, layers, zoom.
 // Must not know: what marks mean, what choosing a cell does.
 import { BOARD_STYLE } from "./board_style.js";
-import { iconButton, make, makeSvg } from "./element.js";
+import { iconButton, isPageKey, make, makeSvg } from "./element.js";
 import { cellBeside, gridOf, placeName } from "./geometry.js";
 import { IsometricView } from "./isometric.js";
 import { Lattice } from "./lattice.js";
@@ -28,19 +28,8 @@ export class BoardView {
   // onPoint({ cell, unit } or null), onPick({ cell, unit }), describe(target): what a choice there
   // means, in words. A target is { cell, unit }, or { side: "cell:direction" }.
   constructor(host, { onPoint, onPick, describe }) {
-    Object.assign(this, {
-      host,
-      onPoint,
-      onPick,
-      describe,
-      marks: new Map(),
-      lit: [],
-      offered: [],
-      sides: [],
-      litSides: [],
-      path: [],
-      cursor: null,
-    });
+    Object.assign(this, { onPoint, onPick, describe });
+    this.forget();
     this.flat = make("div.flat", {
       tabindex: 0,
       role: "application",
@@ -56,11 +45,11 @@ export class BoardView {
       make("summary", {}, "The board in words"),
       make("div"),
     );
-    this.shadow = make("div.drawing");
-    this.root = this.shadow.attachShadow({ mode: "open" });
+    const drawing = make("div.drawing");
+    this.root = drawing.attachShadow({ mode: "open" });
     this.sheet = new CSSStyleSheet();
     this.sheet.replaceSync(BOARD_STYLE);
-    this.flat.append(this.shadow);
+    this.flat.append(drawing);
     host.replaceChildren(
       this.tools,
       make("div.stage", {}, this.flat, this.aside),
@@ -70,7 +59,7 @@ export class BoardView {
     this.flat.addEventListener("pointermove", (event) => this.point(event));
     this.flat.addEventListener("pointerleave", () => this.pointed(null));
     this.flat.addEventListener("click", (event) => this.pick(event));
-    this.flat.addEventListener("keydown", (event) => this.key(event));
+    for (const view of [this.flat, this.aside]) view.addEventListener("keydown", (event) => this.key(event));
   }
 
   // ---- opening --------------------------------------------------------------------------------
@@ -78,13 +67,17 @@ export class BoardView {
   // picture: { svg, style, prefix, tokens, lattice or zones }, as scripts/picture draws it for pages. whole, if it has
   // no layers: resolves to the picture with them, for when somebody wants to see the board flat.
   open(picture, board, whole = null) {
-    // What was marked on the board before means nothing on this one.
-    Object.assign(this, { marks: new Map(), lit: [], offered: [], sides: [], litSides: [], path: [] });
-    Object.assign(this, { board: null, cursor: null, hovered: null });
+    this.forget();
     this.whole = whole;
     this.takePicture(picture, board);
     this.openAside(board);
     this.makeTools(board);
+  }
+
+  // What was marked on another board means nothing on this one.
+  forget() {
+    Object.assign(this, { board: null, cursor: null, hovered: null });
+    Object.assign(this, { marks: new Map(), lit: [], offered: [], sides: [], litSides: [], path: [] });
   }
 
   takePicture(picture, board) {
@@ -92,7 +85,7 @@ export class BoardView {
     const style = new CSSStyleSheet();
     style.replaceSync(picture.style);
     this.root.adoptedStyleSheets = [style, this.sheet];
-    this.svg = document.importNode(new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement, true);
+    this.svg = parsed(picture.svg);
     this.svg.removeAttribute("width");
     this.svg.removeAttribute("height");
     this.root.replaceChildren(this.svg);
@@ -112,51 +105,41 @@ export class BoardView {
     this.probe = null;
     this.drawnKinds = null;
     this.drawnCells = board.cells;
-    this.viewport.reset(this.svg);
+    this.viewport.reset();
   }
 
   openAside(board) {
-    this.isometric = null;
+    const handlers = { onPoint: (target) => this.pointed(target), onPick: (target) => this.onPick(target) };
     this.aside.replaceChildren();
-    if (board.topology !== "cube") return this.turnAside(false);
-    this.isometric = new IsometricView(this.aside, {
-      onPoint: (target) => this.pointed(target),
-      onPick: (target) => this.onPick(target),
-    });
-    this.turnAside(!this.aside.hidden || Boolean(this.whole));
+    this.isometric = board.topology === "cube" ? new IsometricView(this.aside, handlers) : null;
+    this.aside.hidden = !this.isometric || (this.aside.hidden && !this.whole);
   }
 
   makeTools(board) {
-    const cubes = board.topology === "cube",
-      isometric = () => this.isometric;
-    this.asideButton = cubes && iconButton("cube", "From aside, or flat", () => this.turnAside(this.aside.hidden));
-    this.layerSelect =
-      cubes &&
-      make(
-        "select",
-        { "aria-label": "Layers", onchange: () => this.chooseLayer(this.layerSelect.value) },
-        make("option", { value: "all" }, "All layers"),
-        (this.whole ? board.cells.slice(0, board.size[2]).map((_, z) => z) : [...this.layers.keys()]).map((z) =>
-          make("option", { value: z }, "Layer " + z),
-        ),
-      );
-    const turning = cubes && [
-      iconButton("turnLeft", "Turn left (q)", () => isometric().turn(1)),
-      iconButton("turnRight", "Turn right (e)", () => isometric().turn(-1)),
-    ];
-    this.turning = turning || [];
-    const zoomed = (factor) => (this.aside.hidden ? this.viewport.zoom(factor) : isometric().closer(factor));
+    Object.assign(this, { layerSelect: null, turning: [], asideButton: null });
     this.tools.replaceChildren(
-      ...[
-        this.layerSelect,
-        ...this.turning,
-        this.asideButton,
-        iconButton("farther", "Farther (−)", () => zoomed(0.8)),
-        iconButton("closer", "Closer (+)", () => zoomed(1.25)),
-        iconButton("fit", "All of it (0)", () => this.fit()),
-      ].filter(Boolean),
+      ...(this.isometric ? this.cubeTools(board) : []),
+      iconButton("farther", "Farther (−)", () => this.zoom(0.8)),
+      iconButton("closer", "Closer (+)", () => this.zoom(1.25)),
+      iconButton("fit", "All of it (0)", () => this.fit()),
     );
     this.turnAside(!this.aside.hidden);
+  }
+
+  cubeTools(board) {
+    const numbers = this.whole ? Array(board.size[2]).keys() : this.layers.keys();
+    this.layerSelect = make(
+      "select",
+      { "aria-label": "Layers", onchange: () => this.chooseLayer(this.layerSelect.value) },
+      make("option", { value: "all" }, "All layers"),
+      [...numbers].map((z) => make("option", { value: z }, "Layer " + z)),
+    );
+    this.turning = [
+      iconButton("turnLeft", "Turn left (q)", () => this.isometric.turn(1)),
+      iconButton("turnRight", "Turn right (e)", () => this.isometric.turn(-1)),
+    ];
+    this.asideButton = iconButton("cube", "From aside, or flat", () => this.turnAside(this.aside.hidden));
+    return [this.layerSelect, ...this.turning, this.asideButton];
   }
 
   // The flat drawing of a large board is made when it is asked for.
@@ -167,15 +150,15 @@ export class BoardView {
     this.takePicture(await whole(), this.board);
     this.asideButton.disabled = false;
     this.turnAside(false);
-    this.viewport.reset(this.svg);
+    this.viewport.reset();
   }
 
   turnAside(aside) {
     if (!aside && this.whole) return this.drawFlat();
     this.aside.hidden = !aside;
     this.flat.hidden = aside;
-    this.asideButton?.setAttribute?.("aria-pressed", String(aside));
-    for (const button of this.turning ?? []) button.hidden = !aside;
+    this.asideButton?.setAttribute("aria-pressed", String(aside));
+    for (const button of this.turning) button.hidden = !aside;
     if (this.board) this.show(this.board);
   }
 
@@ -186,7 +169,7 @@ export class BoardView {
       const hidden = z != null && number !== z;
       for (const part of [group, group.previousElementSibling]) if (part) part.style.display = hidden ? "none" : "";
     }
-    if (z == null || !this.layers.has(z)) this.viewport.reset(this.svg);
+    if (z == null || !this.layers.has(z)) this.viewport.reset();
     else this.viewport.frame(this.layers.get(z).group);
   }
 
@@ -201,9 +184,14 @@ export class BoardView {
     this.chooseLayer(most);
   }
 
+  zoom(factor) {
+    if (this.aside.hidden) this.viewport.zoom(factor);
+    else this.isometric.closer(factor);
+  }
+
   fit() {
     if (!this.aside.hidden) return this.isometric.fit();
-    if (!this.layerSelect) return this.viewport.reset(this.svg);
+    if (!this.layerSelect) return this.viewport.reset();
     this.layerSelect.value = "all";
     this.chooseLayer("all");
   }
@@ -247,13 +235,9 @@ export class BoardView {
   // Kinds of ground that the first drawing had not.
   addKinds(text) {
     this.drawnKinds = text;
-    const parsed = new DOMParser().parseFromString(
-      `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
-      "image/svg+xml",
-    );
-    for (const node of [...parsed.documentElement.children]) {
+    for (const node of partsOf(text)) {
       node.id = this.picture.prefix + node.id;
-      if (!this.svg.getElementById(node.id)) this.svg.querySelector("defs").append(document.importNode(node, true));
+      if (!this.svg.getElementById(node.id)) this.svg.querySelector("defs").append(node);
     }
   }
 
@@ -264,21 +248,14 @@ export class BoardView {
     const kind = board.cells[cell],
       turned = board.topology === "triangle" && this.lattice.outline(cell)[0][1] < 0 ? "d" : "";
     const air = /a$/.test(use.getAttribute("href")) ? "a" : "";
-    use.setAttribute(
-      "href",
-      "#" + (this.picture.prefix ?? "") + (kind === -2 ? "u" + turned : "k" + kind + turned + air),
-    );
+    use.setAttribute("href", "#" + this.picture.prefix + (kind === -2 ? "u" + turned : "k" + kind + turned + air));
     use.toggleAttribute("hidden", kind === -1);
   }
 
   redraw(group, text) {
     if (!group || group.drawnText === text) return;
     group.drawnText = text;
-    const parsed = new DOMParser().parseFromString(
-      `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
-      "image/svg+xml",
-    );
-    group.replaceChildren(...[...parsed.documentElement.childNodes].map((node) => document.importNode(node, true)));
+    group.replaceChildren(...partsOf(text));
   }
 
   showWords() {
@@ -297,7 +274,7 @@ export class BoardView {
       wall = read("wall"),
       mix = (x, y, part) => x.map((value, at) => value + (y[at] - value) * part);
     const kinds = this.board.palette.map((kind, index) => {
-      const drawn = this.svg.getElementById?.(`${this.picture.prefix ?? ""}k${index}`)?.firstElementChild;
+      const drawn = this.svg.getElementById(`${this.picture.prefix}k${index}`)?.firstElementChild;
       const own = drawn ? rgbOf(getComputedStyle(drawn).fill) : floor;
       return drawn?.matches(".f-wall")
         ? { side: mix(wall, floor, 0.25), top: floor, high: mix(wall, floor, 0.55) }
@@ -339,6 +316,11 @@ export class BoardView {
     const before = this.marks.get(kind);
     if (!cells.length && !before?.length) return;
     this.marks.set(kind, cells);
+    this.askForMarks();
+  }
+
+  // Marks are drawn before the next frame; several calls draw them once.
+  askForMarks() {
     this.marksAsked ??= requestAnimationFrame(() => this.drawMarks());
   }
 
@@ -350,7 +332,7 @@ export class BoardView {
     const wanted = new Map();
     for (const kind of Object.keys(MARKS)) {
       for (const cell of this.marks.get(kind) ?? []) {
-        const z = this.board.topology === "graph" ? 0 : gridOf(this.board, cell)[2],
+        const z = gridOf(this.board, cell)[2],
           key = z + " " + kind;
         wanted.set(key, (wanted.get(key) ?? "") + this.outlinePath(cell));
       }
@@ -370,7 +352,7 @@ export class BoardView {
     const marks = new Map(),
       { marks: colours } = this.isometric.colours ?? this.asideColours();
     for (const [kind, colour] of Object.entries(MARKS)) {
-      if (colour) for (const cell of this.marks.get(kind) ?? []) marks.set(cell, colours[colour]);
+      for (const cell of this.marks.get(kind) ?? []) marks.set(cell, colours[colour]);
     }
     for (const cell of this.path) marks.set(cell, colours.hover);
     this.isometric.mark(marks, this.lit);
@@ -385,9 +367,8 @@ export class BoardView {
 
   // Sides on a layer: a line for the eye and a wide one for the pointer.
   sideMarks(z) {
-    const graph = this.board.topology === "graph";
     return this.sides.flatMap((side) => {
-      const line = graph || gridOf(this.board, side[0])[2] === z ? this.lattice.side(...side) : null;
+      const line = gridOf(this.board, side[0])[2] === z ? this.lattice.side(...side) : null;
       if (!line) return [];
       const d = "M" + line.slice(0, 2).join(" ") + "L" + line.slice(2).join(" "),
         key = side.join(":"),
@@ -400,7 +381,7 @@ export class BoardView {
   offerSides(sides) {
     this.sides = sides;
     this.isometric?.offerSides(sides, this.litSides);
-    this.marksAsked ??= requestAnimationFrame(() => this.drawMarks());
+    this.askForMarks();
   }
 
   lightSides(sides) {
@@ -412,11 +393,11 @@ export class BoardView {
   showPath(cells) {
     if (!cells.length && !this.path.length) return;
     this.path = cells;
-    this.marksAsked ??= requestAnimationFrame(() => this.drawMarks());
+    this.askForMarks();
   }
 
   pathMarks(z) {
-    const points = this.path.filter((cell) => this.board.topology === "graph" || gridOf(this.board, cell)[2] === z);
+    const points = this.path.filter((cell) => gridOf(this.board, cell)[2] === z);
     if (points.length < 2) return [];
     const d = "M" + points.map((cell) => this.lattice.centre(cell).join(" ")).join("L");
     return [makeSvg("path", { class: "spot spot-path", d })];
@@ -441,34 +422,6 @@ export class BoardView {
     if (!unit?.cells) return;
     this.moveCursor(unit.cells[0]);
     if (element && this.aside.hidden) this.viewport.show(element);
-  }
-
-  // The middle of a unit's token on the screen.
-  pointOfUnit(name) {
-    const box = this.tokens.of(name)[0]?.querySelector(".body").getBoundingClientRect();
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }
-
-  // The middle of a cell on the screen.
-  pointOf(cell) {
-    const graph = this.board.topology === "graph",
-      layer = this.layers.get(graph ? 0 : gridOf(this.board, cell)[2]);
-    if (!layer) return null;
-    const [x, y] = this.lattice.centre(cell);
-    return this.onScreen(layer, x, graph ? y + this.lattice.zones.high / 2 - 12 : y);
-  }
-
-  // The middle of a side on the screen.
-  pointOfSide([cell, direction]) {
-    const layer = this.layers.get(this.board.topology === "graph" ? 0 : gridOf(this.board, cell)[2]),
-      line = this.lattice.side(cell, direction);
-    return layer && line ? this.onScreen(layer, (line[0] + line[2]) / 2, (line[1] + line[3]) / 2) : null;
-  }
-
-  onScreen(layer, x, y) {
-    if (layer.group.style.display === "none") return null;
-    const point = new DOMPoint(x, y).matrixTransform(layer.group.getScreenCTM());
-    return { x: point.x, y: point.y };
   }
 
   // ---- the pointer ----------------------------------------------------------------------------
@@ -518,15 +471,26 @@ export class BoardView {
   // ---- the keyboard ---------------------------------------------------------------------------
 
   key(event) {
-    if (!this.board) return;
-    if (event.key === "+" || event.key === "-") this.viewport.zoom(event.key === "+" ? 1.25 : 0.8);
-    else if (event.key === "0") this.fit();
-    else if (event.key === "Enter" && this.cursor != null)
-      this.onPick({ cell: this.cursor, unit: this.unitOn(this.cursor), near: true });
-    else if (event.key === "Escape") this.moveCursor(null);
-    else if (!this.moveBy(event.key)) return;
+    if (!this.board || !isPageKey(event)) return;
+    if (!this.viewKey(event.key) && !(this.aside.hidden && this.cursorKey(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // A key that changes what of the board is seen: true if it did.
+  viewKey(key) {
+    const turns = this.aside.hidden ? {} : { q: () => this.isometric.turn(1), e: () => this.isometric.turn(-1) };
+    const act = { "+": () => this.zoom(1.25), "-": () => this.zoom(0.8), 0: () => this.fit(), ...turns }[key];
+    act?.();
+    return Boolean(act);
+  }
+
+  cursorKey(key) {
+    if (key === "Enter" && this.cursor != null)
+      this.onPick({ cell: this.cursor, unit: this.unitOn(this.cursor), near: true });
+    else if (key === "Escape") this.moveCursor(null);
+    else return this.moveBy(key);
+    return true;
   }
 
   moveBy(key) {
@@ -571,6 +535,14 @@ export class BoardView {
     );
   }
 }
+
+// A drawing as an element of this page.
+function parsed(text) {
+  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+}
+
+// The elements of a part of a drawing.
+const partsOf = (text) => [...parsed(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).children];
 
 // [r, g, b] of a colour as getComputedStyle gives it.
 function rgbOf(colour) {

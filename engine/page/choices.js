@@ -7,6 +7,7 @@ const LIST_FILTER = 9; // lists longer than this can be filtered
 
 export class ChoicesView {
   // onAnswer(answer): an id, a number or a list of ids. onHover(option or null): an option is pointed at.
+  // onChosen(options): they are the answer so far, where several are chosen.
   // refusals(): resolves to what cannot be chosen, with reasons. odds(option): resolves to an element.
   constructor(host, handlers) {
     Object.assign(this, { host, ...handlers, decision: null, chosen: [], entries: new Map(), narrowed: null });
@@ -16,31 +17,30 @@ export class ChoicesView {
   // ---- what is shown --------------------------------------------------------------------------
 
   // decision: null where there is none; then `message` says why. tools: elements beside who is asked.
-  show(decision, { message = "", tools = [], teamNumber = 0, enabled = true } = {}) {
-    this.decision = enabled ? decision : null;
+  show(decision, { message = "", tools = [], teamNumber = 0 }) {
+    this.decision = decision;
     this.chosen = [];
     this.narrowed = null;
     this.entries.clear();
-    this.onHover?.(null);
+    this.onHover(null);
     this.say(null);
     const head = make(
       "div.asked",
       {},
-      decision ? make("span.chip.team.team-" + (teamNumber % 6), {}, shownName(decision.who)) : null,
+      decision ? make("span.chip.team.team-" + teamNumber, {}, shownName(decision.who)) : null,
       decision ? make("span", {}, [kindWords(decision), decision.clause].filter(Boolean).join(" · ")) : null,
       make("span.spacer"),
       tools,
     );
     const title = make("h2", { id: "prompt" }, decision ? decision.prompt : message);
-    if (!this.decision)
-      return this.host.replaceChildren(head, title, this.problem, decision ? make("p.quiet", {}, message) : "");
+    if (!decision) return this.host.replaceChildren(head, title, this.problem);
     this.host.replaceChildren(head, title, this.problem, ...this.bodyOf(decision), this.refusedOf());
-    this.options?.querySelector("[tabindex='0']") ?? this.moveTab(0);
+    this.moveTab(0);
   }
 
   bodyOf(decision) {
     const { domain } = decision;
-    this.options = null;
+    this.options = this.filter = this.confirm = null;
     if (domain.type === "number") return [this.numberForm(domain)];
     const several = domain.type === "pick" || domain.type === "order";
     this.options = make(
@@ -58,11 +58,12 @@ export class ChoicesView {
     );
     const parts = [this.options];
     if (decision.options.length > LIST_FILTER) parts.unshift(this.filterField(decision.options.length));
-    if (several) parts.push(this.confirmRow(domain));
+    if (several) parts.push(this.confirmRow());
     return parts;
   }
 
   entryOf(option, index, several) {
+    const name = option.name ?? shownText(option);
     const entry = make(
       "button.option" + (option.pass ? ".pass" : ""),
       {
@@ -73,24 +74,22 @@ export class ChoicesView {
         "aria-checked": several ? "false" : null,
       },
       make("span.key", { "aria-hidden": "true" }, index < 9 ? String(index + 1) : "·"),
-      make("span.words", {}, option.name ?? shownText(option)),
+      make("span.words", {}, name),
       option.cost ? make("span.price", {}, option.cost) : null,
       option.about ? make("span.about", {}, option.about) : null,
     );
     this.entries.set(index, entry);
-    const asks = this.odds && !several;
-    return make("div.choice", { dataset: { choice: index } }, entry, asks && this.oddsButton(option, index));
+    const odds =
+      this.odds &&
+      !several &&
+      iconButton("odds", `The odds of ${name} (o)`, () => this.toggleOdds(index), {
+        tabindex: -1,
+        "aria-expanded": "false",
+      });
+    return make("div.choice", { dataset: { choice: index } }, entry, odds);
   }
 
   // ---- odds -----------------------------------------------------------------------------------
-
-  oddsButton(option, index) {
-    const name = option.name ?? shownText(option);
-    return iconButton("odds", `The odds of ${name} (o)`, () => this.toggleOdds(index), {
-      tabindex: -1,
-      "aria-expanded": "false",
-    });
-  }
 
   // Shows what a choice may come to, below it, or hides that.
   async toggleOdds(index) {
@@ -157,29 +156,18 @@ export class ChoicesView {
     );
   }
 
-  confirmRow(domain) {
+  confirmRow() {
     this.confirm = make("button.button.primary", { type: "button", onclick: () => this.submit() });
-    this.updateConfirm(domain);
+    this.updateConfirm();
     return make(
       "div.row",
       {},
       this.confirm,
-      make(
-        "button.button",
-        {
-          type: "button",
-          onclick: () => {
-            this.chosen = [];
-            this.updateSeveral();
-          },
-        },
-        "Clear",
-      ),
+      make("button.button", { type: "button", onclick: () => this.clear() }, "Clear"),
     );
   }
 
   refusedOf() {
-    if (!this.refusals) return "";
     const list = make("ul.refused");
     const details = make(
       "details",
@@ -220,12 +208,7 @@ export class ChoicesView {
   hover(option) {
     if (option === this.hovered) return;
     this.hovered = option;
-    this.onHover?.(option);
-  }
-
-  // The options that mean this cell or unit, for the board.
-  optionsAt(test) {
-    return (this.decision?.options ?? []).filter(test);
+    this.onHover(option);
   }
 
   // Lights the entries of some options.
@@ -238,8 +221,7 @@ export class ChoicesView {
   narrowTo(options) {
     this.narrowed = options && new Set(options);
     this.narrow();
-    const first = this.shownEntries()[0];
-    if (options) first?.focus();
+    if (options) this.shownEntries()[0]?.focus();
   }
 
   narrow() {
@@ -273,6 +255,11 @@ export class ChoicesView {
     this.updateSeveral();
   }
 
+  clear() {
+    this.chosen = [];
+    this.updateSeveral();
+  }
+
   updateSeveral() {
     const { domain, options } = this.decision;
     for (const [index, entry] of this.entries) {
@@ -280,12 +267,13 @@ export class ChoicesView {
       entry.setAttribute("aria-checked", String(place >= 0));
       entry.querySelector(".key").textContent = place < 0 ? "·" : domain.type === "order" ? String(place + 1) : "✓";
     }
-    this.updateConfirm(domain);
-    this.onChosen?.(this.chosen);
+    this.updateConfirm();
+    this.onChosen(this.chosen);
   }
 
-  updateConfirm(domain) {
-    const all = domain.type === "order" ? this.decision.options.length : null;
+  updateConfirm() {
+    const { domain, options } = this.decision,
+      all = domain.type === "order" ? options.length : null;
     const least = all ?? domain.min ?? 0;
     this.confirm.disabled = this.chosen.length < least;
     this.confirm.textContent = all
@@ -336,11 +324,11 @@ export class ChoicesView {
       this.toggleOdds(this.pointedIndex());
       return true;
     }
-    if (key === "/" && this.filter?.isConnected) {
+    if (key === "/" && this.filter) {
       this.filter.focus();
       return true;
     }
-    if (key === "Enter" && this.confirm?.isConnected && !this.confirm.disabled) {
+    if (key === "Enter" && this.confirm && !this.confirm.disabled) {
       this.submit();
       return true;
     }
@@ -364,8 +352,8 @@ function kindWords(decision) {
 // The row of buttons above a decision: undo, redo and letting a policy answer.
 export function decisionTools({ state, onUndo, onRedo, onAuto }) {
   return [
-    onUndo && iconButton("undo", "Undo (u)", onUndo, { disabled: !state.at, id: "undo" }),
-    onRedo && iconButton("redo", "Redo (r)", onRedo, { disabled: !(state.of > state.at), id: "redo" }),
-    onAuto && iconButton("dice", "Let a simple player answer (a)", onAuto, { disabled: state.over, id: "auto" }),
+    iconButton("undo", "Undo (u)", onUndo, { disabled: !state.at, id: "undo" }),
+    iconButton("redo", "Redo (r)", onRedo, { disabled: !(state.of > state.at), id: "redo" }),
+    iconButton("dice", "Let a simple player answer (a)", onAuto, { disabled: state.over, id: "auto" }),
   ];
 }

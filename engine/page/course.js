@@ -1,9 +1,11 @@
-// Owns: the course of a fight: what stands on the board at each record of its log.
+// Owns: the course of a fight: what stands on the board at each record of its log, and what a record touches.
 // Must not know: how boards are drawn, where the data comes from.
 // A course is a board, and what each record changed. Boards in between are kept every so often, so that a jump
 // anywhere goes over few records.
+import { cellNamed } from "./geometry.js";
 
 const KEPT = 64; // records from one kept board to the next
+const NAMING = ["who", "user", "target", "unit", "source"]; // keys of a record that name a unit
 
 function copyBoard(board) {
   return { ...board, palette: board.palette.slice(), cells: board.cells.slice(), units: new Map(board.units) };
@@ -49,11 +51,22 @@ export function readBoard(data) {
   return { ...data, units: new Map((data.units ?? []).map((unit) => [unit.name, unit])) };
 }
 
+// The cells of the units that have these names.
+export function cellsOf(board, names) {
+  return names.flatMap((name) => board.units.get(name)?.cells ?? []);
+}
+
+// The names of the units that a record is about, and their cells with its place.
+export function touchedBy(record, board) {
+  const said = [...NAMING.map((key) => record?.[key]), ...String(record?.targets ?? "").split(", ")],
+    names = [...new Set(said)].filter((name) => board.units.has(name)),
+    there = record?.place ? cellNamed(board, record.place) : null;
+  return { names, cells: [...cellsOf(board, names), ...(there == null ? [] : [there])] };
+}
+
 export class Course {
-  // board: as it is after record `first`.
-  constructor(board, first = 0) {
-    this.first = first;
-    this.changes = []; // of records after the first, in order; several may be of one
+  constructor(board) {
+    this.changes = []; // in the order of their records; several may be of one
     this.kept = [{ upto: 0, board }]; // upto: how many of the changes are in it
   }
 

@@ -1,6 +1,8 @@
 // Owns: making elements, and small things that every part of the page needs.
 // Must not know: what is shown.
 
+export const place = (id) => document.getElementById(id);
+
 // make("button.primary", { type: "button", onclick: f }, "Go"): an element. A text child is text, never markup.
 export function make(name, attributes = {}, ...children) {
   const [tag, ...classes] = name.split(".");
@@ -79,6 +81,21 @@ export function plural(count, one, many = one + "s") {
 export function shownName(id) {
   const text = String(id).replace(/^.*:/, "").replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// Whether a key that was pressed is the page's: no field, dialog or button takes it for itself.
+export function isPageKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (["Enter", " "].includes(event.key) && event.target.closest("button, summary")) return false;
+  return !event.target.closest("input, select, textarea, dialog");
+}
+
+// Light becomes dark, or dark light. Gives which it is now.
+export function switchTheme() {
+  const { dataset } = document.documentElement,
+    system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  dataset.theme = (dataset.theme ?? system) === "dark" ? "light" : "dark";
+  return dataset.theme;
 }
 
 export function prefersStillness() {

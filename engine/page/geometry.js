@@ -10,12 +10,13 @@ export function cellAt(board, [x, y = 0, z = 0]) {
 
 // The number of a cell by its name in the log, such as "3,1" or "yard"; null: no cell is called so.
 export function cellNamed(board, name) {
-  if (board.topology === "graph") return indexOrNull(board.zones.findIndex((zone) => zone.id === name));
+  if (board.topology === "graph") {
+    const index = board.zones.findIndex((zone) => zone.id === name);
+    return index < 0 ? null : index;
+  }
   const place = String(name).split(",").map(Number);
   return place.every(Number.isInteger) ? cellAt(board, place) : null;
 }
-
-const indexOrNull = (index) => (index < 0 ? null : index);
 
 // Column, row and layer of a cell.
 export function gridOf(board, cell) {

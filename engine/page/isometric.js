@@ -3,8 +3,9 @@
 // Seen from above, a higher slab never lies behind a lower one. Within a slab, rows are drawn from the back to the
 // front, and tops at last; so every face covers what lies behind it, without sorting.
 import { buildMesh } from "./iso_mesh.js";
+import { gridOf } from "./geometry.js";
 import { within } from "./lattice.js";
-import { prefersStillness, shownName } from "./element.js";
+import { make, prefersStillness } from "./element.js";
 
 const TURN = Math.PI / 4,
   WALL = 0.9;
@@ -19,10 +20,7 @@ const SIDES = [
 export class IsometricView {
   // onPoint({ cell, unit } or null), onPick({ cell, unit }).
   constructor(host, { onPoint, onPick }) {
-    this.canvas = document.createElement("canvas");
-    this.canvas.className = "isometric";
-    this.canvas.tabIndex = 0;
-    this.canvas.setAttribute("role", "img");
+    this.canvas = make("canvas.isometric", { tabindex: 0, role: "img" });
     this.context = this.canvas.getContext("2d");
     Object.assign(this, {
       host,
@@ -37,6 +35,8 @@ export class IsometricView {
       sides: [],
       litSides: [],
       lit: [],
+      tokens: [],
+      faces: [],
       cut: Infinity,
     });
     host.append(this.canvas);
@@ -199,9 +199,9 @@ export class IsometricView {
     const px = (event.clientX - box.left) * ratio,
       py = (event.clientY - box.top) * ratio,
       f = this.frame();
-    const token = (this.tokens ?? []).findLast((one) => Math.hypot(one.x - px, one.y - py) <= one.r);
+    const token = this.tokens.findLast((one) => Math.hypot(one.x - px, one.y - py) <= one.r);
     if (token) return { cell: token.cell, unit: token.name };
-    const face = (this.faces ?? []).findLast((one) => within(one.corners, px, py));
+    const face = this.faces.findLast((one) => within(one.corners, px, py));
     if (face) return { side: face.key };
     let free = null;
     for (const cell of this.cellsBehind(f, px, py)) {
@@ -231,47 +231,44 @@ export class IsometricView {
     this.faces = [];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.lineJoin = "round";
-    const units = this.unitsByRow(),
-      walls = this.wallsByRow(),
-      marks = this.marksBySlab();
+    const units = Map.groupBy(this.standing(), (one) => one.row),
+      walls = Map.groupBy(this.walls(), (one) => one.row),
+      marks = Map.groupBy(this.marks, ([cell]) => gridOf(this.board, cell)[2]);
     for (let z = 0; z < this.mesh.top; z++) {
-      this.paintFloors(f, z, marks.get(z));
-      this.paintRows(f, z, units.get(z), walls.get(z));
+      this.paintFloors(f, z, marks.get(z) ?? []);
+      this.paintRows(f, z, units, walls);
       this.paintTops(f, z);
     }
     this.paintGhosts(f);
   }
 
-  quad(path, f, z, x0, y0, x1, y1) {
-    const oy = f.oy - z * f.cz;
-    path.moveTo(f.ox + x0 * f.ax + y0 * f.bx, oy + x0 * f.ay + y0 * f.by);
-    path.lineTo(f.ox + x1 * f.ax + y0 * f.bx, oy + x1 * f.ay + y0 * f.by);
-    path.lineTo(f.ox + x1 * f.ax + y1 * f.bx, oy + x1 * f.ay + y1 * f.by);
-    path.lineTo(f.ox + x0 * f.ax + y1 * f.bx, oy + x0 * f.ay + y1 * f.by);
-    path.closePath();
+  quad(f, z, x0, y0, x1, y1) {
+    const { context } = this,
+      oy = f.oy - z * f.cz;
+    context.moveTo(f.ox + x0 * f.ax + y0 * f.bx, oy + x0 * f.ay + y0 * f.by);
+    context.lineTo(f.ox + x1 * f.ax + y0 * f.bx, oy + x1 * f.ay + y0 * f.by);
+    context.lineTo(f.ox + x1 * f.ax + y1 * f.bx, oy + x1 * f.ay + y1 * f.by);
+    context.lineTo(f.ox + x0 * f.ax + y1 * f.bx, oy + x0 * f.ay + y1 * f.by);
+    context.closePath();
   }
 
   // A face that stands: from (x0, y0) to (x1, y1), between two heights.
-  upright(path, f, z0, z1, x0, y0, x1, y1) {
-    const px0 = f.ox + x0 * f.ax + y0 * f.bx,
+  upright(f, z0, z1, x0, y0, x1, y1) {
+    const { context } = this,
+      px0 = f.ox + x0 * f.ax + y0 * f.bx,
       py0 = f.oy + x0 * f.ay + y0 * f.by;
     const px1 = f.ox + x1 * f.ax + y1 * f.bx,
       py1 = f.oy + x1 * f.ay + y1 * f.by;
-    path.moveTo(px0, py0 - z0 * f.cz);
-    path.lineTo(px1, py1 - z0 * f.cz);
-    path.lineTo(px1, py1 - z1 * f.cz);
-    path.lineTo(px0, py0 - z1 * f.cz);
-    path.closePath();
+    context.moveTo(px0, py0 - z0 * f.cz);
+    context.lineTo(px1, py1 - z0 * f.cz);
+    context.lineTo(px1, py1 - z1 * f.cz);
+    context.lineTo(px0, py0 - z1 * f.cz);
+    context.closePath();
   }
 
   // Fills what `trace(entry)` draws, once for each kind. face: "side", "top" or "high".
   fillByKind(entries, face, shade, trace) {
-    const byKind = new Map();
-    for (const entry of entries) {
-      if (!byKind.has(entry.kind)) byKind.set(entry.kind, []);
-      byKind.get(entry.kind).push(entry);
-    }
-    for (const [kind, list] of byKind) {
+    for (const [kind, list] of Map.groupBy(entries, (entry) => entry.kind)) {
       this.context.beginPath();
       for (const entry of list) trace(entry);
       this.context.fillStyle = this.shaded(kind, face, shade);
@@ -291,40 +288,40 @@ export class IsometricView {
     const { context } = this;
     context.globalAlpha = 0.75;
     this.fillByKind(this.mesh.floors[z], "top", 1, (one) =>
-      this.quad(context, f, z + 0.02, one.x, one.y, one.x + one.w, one.y + one.h),
+      this.quad(f, z + 0.02, one.x, one.y, one.x + one.w, one.y + one.h),
     );
     context.globalAlpha = 1;
-    for (const [colour, cells] of marks ?? []) {
+    for (const [colour, list] of Map.groupBy(marks, (one) => one[1])) {
       context.beginPath();
-      for (const [x, y] of cells) this.quad(context, f, z + 0.03, x + 0.07, y + 0.07, x + 0.93, y + 0.93);
+      for (const [cell] of list) {
+        const [x, y] = gridOf(this.board, cell);
+        this.quad(f, z + 0.03, x + 0.07, y + 0.07, x + 0.93, y + 0.93);
+      }
       context.fillStyle = `rgba(${colour})`;
       context.fill();
     }
   }
 
+  // units, walls: Maps of row -> what stands there.
   paintRows(f, z, units, walls) {
-    const { context, board } = this,
-      rows = this.mesh.rows[z],
-      backFirst = f.by < 0;
-    const front = f.by < 0 ? "south" : "north",
-      flank = f.ay < 0 ? "west" : "east";
+    const rows = this.mesh.rows[z],
+      [front, before] = f.by < 0 ? ["south", 0] : ["north", 1],
+      [flank, beside] = f.ay < 0 ? ["west", 0] : ["east", 1];
     for (let count = 0; count < rows.length; count++) {
-      const y = backFirst ? rows.length - 1 - count : count,
-        row = rows[y];
-      const edge = front === "south" ? y : y + 1,
-        beside = flank === "west" ? 0 : 1;
+      const y = front === "south" ? rows.length - 1 - count : count,
+        row = rows[y],
+        number = this.rowOf(y, z),
+        edge = y + before;
       if (row[flank].length) {
         this.fillByKind(row[flank], "side", 0.86, (one) =>
-          this.upright(context, f, z, z + 1, one.x + beside, y, one.x + beside, y + 1),
+          this.upright(f, z, z + 1, one.x + beside, y, one.x + beside, y + 1),
         );
       }
-      for (const unit of units?.get(y) ?? []) this.paintToken(f, unit, board);
+      for (const unit of units.get(number) ?? []) this.paintToken(f, unit);
       if (row[front].length) {
-        this.fillByKind(row[front], "side", 1, (one) =>
-          this.upright(context, f, z, z + 1, one.x, edge, one.x + one.w, edge),
-        );
+        this.fillByKind(row[front], "side", 1, (one) => this.upright(f, z, z + 1, one.x, edge, one.x + one.w, edge));
       }
-      if (walls?.get(y)) this.paintWalls(f, z, walls.get(y));
+      this.paintWalls(f, z, walls.get(number) ?? []);
     }
   }
 
@@ -333,7 +330,7 @@ export class IsometricView {
       tops = this.mesh.tops[z];
     if (!tops.length) return;
     this.fillByKind(tops, z + 1 < this.board.size[2] ? "top" : "high", 0.86 + 0.14 * Math.min(1, (z + 1) / 5), (one) =>
-      this.quad(context, f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h),
+      this.quad(f, z + 1, one.x, one.y, one.x + one.w, one.y + one.h),
     );
     if (f.scale < 9) return;
     context.beginPath();
@@ -359,7 +356,7 @@ export class IsometricView {
     for (const wall of walls) {
       const lit = wall.key && this.litSides.includes(wall.key);
       context.beginPath();
-      this.upright(context, f, z, z + WALL, wall.x0, wall.y0, wall.x1, wall.y1);
+      this.upright(f, z, z + WALL, wall.x0, wall.y0, wall.x1, wall.y1);
       context.fillStyle = wall.open ? "transparent" : colours.wall;
       context.strokeStyle = lit ? colours.accent : wall.key ? colours.offered : colours.ink;
       context.lineWidth = Math.max(1, f.scale / (wall.key ? 12 : 28));
@@ -377,74 +374,52 @@ export class IsometricView {
 
   // ---- tokens ---------------------------------------------------------------------------------
 
-  slabOf(cell) {
-    const [width, height] = this.board.size;
-    return [cell % width, Math.floor(cell / width) % height, Math.floor(cell / (width * height))];
-  }
-
-  grouped(entries) {
-    const slabs = new Map();
-    for (const { y, z, entry } of entries) {
-      if (!slabs.has(z)) slabs.set(z, new Map());
-      if (!slabs.get(z).has(y)) slabs.get(z).set(y, []);
-      slabs.get(z).get(y).push(entry);
-    }
-    return slabs;
+  // The number of a row of a slab.
+  rowOf(y, z) {
+    return z * this.board.size[1] + y;
   }
 
   // A unit stands in the lowest slab of its body, in the row at its middle.
-  unitsByRow() {
+  standing() {
     const list = [];
     for (const unit of this.board.units.values()) {
       if (!unit.cells?.length) continue;
-      const places = unit.cells.map((cell) => this.slabOf(cell)),
+      const places = unit.cells.map((cell) => gridOf(this.board, cell)),
         low = Math.min(...places.map((place) => place[2]));
       const ground = places.filter((place) => place[2] === low),
         middle = (axis) => ground.reduce((sum, place) => sum + place[axis], 0) / ground.length;
       if (low >= this.mesh.top) continue;
-      const entry = {
+      list.push({
         unit,
+        row: this.rowOf(Math.floor(middle(1)), low),
         x: middle(0) + 0.5,
         y: middle(1) + 0.5,
         z: low,
         wide: Math.sqrt(ground.length),
         cell: unit.cells[0],
-      };
-      list.push({ y: Math.floor(middle(1)), z: low, entry });
+      });
     }
-    return this.grouped(list);
+    return list;
   }
 
   // Walls, doors and their like, and sides that can be chosen, also where nothing stands.
-  wallsByRow() {
+  walls() {
     const list = [],
       offered = new Set(this.sides.map((side) => side.join(":")));
     const add = (cell, direction, kind, bare) => {
-      const [x, y, z] = this.slabOf(cell),
+      const [x, y, z] = gridOf(this.board, cell),
         key = cell + ":" + direction;
       if (direction > 3 || z >= this.mesh.top) return;
       const [a, b, c, d] = SIDES[direction],
         open = bare || (kind.door && !kind.blocks?.length);
-      const entry = { x0: x + a, y0: y + b, x1: x + c, y1: y + d, open, key: offered.has(key) ? key : null };
+      const ends = { x0: x + a, y0: y + b, x1: x + c, y1: y + d };
+      list.push({ ...ends, row: this.rowOf(y, z), open, key: offered.has(key) ? key : null });
       offered.delete(key);
-      list.push({ y, z, entry });
     };
     for (const [cell, direction, id] of this.board.edges ?? [])
       add(cell, direction, this.board.edge_kinds?.[id] ?? {}, false);
     for (const key of [...offered]) add(...key.split(":").map(Number), {}, true);
-    return this.grouped(list);
-  }
-
-  marksBySlab() {
-    const slabs = new Map();
-    for (const [cell, colour] of this.marks) {
-      const place = this.slabOf(cell);
-      if (!slabs.has(place[2])) slabs.set(place[2], new Map());
-      const byColour = slabs.get(place[2]);
-      if (!byColour.has(colour)) byColour.set(colour, []);
-      byColour.get(colour).push(place);
-    }
-    return slabs;
+    return list;
   }
 
   // A token is a disk that looks at the reader, over its foot.
@@ -455,26 +430,19 @@ export class IsometricView {
       x = f.ox + entry.x * f.ax + entry.y * f.bx,
       foot = f.oy + entry.x * f.ay + entry.y * f.by - entry.z * f.cz;
     const y = foot - f.cz * 0.42 * entry.wide - r * 0.1,
-      colour = colours.teams[(unit.number ?? 0) % 6],
-      mark = unit.mark ?? shownName(unit.name).slice(0, 1);
+      colour = colours.teams[unit.number % 6],
+      mark = unit.mark;
     context.beginPath();
     context.ellipse(x, foot, r * 0.9, r * 0.9 * Math.max(0.25, Math.sin(this.pitch)), 0, 0, 7);
     context.fillStyle = "rgba(0,0,0,.28)";
     context.fill();
     if (r > 6) this.paintFacing(f, unit, x, foot, r, colour);
-    context.beginPath();
-    context.arc(x, y, r, 0, 7);
-    context.fillStyle = unit.down ? colours.paper : colour;
-    context.fill();
+    this.paintDisk(x, y, r, unit.down ? colours.paper : colour);
     context.lineWidth = Math.max(1, r * 0.12);
     context.strokeStyle = this.lit.includes(unit.name) ? colours.accent : colours.paper;
     context.stroke();
     if (r > 6) {
-      context.fillStyle = unit.down ? colours.ink : colours.tokenInk;
-      context.font = `600 ${Math.round(r * 0.9)}px system-ui, sans-serif`;
-      context.textAlign = "center";
-      context.textBaseline = "middle";
-      context.fillText(mark, x, y + r * 0.05);
+      this.paintText(mark, x, y + r * 0.05, r * 0.9, unit.down ? colours.ink : colours.tokenInk);
       this.paintBar(unit, x, y + r * 1.12, r);
       this.paintStatuses(unit, x + r * 0.85, y - r * 0.75, r * 0.42);
     }
@@ -506,16 +474,29 @@ export class IsometricView {
     const count = unit.statuses?.length ?? 0,
       { context, colours } = this;
     if (!count || r < 5) return;
-    context.beginPath();
-    context.arc(x, y, r, 0, 7);
-    context.fillStyle = colours.paper;
-    context.fill();
+    this.paintDisk(x, y, r, colours.paper);
     context.strokeStyle = colours.ink;
     context.lineWidth = 1;
     context.stroke();
-    context.fillStyle = colours.ink;
-    context.font = `600 ${Math.round(r * 1.3)}px system-ui, sans-serif`;
-    context.fillText(String(count), x, y + r * 0.1);
+    this.paintText(String(count), x, y + r * 0.1, r * 1.3, colours.ink);
+  }
+
+  paintDisk(x, y, r, colour) {
+    const { context } = this;
+    context.beginPath();
+    context.arc(x, y, r, 0, 7);
+    context.fillStyle = colour;
+    context.fill();
+  }
+
+  // A few letters round a point.
+  paintText(text, x, y, high, colour) {
+    const { context } = this;
+    context.fillStyle = colour;
+    context.font = `600 ${Math.round(high)}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(text, x, y);
   }
 
   paintBar(unit, x, y, r) {
@@ -536,15 +517,9 @@ export class IsometricView {
     context.globalAlpha = 0.6;
     for (const token of this.tokens) {
       if (!this.hides(f, token)) continue;
-      context.beginPath();
-      context.arc(token.x, token.y, token.r, 0, 7);
-      context.fillStyle = token.colour;
-      context.fill();
-      context.fillStyle = colours.tokenInk;
-      context.font = `600 ${Math.round(token.r * 0.9)}px system-ui, sans-serif`;
-      context.textAlign = "center";
-      context.textBaseline = "middle";
-      if (token.r > 6) context.fillText(token.mark, token.x, token.y + token.r * 0.05);
+      const { x, y, r, colour, mark } = token;
+      this.paintDisk(x, y, r, colour);
+      if (r > 6) this.paintText(mark, x, y + r * 0.05, r * 0.9, colours.tokenInk);
     }
     context.globalAlpha = 1;
   }
@@ -552,7 +527,7 @@ export class IsometricView {
   // Whether something solid lies before the middle of a token.
   hides(f, { x, y, z }) {
     for (const cell of this.cellsBehind(f, x, y)) {
-      if (this.slabOf(cell)[2] <= z) return false;
+      if (gridOf(this.board, cell)[2] <= z) return false;
       if (this.board.palette[this.board.cells[cell]]?.solid) return true;
     }
     return false;

@@ -7,14 +7,14 @@ const NUMBER = /\([^()]*\d[^()]*\)/; // the parts of a sum, in brackets
 export class LogView {
   // onHover(record or null), onGo(n): somebody clicked its line. onWhy(record): resolves to an element that explains
   // it; without onWhy nothing can be asked.
-  constructor(host, { title = "Log", onHover, onGo, onWhy }) {
-    Object.assign(this, { host, onHover, onGo, onWhy, records: new Map(), lines: new Map(), now: null });
-    this.list = make("ol.lines", { tabindex: 0, "aria-label": title });
+  constructor(host, { onHover, onGo, onWhy }) {
+    Object.assign(this, { onHover, onGo, onWhy, records: new Map(), lines: new Map(), now: null });
+    this.list = make("ol.lines", { tabindex: 0, "aria-label": "Log" });
     this.list.addEventListener("pointerover", (event) => this.point(event));
     this.list.addEventListener("pointerleave", () => this.hover(null));
     this.list.addEventListener("focusin", (event) => this.point(event));
     this.list.addEventListener("click", (event) => this.click(event));
-    host.replaceChildren(make("div.panel-head", {}, make("h2", {}, title)), this.list);
+    host.replaceChildren(make("div.panel-head", {}, make("h2", {}, "Log")), this.list);
   }
 
   // Adds records in order. A record without a sentence has no line.
@@ -42,20 +42,14 @@ export class LogView {
   }
 
   makeLine(record) {
-    const kind =
-      record.what === "heading"
-        ? record.level
-          ? "line.heading"
-          : "line.heading.round"
-        : "line." + (record.what ?? "note");
+    const round = record.what === "heading" && !record.level;
     const line = make(
-      "li." + kind.slice(0),
+      `li.line.${record.what ?? "note"}` + (round ? ".round" : ""),
       { dataset: { record: record.n }, style: { "--depth": Math.min(record.depth ?? 0, 9) } },
       make("span.say", {}, ...this.sentence(record)),
     );
     if (this.onWhy && record.what !== "heading") {
-      const button = iconButton("why", "Why?", null, { "data-why": record.n, "aria-expanded": "false" });
-      line.append(button);
+      line.append(iconButton("why", "Why?", null, { "data-why": record.n, "aria-expanded": "false" }));
     }
     return line;
   }
@@ -102,7 +96,7 @@ export class LogView {
     const why = event.target.closest("[data-why]");
     if (why) return this.toggleWhy(Number(why.dataset.why));
     const record = this.recordOf(event);
-    if (record && !getSelection().toString()) this.onGo?.(record.n);
+    if (record && !getSelection().toString()) this.onGo(record.n);
   }
 
   async toggleWhy(n) {
@@ -126,7 +120,7 @@ export class LogView {
   }
 
   // Shows which record the board shows; those after it are pale.
-  showNow(n, follow = true) {
+  showNow(n) {
     let current = null;
     for (const [key, line] of this.lines) {
       line.classList.toggle("later", key > n);
@@ -137,7 +131,7 @@ export class LogView {
     this.now = current;
     current?.classList.add("now");
     current?.setAttribute("aria-current", "step");
-    if (follow && current) this.reveal(current);
+    if (current) this.reveal(current);
   }
 
   // Lines that were never seen are taken to be of one height: their true places show once they are drawn.

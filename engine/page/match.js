@@ -15,6 +15,7 @@ export class Match {
       number: info.match,
       state: info.state,
       records: [],
+      decisions: [],
       queue: Promise.resolve(),
     });
   }
@@ -31,7 +32,7 @@ export class Match {
       this.pictureOf(this.large),
       this.recordsSince(0),
     ]);
-    this.course = new Course(readBoard(started.board), started.now ? records.length : 0);
+    this.course = new Course(readBoard(started.board));
     this.course.add(started.changes);
     this.picture = picture;
     this.whole = this.large ? () => this.pictureOf(false) : null;
@@ -63,7 +64,7 @@ export class Match {
   // At how many records each decision so far was asked. A team knows its own from the moves that it saw.
   async readDecisions() {
     if (!this.info.seat) this.decisions = await this.call("decisions");
-    else this.decisions = [...(this.decisions ?? []).filter((at) => at < this.records.length), this.records.length];
+    else this.decisions = [...this.decisions.filter((at) => at < this.records.length), this.records.length];
   }
 
   async recordsSince(since) {
@@ -73,16 +74,12 @@ export class Match {
 
   // Does something that gives a state, such as an answer, and shows what it led to.
   async move(method, params) {
-    const state = await this.call(method, params);
-    return this.take(state);
+    return this.take(await this.call(method, params));
   }
 
   // A new state, from a move of ours or of somebody else's: one after the other.
   take(state) {
-    this.queue = this.queue.then(
-      () => this.follow(state),
-      () => this.follow(state),
-    );
+    this.queue = this.queue.catch(() => {}).then(() => this.follow(state));
     return this.queue;
   }
 
@@ -99,9 +96,5 @@ export class Match {
     this.state = state;
     await this.readDecisions();
     this.onChange(this, back ? keep : null);
-  }
-
-  get teamNumbers() {
-    return new Map(this.info.teams.map((team, index) => [team.id, index]));
   }
 }

@@ -1,7 +1,8 @@
 // Owns: what the pointer and the cursor mean on the board, the list of units and the log: choices there, where an
 // option leads, what a unit sees, what a record touched.
 // Must not know: how marks look, how answers travel.
-import { cellAt, cellNamed } from "./geometry.js";
+import { cellsOf, touchedBy } from "./course.js";
+import { cellAt } from "./geometry.js";
 
 const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -24,9 +25,7 @@ export class Pointing {
       cells = (option.cells ?? []).map((point) => cellAt(board, point));
     // A side that cannot be drawn, between two layers, is chosen on its cell.
     for (const side of option.sides ?? []) if (!this.page.board.lattice.side(...side)) cells.push(side[0]);
-    if (board.topology === "graph") return cells;
-    for (const name of option.units ?? []) cells.push(...(board.units.get(name)?.cells ?? []));
-    return cells;
+    return board.topology === "graph" ? cells : cells.concat(cellsOf(board, option.units ?? []));
   }
 
   sidesOf(option) {
@@ -47,7 +46,7 @@ export class Pointing {
     board.mark("choice", [...this.byCell.keys()]);
     board.offer(options.flatMap((option) => option.units ?? []));
     board.offerSides([...this.bySide.keys()].map((key) => key.split(":").map(Number)));
-    board.mark("actor", shownBoard.units.get(decision?.who)?.cells ?? []);
+    board.mark("actor", cellsOf(shownBoard, [decision?.who]));
   }
 
   // The options that a target means. near: also those of the sides of its cell, for a cursor that goes over cells.
@@ -94,7 +93,7 @@ export class Pointing {
     const { board, roster } = this.page;
     board.mark("option", option ? this.cellsOf(option) : []);
     board.lightSides(option ? this.sidesOf(option) : []);
-    roster?.light(option?.units ?? []);
+    roster.light(option?.units ?? []);
     board.light(option?.units ?? []);
     board.mark("reach", []);
     board.showPath([]);
@@ -140,18 +139,9 @@ export class Pointing {
   // A record: its units and its place.
   touched(record) {
     const { board, roster, shownBoard } = this.page,
-      names = record ? namesIn(record, shownBoard) : [];
+      { names, cells } = touchedBy(record, shownBoard);
     board.light(names);
     roster.light(names);
-    const cells = names.flatMap((name) => shownBoard.units.get(name)?.cells ?? []);
-    const there = record?.place == null ? null : cellNamed(shownBoard, record.place);
-    board.mark("touched", there == null ? cells : [...cells, there]);
+    board.mark("touched", cells);
   }
-}
-
-// The names of units that a record holds.
-export function namesIn(record, board) {
-  const said = ["who", "user", "target", "unit", "source"].map((key) => record[key]);
-  said.push(...String(record.targets ?? "").split(/[ ,]+/));
-  return [...new Set(said)].filter((name) => board.units.has(name));
 }

@@ -1,15 +1,12 @@
 // Owns: a fight that is over, from the data in its own page: stepping through it, its keys, with board, log and traces.
 // Must not know: any server. scripts/replay writes the data and joins this with the modules that it imports.
 import { BoardView } from "./board.js";
-import { Course, readBoard } from "./course.js";
+import { Course, cellsOf, readBoard, touchedBy } from "./course.js";
 import { LogView } from "./log.js";
 import { Roster } from "./roster.js";
 import { Timeline } from "./timeline.js";
-import { cellAt } from "./geometry.js";
 import { explained } from "./why.js";
-import { iconButton, make, shownName } from "./element.js";
-
-const place = (id) => document.getElementById(id);
+import { iconButton, isPageKey, make, place, shownName, switchTheme } from "./element.js";
 
 class Replay {
   constructor(fight) {
@@ -29,10 +26,10 @@ class Replay {
       onPick: (target) => this.pickAt(target),
     });
     this.roster = new Roster(place("roster"), {
-      onHover: (name) => this.light(name ? [name] : []),
+      onHover: (name) => this.light(name ? [name] : [], cellsOf(this.shown, [name])),
       onPick: (name) => this.board.reveal(name),
-      picture: fight.picture,
     });
+    this.roster.open(fight.picture);
     this.log = new LogView(place("log"), {
       onHover: (record) => this.lightRecord(record ?? this.fight.records[this.timeline.shown - 1]),
       onGo: (n) => this.timeline.go(n),
@@ -42,10 +39,9 @@ class Replay {
     this.log.add(fight.records);
     this.board.open(fight.picture, this.course.boardAt(0));
     this.timeline.set({
-      first: 0,
       last: fight.records.length,
       shown: this.asked(),
-      rounds: fight.records.filter((record) => record.what === "heading" && !record.level),
+      records: fight.records,
       decisions: fight.decisions,
     });
     this.show(this.timeline.shown);
@@ -72,7 +68,7 @@ class Replay {
   }
 
   showStatus(record, now) {
-    const round = this.fight.records.findLast((one) => one.n <= record && one.what === "heading" && !one.level);
+    const { round } = this.timeline;
     const over = record === this.fight.records.length && this.fight.outcome;
     place("status").replaceChildren(
       ...[
@@ -91,17 +87,13 @@ class Replay {
 
   // What a record is about: its units and its place.
   lightRecord(record) {
-    const said = record ? [record.who, record.user, record.target, ...(record.targets ?? "").split(", ")] : [];
-    const names = [...new Set(said)].filter((name) => this.shown.units.has(name));
-    this.light(names, record?.place);
+    const { names, cells } = touchedBy(record, this.shown);
+    this.light(names, cells);
   }
 
-  light(names, at) {
+  light(names, cells) {
     this.board.light(names);
     this.roster.light(names);
-    const cells = names.flatMap((name) => this.shown.units.get(name)?.cells ?? []);
-    const points = at?.split(",").map(Number) ?? [];
-    if (points.length > 1 && points.every(Number.isInteger)) cells.push(cellAt(this.shown, points));
     this.board.mark("touched", cells);
   }
 
@@ -121,31 +113,18 @@ class Replay {
   }
 
   switchTheme() {
-    const root = document.documentElement,
-      dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = (root.dataset.theme ?? (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
+    switchTheme();
     this.board.recolour();
   }
 
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, dialog")) return;
-    const act = {
-      ",": () => this.timeline.step(-1),
-      ".": () => this.timeline.step(1),
-      "[": () => this.timeline.stepDecision(-1),
-      "]": () => this.timeline.stepDecision(1),
-      ArrowLeft: () => this.timeline.step(-1),
-      ArrowRight: () => this.timeline.step(1),
-      " ": () => this.timeline.toggle(),
-      Home: () => this.timeline.go(0),
-      End: () => this.timeline.go(this.fight.records.length),
-    }[event.key];
-    if (
-      !act ||
-      (event.key === " " && event.target.closest("button, summary")) ||
-      (event.key !== " " && event.target.closest(".flat, .isometric"))
-    )
-      return;
+    if (!isPageKey(event)) return;
+    const act =
+      {
+        ArrowLeft: () => this.timeline.step(-1),
+        ArrowRight: () => this.timeline.step(1),
+      }[event.key] ?? this.timeline.actOf(event.key);
+    if (!act || (event.key !== " " && event.target.closest(".flat, .isometric"))) return;
     act();
     event.preventDefault();
   }

@@ -6,29 +6,28 @@ import { placeName } from "./geometry.js";
 const BARS = 2; // of a card
 
 export class Roster {
-  // onHover(name or null), onPick(name). controls(team): an element that says who plays a team, or null. picture:
-  // with the shapes of tokens.
-  constructor(host, { onHover, onPick, controls, picture }) {
-    Object.assign(this, {
-      host,
-      onHover,
-      onPick,
-      controls,
-      shapes: picture.tokens.shapes,
-      cards: new Map(),
-      heads: new Map(),
-    });
+  // onHover(name or null), onPick(name). controls(team), if given: an element that says who plays a team, or null.
+  constructor(host, { onHover, onPick, controls }) {
+    Object.assign(this, { host, onHover, controls, cards: new Map(), heads: new Map() });
     host.addEventListener("pointerover", (event) => this.point(event));
-    host.addEventListener("pointerleave", () => onHover?.(null));
+    host.addEventListener("pointerleave", () => onHover(null));
     host.addEventListener("focusin", (event) => this.point(event));
     host.addEventListener("click", (event) => {
       const card = event.target.closest("[data-unit]");
-      if (card) onPick?.(card.dataset.unit);
+      if (card) onPick(card.dataset.unit);
     });
   }
 
+  // picture: of the board, with the shapes of tokens.
+  open(picture) {
+    this.shapes = picture.tokens.shapes;
+    this.cards.clear();
+    this.heads.clear();
+    this.host.replaceChildren();
+  }
+
   point(event) {
-    this.onHover?.(event.target.closest("[data-unit]")?.dataset.unit ?? null);
+    this.onHover(event.target.closest("[data-unit]")?.dataset.unit ?? null);
   }
 
   // acting: the name of the unit that is asked.
@@ -51,7 +50,7 @@ export class Roster {
     const number = board.teams.indexOf(team);
     const list = make("div.side-units");
     this.heads.set(team.id, list);
-    const head = make("h2.side-name.team-" + (number % 6), {}, team.name ?? shownName(team.id), this.controls?.(team));
+    const head = make("h2.side-name.team-" + (number % 6), {}, team.name, this.controls?.(team));
     this.host.append(make("div.side.team-" + (number % 6), {}, head, list));
   }
 
@@ -61,7 +60,7 @@ export class Roster {
     if (!card) {
       card = { element: make("button.unit-card", { type: "button", dataset: { unit: unit.name } }) };
       this.cards.set(unit.name, card);
-      this.heads.get(unit.team)?.append(card.element);
+      this.heads.get(unit.team).append(card.element);
     }
     card.unit = unit;
     card.acting = acting;
@@ -73,7 +72,7 @@ export class Roster {
   }
 
   partsOf(board, unit, acting) {
-    const place = unit.cells?.length ? placeName(board, unit.cells[0]) : "off the board",
+    const place = unit.cells ? placeName(board, unit.cells[0]) : "off the board",
       state = unit.down ? "down" : acting ? "acts" : "",
       about = [unit.archetype && shownName(unit.archetype), place, state].filter(Boolean).join(" · ");
     const parts = [
@@ -86,10 +85,7 @@ export class Roster {
       others = some.filter((bar) => !drawn.includes(bar));
     if (drawn.length) parts.push(make("span.bars", {}, drawn.map(barRow)));
     if (others.length) parts.push(make("span.others", {}, others.map(numberOf)));
-    const words = [
-      ...(unit.statuses ?? []).map((status) => status.text ?? shownName(status.id)),
-      ...(unit.known ?? []),
-    ];
+    const words = [...(unit.statuses ?? []).map((status) => status.text), ...(unit.known ?? [])];
     if (words.length)
       parts.push(
         make(
@@ -104,8 +100,8 @@ export class Roster {
   // The unit's token, as it stands on the board.
   tokenOf(unit) {
     const text = makeSvg("text", { y: 6 }),
-      shape = this.shapes[(unit.number ?? 0) % this.shapes.length];
-    text.textContent = unit.mark ?? "";
+      shape = this.shapes[unit.number % this.shapes.length];
+    text.textContent = unit.mark;
     return makeSvg(
       "svg",
       { class: "token", viewBox: "-21 -21 42 42", "aria-hidden": "true" },

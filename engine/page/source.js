@@ -1,41 +1,34 @@
 // Owns: a file of the content, shown at a line.
 // Must not know: where its text comes from.
+import { openDialog } from "./dialog.js";
 import { iconButton, make } from "./element.js";
 
-export class SourceDialog {
-  constructor(file, line) {
-    Object.assign(this, { file, line });
+// text: of the file, or a promise of it.
+export async function showSource(file, line, text) {
+  const list = make("ol.source", { tabindex: 0, "aria-label": file }, make("li", {}, "…"));
+  const dialog = openDialog(
+    "dialog.file",
+    { "aria-labelledby": "source-title" },
+    make(
+      "div.panel-head",
+      {},
+      make("h2", { id: "source-title" }, file, make("span.quiet", {}, " line " + line)),
+      iconButton("close", "Close", () => dialog.close()),
+    ),
+    list,
+  );
+  try {
+    showLines(list, await text, line);
+  } catch (error) {
+    list.replaceChildren(make("li", {}, error.message));
   }
+}
 
-  // text: of the file, or a promise of it.
-  async open(text) {
-    this.lines = make("ol.source", { tabindex: 0, "aria-label": this.file }, make("li", {}, "…"));
-    this.dialog = make(
-      "dialog.file",
-      { "aria-labelledby": "source-title", onclose: () => this.dialog.remove() },
-      make(
-        "div.panel-head",
-        {},
-        make("h2", { id: "source-title" }, this.file, make("span.quiet", {}, " line " + this.line)),
-        iconButton("close", "Close", () => this.dialog.close()),
-      ),
-      this.lines,
-    );
-    document.body.append(this.dialog);
-    this.dialog.showModal();
-    try {
-      this.show(await text);
-    } catch (error) {
-      this.lines.replaceChildren(make("li", {}, error.message));
-    }
-  }
-
-  show(text) {
-    const lines = text.replace(/\n$/, "").split("\n");
-    this.lines.replaceChildren(
-      ...lines.map((line, at) => make("li", { "aria-current": at + 1 === this.line ? "true" : null }, line || " ")),
-    );
-    this.lines.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
-    this.lines.focus();
-  }
+function showLines(list, text, line) {
+  const lines = text.replace(/\n$/, "").split("\n");
+  list.replaceChildren(
+    ...lines.map((one, at) => make("li", { "aria-current": at + 1 === line ? "true" : null }, one || " ")),
+  );
+  list.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+  list.focus();
 }

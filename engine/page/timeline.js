@@ -5,13 +5,11 @@ import { make, makeSvg, iconButton, icon } from "./element.js";
 const SPEEDS = [1, 2, 4, 8, 16, 32]; // records a second
 
 export class Timeline {
-  // onShow(record): somebody goes to a record. onBranch(record), if given: somebody wants to play on from there.
-  constructor(host, { onShow, onBranch }) {
+  // onShow(record): somebody goes to a record. this.onBranch(record), if set: somebody wants to play on from there.
+  constructor(host, { onShow }) {
     Object.assign(this, {
-      host,
       onShow,
-      onBranch,
-      first: 0,
+      onBranch: null,
       last: 0,
       shown: 0,
       rounds: [],
@@ -43,7 +41,7 @@ export class Timeline {
       make(
         "div.buttons",
         { role: "group", "aria-label": "Timeline" },
-        iconButton("first", "To the beginning (Home)", () => this.go(this.first)),
+        iconButton("first", "To the beginning (Home)", () => this.go(0)),
         iconButton("earlier", "Decision before ([)", () => this.stepDecision(-1)),
         iconButton("back", "Record before (,)", () => this.step(-1)),
         this.playButton,
@@ -57,10 +55,11 @@ export class Timeline {
     );
   }
 
-  // What there is: records first to last; the records at which rounds begin and decisions were made.
-  set({ first, last, shown, rounds, decisions }) {
-    Object.assign(this, { first, last, shown, rounds, decisions });
-    this.slider.min = first;
+  // What there is: how many records, and which of them is shown; `records`, in which rounds begin; how many there were
+  // at each decision.
+  set({ last, shown, records, decisions = [] }) {
+    const rounds = records.filter((record) => record.what === "heading" && !record.level);
+    Object.assign(this, { last, shown, rounds, decisions });
     this.slider.max = last;
     this.drawTicks();
     this.showPlace();
@@ -70,13 +69,18 @@ export class Timeline {
     return this.shown >= this.last;
   }
 
+  // The record that began the round of the record that is shown.
+  get round() {
+    return this.rounds.findLast((one) => one.n <= this.shown);
+  }
+
   go(record) {
     this.stop();
     this.show(record);
   }
 
   show(record) {
-    this.shown = Math.max(this.first, Math.min(this.last, record));
+    this.shown = Math.max(0, Math.min(this.last, record));
     this.showPlace();
     this.onShow(this.shown);
   }
@@ -86,14 +90,27 @@ export class Timeline {
   }
 
   stepDecision(by) {
-    const stops = [this.first, ...this.decisions, this.last];
+    const stops = [0, ...this.decisions, this.last];
     const found = by > 0 ? stops.find((one) => one > this.shown) : stops.findLast((one) => one < this.shown);
-    this.go(found ?? (by > 0 ? this.last : this.first));
+    this.go(found ?? (by > 0 ? this.last : 0));
+  }
+
+  // What a key does here; undefined: nothing.
+  actOf(key) {
+    return {
+      ",": () => this.step(-1),
+      ".": () => this.step(1),
+      "[": () => this.stepDecision(-1),
+      "]": () => this.stepDecision(1),
+      " ": () => this.toggle(),
+      Home: () => this.go(0),
+      End: () => this.go(this.last),
+    }[key];
   }
 
   toggle() {
     if (this.timer) return this.stop();
-    if (this.atEnd) this.show(this.first);
+    if (this.atEnd) this.show(0);
     this.playButton.replaceChildren(icon("pause"));
     this.playButton.setAttribute("aria-label", "Pause");
     this.setSpeed(this.speed, true);
@@ -119,10 +136,9 @@ export class Timeline {
   }
 
   showPlace() {
-    const span = Math.max(1, this.last - this.first);
+    const { round } = this;
     this.slider.value = this.shown;
-    this.slider.style.setProperty("--part", (this.shown - this.first) / span);
-    const round = this.rounds.findLast((one) => one.n <= this.shown);
+    this.slider.style.setProperty("--part", this.shown / Math.max(1, this.last));
     const said = `${round ? round.text + ", " : ""}record ${this.shown} of ${this.last}`;
     this.where.textContent = said;
     this.slider.setAttribute("aria-valuetext", said);
@@ -130,8 +146,7 @@ export class Timeline {
   }
 
   drawTicks() {
-    const span = Math.max(1, this.last - this.first);
-    const at = (record) => (8 + (984 * (record - this.first)) / span).toFixed(1);
+    const at = (record) => (8 + (984 * record) / Math.max(1, this.last)).toFixed(1);
     const tick = (name, top) => (record) => makeSvg("path", { class: name, d: `M${at(record)} ${top}V23` });
     const few = this.decisions.length > 200 ? [] : this.decisions;
     this.ticks.replaceChildren(

@@ -8,14 +8,11 @@ import { numbersOf } from "./lattice.js";
 // A unit in words, as a title and for screen readers.
 export function unitWords(board, unit) {
   const team = board.teams.find((one) => one.id === unit.team);
-  const parts = [
-    shownName(unit.name) +
-      (team ? ` (${team.name ?? team.id})` : "") +
-      (unit.cells ? " at " + placeName(board, unit.cells[0]) : ", off the board"),
-  ];
+  const where = unit.cells ? " at " + placeName(board, unit.cells[0]) : ", off the board",
+    parts = [`${shownName(unit.name)} (${team.name})${where}`];
   if (unit.down) parts.push("down");
   for (const bar of unit.bars ?? []) if (bar.max > 0) parts.push(`${bar.name} ${bar.value} of ${bar.max}`);
-  for (const status of unit.statuses ?? []) parts.push(status.text ?? status.id);
+  for (const status of unit.statuses ?? []) parts.push(status.text);
   return parts.concat(unit.known ?? []).join("; ");
 }
 
@@ -23,18 +20,20 @@ export class Tokens {
   // layers: Map of z -> { units: the group for tokens }. picture: with the numbers of tokens.
   constructor({ layers, lattice, picture }) {
     const numbers = numbersOf(picture.tokens);
-    Object.assign(this, { layers, lattice, numbers, prefix: picture.prefix ?? "", parts: new Map() });
+    Object.assign(this, { layers, lattice, numbers, prefix: picture.prefix, parts: new Map() });
     for (const layer of layers.values()) layer.units.replaceChildren();
   }
 
   show(board) {
-    const crowds = this.crowdsOf(board),
+    // The units whose bodies begin at each cell.
+    const placed = [...board.units.values()].filter((unit) => unit.cells),
+      crowds = Map.groupBy(placed, (unit) => unit.cells[0]),
       met = new Set();
-    for (const unit of board.units.values()) {
-      for (const place of this.placesOf(board, unit, crowds)) {
+    for (const unit of placed) {
+      for (const place of this.placesOf(board, unit, crowds.get(unit.cells[0]))) {
         const key = unit.name + " " + place.z;
         met.add(key);
-        this.showPart(board, unit, place, key, unit.mark ?? unit.name.slice(0, 1).toUpperCase());
+        this.showPart(board, unit, place, key);
       }
     }
     for (const [key, part] of this.parts) {
@@ -45,36 +44,17 @@ export class Tokens {
     }
   }
 
-  // The units whose bodies begin at each cell.
-  crowdsOf(board) {
-    const crowds = new Map();
-    for (const unit of board.units.values()) {
-      const cell = unit.cells?.[0];
-      if (cell == null) continue;
-      if (!crowds.has(cell)) crowds.set(cell, []);
-      crowds.get(cell).push(unit.name);
-    }
-    return crowds;
-  }
-
-  // Where a unit is drawn: once on each layer of its body.
-  placesOf(board, unit, crowds) {
-    if (!unit.cells?.length) return [];
-    const crowd = crowds.get(unit.cells[0]),
-      number = crowd.indexOf(unit.name);
+  // Where one of a crowd is drawn: once on each layer of its body.
+  placesOf(board, unit, crowd) {
+    const number = crowd.indexOf(unit);
     if (board.topology === "graph") {
       const [x, y] = this.lattice.centre(unit.cells[0]),
         [dx, dy, scale] = this.lattice.standing(number, crowd.length);
       return [{ z: 0, x: x + dx, y: y + dy, scale, cells: [] }];
     }
-    const byLayer = new Map();
-    for (const cell of unit.cells) {
-      const z = gridOf(board, cell)[2];
-      if (!byLayer.has(z)) byLayer.set(z, []);
-      byLayer.get(z).push(cell);
-    }
-    const lowest = gridOf(board, unit.cells[0])[2];
-    return [...byLayer]
+    const layerOf = (cell) => gridOf(board, cell)[2],
+      lowest = layerOf(unit.cells[0]);
+    return [...Map.groupBy(unit.cells, layerOf)]
       .filter(([z]) => this.layers.has(z))
       .map(([z, cells]) => {
         const centres = cells.map((cell) => this.lattice.centre(cell)),
@@ -101,12 +81,12 @@ export class Tokens {
   }
 
   teamOf(unit) {
-    return "t" + ((unit.number ?? 0) % this.numbers.teams);
+    return "t" + (unit.number % this.numbers.teams);
   }
 
-  showPart(board, unit, place, key, mark) {
+  showPart(board, unit, place, key) {
     let part = this.parts.get(key);
-    const look = JSON.stringify([place, unit.down, unit.facing, unit.bars, unit.statuses, mark]);
+    const look = JSON.stringify([place, unit.down, unit.facing, unit.bars, unit.statuses, unit.mark]);
     if (part?.look === look) return;
     if (!part) {
       part = { z: place.z, element: makeSvg("g"), words: makeSvg("title"), body: makeSvg("g") };
@@ -123,7 +103,7 @@ export class Tokens {
     part.element.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
     part.words.textContent = unitWords(board, unit);
     part.body.replaceChildren(
-      ...this.bodyOf(board, unit, mark),
+      this.bodyOf(unit),
       ...(place.upper ? [] : [...this.barsOf(unit), ...this.badgesOf(unit)]),
     );
     this.showUnder(board, unit, place, part);
@@ -150,8 +130,9 @@ export class Tokens {
     this.layers.get(place.z).units.prepend(part.under);
   }
 
-  bodyOf(board, unit, mark) {
-    const { face, cross, lift, mark: low } = this.numbers,
+  bodyOf(unit) {
+    const { mark } = unit,
+      { face, cross, lift, mark: low } = this.numbers,
       facing = unit.facing == null ? null : this.lattice.facing(unit.cells[0], unit.facing);
     const text = makeSvg("text", { class: mark.length > 1 ? "mk mk2" : "mk", y: low });
     text.textContent = mark;
@@ -162,7 +143,7 @@ export class Tokens {
       text,
       makeSvg("path", { class: "cross", d: cross }),
     );
-    return [body];
+    return body;
   }
 
   barsOf(unit) {
@@ -184,7 +165,7 @@ export class Tokens {
     return list.slice(0, at.most).flatMap((status, index) => {
       const more = index === at.most - 1 && list.length > at.most,
         y = at.y + at.step * index,
-        letter = /[A-Za-z]/.exec(status.text ?? status.id)?.[0] ?? "?";
+        letter = /[A-Za-z]/.exec(status.text)?.[0] ?? "?";
       const text = makeSvg("text", { class: "bt", x: at.x, y: y + at.text });
       text.textContent = more ? "+" + (list.length - at.most + 1) : letter;
       return [makeSvg("circle", { class: "badge", cx: at.x, cy: y, r: at.radius }), text];
@@ -197,13 +178,15 @@ export class Tokens {
   }
 
   offer(names) {
-    for (const { element } of this.parts.values())
-      element.classList.toggle("open", names.includes(element.dataset.unit));
+    this.toggle("open", names);
   }
 
   light(names) {
-    for (const { element } of this.parts.values())
-      element.classList.toggle("lit", names.includes(element.dataset.unit));
+    this.toggle("lit", names);
+  }
+
+  toggle(look, names) {
+    for (const { element } of this.parts.values()) element.classList.toggle(look, names.includes(element.dataset.unit));
   }
 }
 

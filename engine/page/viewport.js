@@ -11,7 +11,8 @@ export class Viewport {
   }
 
   // Shows all of the board.
-  reset(svg) {
+  reset() {
+    const svg = this.svg();
     this.frame(svg.querySelector(".board") ?? svg);
   }
 

@@ -39,21 +39,11 @@ export function problemWords(problems) {
   return [make("ul", {}, items)];
 }
 
-// Lines of text with their depth, or nested lists.
-export function explained(answer, links = true) {
-  const lines = Array.isArray(answer)
-    ? answer
-    : (answer.lines ?? answer.causes ?? [answer.text ?? JSON.stringify(answer)]);
-  return make(
-    "ul",
-    {},
-    lines.map((line) =>
-      textLine(typeof line === "string" ? line : [line.text, line.where].filter(Boolean).join(" "), links),
-    ),
-  );
-}
-
-function textLine(line, links) {
-  const depth = /^ */.exec(line)[0].length;
-  return make("li", { style: { "padding-left": depth * 0.45 + "em" } }, withPlaces(line.trim(), links));
+// Lines of text, indented by their depth.
+export function explained(lines, links = true) {
+  const items = lines.map((line) => {
+    const depth = /^ */.exec(line)[0].length;
+    return make("li", { style: { "padding-left": depth * 0.45 + "em" } }, withPlaces(line.trim(), links));
+  });
+  return make("ul", {}, items);
 }

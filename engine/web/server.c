@@ -102,24 +102,20 @@ static bool read_header(struct lws *wsi, enum lws_token_indexes which, char *int
   return lws_hdr_copy(wsi, into, room, which) > 0;
 }
 
-// Why a request is refused; NULL: it is not. Gives its seat and what it asks for.
-static const char *refusal(struct lws *wsi, const char *path, const web_seat **seat,
-                           const char **rest, unsigned *status) {
+// Why a request is refused; NULL: it is not. Gives what it asks for.
+static const char *refusal(struct lws *wsi, const char *path, const char **rest) {
   char host[128] = "";
-  *status = HTTP_STATUS_FORBIDDEN;
   if (!read_header(wsi, WSI_TOKEN_HOST, host, sizeof host) || !web_host_fits(host, port)) {
     return "this server answers to 127.0.0.1 and localhost alone";
   }
-  *seat = web_seat_of(given, path, rest);
-  return *seat ? NULL : "wrong token: open the address that tercio serve printed";
+  if (web_seat_of(given, path, rest)) return NULL;
+  return "wrong token: open the address that tercio serve printed";
 }
 
 static int answer_request(struct lws *wsi, session *own, const char *path) {
-  const web_seat *seat;
   const char *rest;
-  unsigned status;
-  const char *why = refusal(wsi, path, &seat, &rest, &status);
-  if (why) return send_line(wsi, status, why);
+  const char *why = refusal(wsi, path, &rest);
+  if (why) return send_line(wsi, HTTP_STATUS_FORBIDDEN, why);
   if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
     return send_line(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET is served here");
   }
@@ -147,19 +143,17 @@ static int send_file(struct lws *wsi, session *own) {
 // nothing, since programs have --stdio.
 static int confirm_upgrade(struct lws *wsi) {
   char path[128] = "", host[128] = "", origin[160] = "";
-  const web_seat *seat;
   const char *rest;
-  unsigned status;
   read_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
   read_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
   read_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-  const char *why = refusal(wsi, path, &seat, &rest, &status);
+  const char *why = refusal(wsi, path, &rest);
   if (!why && !web_origin_fits(origin, host, given->origin))
     why = "foreign origin: only this server's page may talk to it, and one that --origin names";
   if (!why && strcmp(rest, "socket") != 0) why = "there is no such socket";
   if (!why && open_count >= CONNECTIONS) why = "too many pages are open";
   if (!why) return 0;
-  send_line(wsi, status, why);
+  send_line(wsi, HTTP_STATUS_FORBIDDEN, why);
   return 1;
 }
 

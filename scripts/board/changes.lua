@@ -19,6 +19,14 @@ local function same(a, b)
   return true
 end
 
+local function name_of(edge) return edge[1] .. ":" .. edge[2] end
+
+local function by_name(edges)
+  local map = {}
+  for _, edge in ipairs(edges) do map[name_of(edge)] = edge end
+  return map
+end
+
 -- ---- what is different ---------------------------------------------------------------------------
 
 -- The bars whose numbers differ, as id = { value, max }; nil where whole lists differ.
@@ -75,15 +83,13 @@ end
 
 -- The sides that differ, as { cell, direction, id }, id false where nothing is left.
 local function edges_between(before, after)
-  local old, list = {}, {}
-  for _, edge in ipairs(before) do old[edge[1] .. ":" .. edge[2]] = edge end
-  for _, edge in ipairs(after) do
-    local key = edge[1] .. ":" .. edge[2]
-    if not old[key] or old[key][3] ~= edge[3] then list[#list + 1] = edge end
-    old[key] = nil
-  end
+  local old, new = by_name(before), by_name(after)
+  local list = tables.filter(after, function(edge)
+    local was = old[name_of(edge)]
+    return not was or was[3] ~= edge[3]
+  end)
   for _, edge in ipairs(before) do
-    if old[edge[1] .. ":" .. edge[2]] then list[#list + 1] = { edge[1], edge[2], false } end
+    if not new[name_of(edge)] then list[#list + 1] = { edge[1], edge[2], false } end
   end
   return #list > 0 and list
 end
@@ -121,15 +127,9 @@ local function change_units(units, change)
 end
 
 local function change_edges(edges, change)
-  local new, list = {}, {}
-  for _, edge in ipairs(change) do new[edge[1] .. ":" .. edge[2]] = edge end
-  for _, edge in ipairs(edges) do
-    if not new[edge[1] .. ":" .. edge[2]] then list[#list + 1] = edge end
-  end
-  for _, edge in ipairs(change) do
-    if edge[3] then list[#list + 1] = edge end
-  end
-  return list
+  local new = by_name(change)
+  local list = tables.filter(edges, function(edge) return not new[name_of(edge)] end)
+  return tables.append(list, tables.filter(change, function(edge) return edge[3] end))
 end
 
 -- Puts a change on a board that nobody else holds.

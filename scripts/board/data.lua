@@ -100,7 +100,7 @@ local function read_cells(reader)
   return cells
 end
 
--- What the palette's tiles are: { id = { sign, look, text, solid, opaque } }.
+-- What the palette's tiles are: { id = { name, sign, look, solid, opaque } }.
 local function tile_kinds(book)
   local kinds = {}
   for _, tile in ipairs(tiles_of(book)) do

@@ -114,7 +114,7 @@ await compared.bringToFront();
 await test("two sets of rules are compared, with the first difference marked", async () => {
   await compared.click("#compare");
   await compared.type("dialog input[placeholder=gritty]", "gritty");
-  await compared.click("dialog .primary");
+  await compared.keyboard.press("Enter");
   await compared.waitForSelector(".compare .line.differs");
   const marked = await compared.$$eval(".compare .line.differs", (lines) =>
     lines.map((line) => [line.dataset.record, line.textContent]),
@@ -132,6 +132,7 @@ await test("two sets of rules are compared, with the first difference marked", a
     Number(marked[0][0]),
   );
   equal(before[0], before[1], "what came before");
+  equal(await compared.evaluate(() => window.page.line.call("matches")), [1], "what another page could come upon");
   await compared.click("[aria-label='Close the comparison']");
   holds(await compared.$eval("#table", (table) => !table.hidden), "the fight is not shown again");
 });

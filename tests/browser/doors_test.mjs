@@ -37,7 +37,7 @@ const answered = (page, at) =>
 
 async function clickDoor(page, at) {
   const { side } = await offered(page);
-  const point = await page.evaluate((one) => window.page.board.pointOfSide(one), side);
+  const point = await page.evaluate((one) => window.points.side(one), side);
   await page.mouse.click(point.x, point.y);
   await answered(page, at);
 }

@@ -93,6 +93,46 @@ await test("the keyboard alone chooses, on the board and in the list", async () 
   await page.keyboard.press("u");
   await page.waitForFunction((before) => window.page.match.state.at === before + 1 && !window.page.busy, {}, at);
 });
+await test("Enter on a button presses it", async () => {
+  const { at, decision } = await stateOf(page);
+  await page.focus(`.option[data-index="${decision.options.length - 1}"]`);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => window.page.match.state.at === before + 1 && !window.page.busy, {}, at);
+  await page.click("#undo");
+  await page.waitForFunction((before) => window.page.match.state.at === before && !window.page.busy, {}, at);
+});
+await test("a filter ends with its list", async () => {
+  const shown = await page.evaluate(() => {
+    const { choices } = window.page,
+      { decision } = choices,
+      option = (text) => ({ id: text, text });
+    choices.show({ ...decision, options: [..."abcdefghijkl"].map(option) }, {});
+    choices.filter.value = "c";
+    choices.narrow();
+    const narrowed = choices.shownEntries().length;
+    choices.show({ ...decision, options: [..."xyz"].map(option) }, {});
+    choices.narrowTo(null);
+    const all = choices.shownEntries().length;
+    window.page.showAll();
+    return [narrowed, all];
+  });
+  equal(shown, [1, 3], "how many choices are shown");
+});
+await test("the board from aside has its keys", async () => {
+  await page.click("[aria-label^='From aside']");
+  await page.focus(".isometric");
+  const view = () => page.evaluate(() => [window.page.board.isometric.yaw, window.page.board.isometric.zoom]);
+  const [yaw] = await view();
+  await page.keyboard.press("q");
+  await page.keyboard.press("+");
+  const [turned, zoom] = await view();
+  holds(turned > yaw && zoom > 1, `turned from ${yaw} to ${turned}, zoom ${zoom}`);
+  await page.keyboard.press("e");
+  await page.keyboard.press("0");
+  const [back, all] = await view();
+  holds(back < turned && all === 1, `turned back to ${back}, zoom ${all}`);
+  await page.click("[aria-label^='From aside']");
+});
 await test("a line of the log lights its causes, and says why", async () => {
   for (let count = 0; count < 6; count++) await answerByClick(page);
   const n = await page.evaluate(
@@ -102,6 +142,18 @@ await test("a line of the log lights its causes, and says why", async () => {
   holds(await page.$(".line.cause"), "no cause is lit");
   await page.click(`.line[data-record="${n}"] .tool`);
   await page.waitForFunction(() => /\.lua:\d+/.test(document.querySelector(".why")?.textContent ?? ""));
+});
+await test("in a branch, a unit of the list is shown once", async () => {
+  await page.evaluate(() => window.page.branch(0));
+  const shown = await page.evaluate(() => {
+    const { board } = window.page,
+      names = [];
+    board.reveal = (name) => names.push(name);
+    document.querySelector(".unit-card[data-unit='vala']").click();
+    delete board.reveal;
+    return names;
+  });
+  equal(shown, ["vala"], "what is shown");
 });
 await test("a team's page has reach and sight, and steps back over what the team saw", async () => {
   const own = await serve(["tests/fixtures/fights/cube.lua", "--as", "valiants"]),
@@ -124,6 +176,19 @@ await test("a team's page has reach and sight, and steps back over what the team
   equal(told.seat, "valiants", "the seat");
   holds(told.boards.length > 3, "nothing was told");
   for (const [there, here] of told.boards) equal(here, there, "the board of a record");
+  const offered = (page) =>
+    page.evaluate(() => {
+      window.page.timeline.go(1);
+      return ["#compare", ".timeline .where .button"].map((name) => !document.querySelector(name).hidden);
+    });
+  equal(
+    [await offered(leader), await offered(team)],
+    [
+      [true, true],
+      [false, false],
+    ],
+    "who may open other matches",
+  );
   equal(team.problems, [], "what went wrong");
   await own.stop();
 });

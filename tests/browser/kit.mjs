@@ -88,6 +88,35 @@ export async function browser() {
   });
 }
 
+// In a page: window.points has the middles of units, cells and sides of the flat board on the screen.
+const addPoints = () => {
+  const layerOf = (cell) => {
+    const [width, height] = window.page.shownBoard.size;
+    return window.page.board.layers.get(Math.floor(cell / (width * height)));
+  };
+  const onScreen = (layer, x, y) => {
+    if (!layer || layer.group.style.display === "none") return null;
+    const point = new DOMPoint(x, y).matrixTransform(layer.group.getScreenCTM());
+    return { x: point.x, y: point.y };
+  };
+  window.points = {
+    unit(name) {
+      const box = window.page.board.tokens.of(name)[0]?.querySelector(".body").getBoundingClientRect();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    },
+    // Of a zone, a point below those who stand in it.
+    cell(cell) {
+      const { lattice } = window.page.board,
+        [x, y] = lattice.centre(cell);
+      return onScreen(layerOf(cell), x, lattice.zones ? y + lattice.zones.high / 2 - 12 : y);
+    },
+    side([cell, direction]) {
+      const line = window.page.board.lattice.side(cell, direction);
+      return line && onScreen(layerOf(cell), (line[0] + line[2]) / 2, (line[1] + line[3]) / 2);
+    },
+  };
+};
+
 // A page that has opened an address; what goes wrong in it is kept in page.problems.
 export async function open(chrome, address, { width = 1400, height = 860, scheme = "light" } = {}) {
   const page = await chrome.newPage();
@@ -102,6 +131,7 @@ export async function open(chrome, address, { width = 1400, height = 860, scheme
     { name: "prefers-color-scheme", value: scheme },
     { name: "prefers-reduced-motion", value: "reduce" },
   ]);
+  await page.evaluateOnNewDocument(addPoints);
   await page.goto(address);
   await page.waitForFunction(() => window.page?.match?.course && document.querySelector("#choices h2"), {
     timeout: 15000,
@@ -143,7 +173,7 @@ const bestChoice = () => {
     : null;
   return {
     entries: [options.indexOf(best)],
-    at: point && (point.unit ? board.pointOfUnit(point.unit) : board.pointOf(point.cell)),
+    at: point && (point.unit ? window.points.unit(point.unit) : window.points.cell(point.cell)),
   };
 };
 

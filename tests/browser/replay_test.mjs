@@ -156,6 +156,17 @@ await test("a replay fits a window of 360 to 1920 pixels, and axe finds nothing 
   }
 });
 
+await test("a zone that a record names is lit", async () => {
+  const page = await opened(chrome, "riposte_mill");
+  const [wanted, lit] = await page.evaluate(() => {
+    const { fight, board, shown, timeline } = window.replay,
+      record = fight.records.find((one) => shown.zones.some((zone) => zone.id === one.place));
+    timeline.go(record.n);
+    return [shown.zones.findIndex((zone) => zone.id === record.place), board.marks.get("touched")];
+  });
+  holds(lit.includes(wanted), `zone ${wanted} is not among ${lit}`);
+  await page.close();
+});
 await test("a number of a replay says where it comes from, and playing stops at the end", async () => {
   const page = await opened(chrome, "skirmish");
   const record = await page.evaluate(

@@ -1,20 +1,13 @@
 // Owns: the desk: the list of examples by game, which files lie on it, which is edited, what they are played with, and
 // the mistakes in them.
 // Must not know: who checks, who plays.
+import { ask } from "../../page/dialog.js";
 import { iconButton, make, plural } from "../../page/element.js";
+import { LayerFields } from "../../page/layers.js";
 import { Editor } from "./editor.js";
 import { LIMITS, goodPath } from "./link.js";
 
 const WAIT = 350; // milliseconds after the last letter
-const words = (text) => text.split(/[\s,]+/).filter(Boolean);
-
-function valueOf(text) {
-  if (text === "true" || text === "false") return text === "true";
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-}
-
-const shownOption = ([name, value]) => `${name}=${value}`;
-
 export class Desk {
   // examples: [{ id, title, group, desk }]. onEdit(): something has changed. onPlay(how): "play", "end" or "script".
   // onOpen(desk): an example was chosen. onLink(): resolves to the address that holds the desk.
@@ -51,31 +44,12 @@ export class Desk {
   }
 
   layersForm() {
-    const field = (name, label, attributes) =>
-      make(
-        "label",
-        {},
-        label,
-        (this[name] = make("input", {
-          type: "text",
-          autocomplete: "off",
-          spellcheck: "false",
-          onchange: () => this.readLayers(),
-          ...attributes,
-        })),
-      );
+    this.fields = new LayerFields(["seed", "mods", "variants", "options"], () => this.readLayers());
     return make(
       "details.layers",
       {},
       make("summary", {}, "Seed, mods, variants and options"),
-      make(
-        "div.fields",
-        {},
-        field("seed", "Seed", { placeholder: "of the file", inputmode: "numeric" }),
-        field("mods", "Mods", { placeholder: "ember" }),
-        field("variants", "Variants", { placeholder: "gritty" }),
-        field("options", "Options", { placeholder: "name=value" }),
-      ),
+      make("div.fields", {}, this.fields.labels),
     );
   }
 
@@ -98,9 +72,7 @@ export class Desk {
     this.desk = structuredClone(desk);
     this.editor.forget();
     this.findings = [];
-    this.seed.value = desk.seed ?? "";
-    for (const name of ["mods", "variants"]) this[name].value = desk[name].join(" ");
-    this.options.value = Object.entries(desk.options).map(shownOption).join(" ");
+    this.fields.show(desk);
     const mine = Object.keys(desk.files).find((path) => path !== desk.run && !/(^|\/)mod\.lua$/.test(path));
     this.show(mine ?? desk.run);
     this.say("");
@@ -112,13 +84,8 @@ export class Desk {
   }
 
   readLayers() {
-    const { desk } = this,
-      pairs = words(this.options.value).map((one) => one.split("="));
-    desk.seed = /^-?\d{1,15}$/.test(this.seed.value.trim()) ? Number(this.seed.value) : null;
-    this.seed.value = desk.seed ?? "";
-    desk.mods = words(this.mods.value);
-    desk.variants = words(this.variants.value);
-    desk.options = Object.fromEntries(pairs.map(([name, value]) => [name, valueOf(value ?? "true")]));
+    Object.assign(this.desk, this.fields.read());
+    this.fields.show(this.desk);
     this.onEdit(true);
   }
 
@@ -160,32 +127,8 @@ export class Desk {
   }
 
   askPath() {
-    const path = make("input", { type: "text", value: "mods/starter/more.lua", "aria-label": "Path of the file" }),
-      wrong = make("p.problem", { role: "alert", hidden: true });
-    const dialog = make(
-      "dialog",
-      { "aria-label": "Add a file", onclose: () => dialog.remove() },
-      make("h2", {}, "Add a file"),
-      path,
-      wrong,
-      make(
-        "form.row",
-        {
-          method: "dialog",
-          onsubmit: (event) => {
-            const text = this.refusal(path.value);
-            if (!text) return this.add(path.value);
-            event.preventDefault();
-            wrong.hidden = false;
-            wrong.textContent = text;
-          },
-        },
-        make("button.button", { type: "button", onclick: () => dialog.close() }, "Cancel"),
-        make("button.button.primary", { type: "submit" }, "Add"),
-      ),
-    );
-    document.body.append(dialog);
-    dialog.showModal();
+    const path = make("input", { type: "text", value: "mods/starter/more.lua", "aria-label": "Path of the file" });
+    ask("Add a file", [path], "Add", () => this.add(path.value));
   }
 
   refusal(path) {
@@ -199,6 +142,8 @@ export class Desk {
   }
 
   add(path) {
+    const wrong = this.refusal(path);
+    if (wrong) throw new Error(wrong);
     this.desk.files[path] = "";
     this.show(path);
     this.onEdit(true);

@@ -1,14 +1,14 @@
 // Owns: the playground as a whole: the desk, who checks it, the page that plays it, and the address that holds it.
 // Must not know: how fights are drawn, what messages mean.
 import { Page } from "../../page/app.js";
-import { make, plural } from "../../page/element.js";
+import { make, place, plural } from "../../page/element.js";
+import { optionWords } from "../../page/layers.js";
 import { problemWords } from "../../page/why.js";
 import { Desk } from "./desk.js";
 import { Engine } from "./engine.js";
 import { AT_ONCE, WorkerLine } from "./line.js";
 import { LinkError, packDesk, readDesk, unpackDesk } from "./link.js";
 
-const place = (id) => document.getElementById(id);
 const LONGER = 20; // seconds that a person may give a fight that was stopped
 
 // What is checked at the most: a mistake that is repeated a thousand times is known after the first.
@@ -162,10 +162,7 @@ class Playground {
         ...(seed == null ? [] : ["--seed", String(seed)]),
         ...given("--variant", variants),
         ...given("--mod", mods),
-        ...given(
-          "--option",
-          Object.entries(options).map(([name, value]) => `${name}=${value}`),
-        ),
+        ...given("--option", optionWords(options)),
       ],
     });
     const text = lines.map((line) => line + "\n").join("");
@@ -174,7 +171,7 @@ class Playground {
       `tercio run: ${result.outcome ?? "no outcome"}, ${plural(result.met ?? 0, "expectation")} met, `,
       `${result.unmet ?? 0} not; exit code ${code}. Digest of the log: `,
       make("code", { id: "digest" }, await digestOf(text)),
-      ...(result.failures ?? result.problems ?? []).slice(0, 5).map((one) => make("br") && ` ${textOf(one)}`),
+      ...(result.failures ?? result.problems ?? []).slice(0, 5).flatMap((one) => [make("br"), textOf(one)]),
     );
     this.pane("desk");
   }

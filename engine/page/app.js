@@ -309,7 +309,7 @@ export class Page {
     place("tools").replaceChildren(
       iconButton("compare", "Compare with a variant", () => this.compare(), { id: "compare" }),
       iconButton("theme", "Light or dark", () => this.switchTheme()),
-      iconButton("why", "Keys (?)", () => showKeys()),
+      iconButton("why", "Keys (?)", () => this.showKeys()),
     );
   }
 
@@ -340,22 +340,38 @@ export class Page {
         r: () => this.move("redo", { own: true }),
         a: () => this.move("advance", { decisions: 1 }),
         b: () => this.board.focus(),
-        "?": () => showKeys(),
+        "?": () => this.showKeys(),
       }[event.key] ?? this.timeline.actOf(event.key);
     if (["Home", "End"].includes(event.key) && event.target.closest(".options, .board")) return;
-    const teamOnly = this.match.info.seat && ["u", "r", "a"].includes(event.key);
-    if (act && !teamOnly) act();
+    if (act && !(this.match.info.seat && LEADER.includes(event.key))) act();
     else if (!this.choices.pageKey(event.key)) return;
     event.preventDefault();
   }
+
+  showKeys() {
+    const shown = KEYS.filter(([, , whose]) => !(whose && this.match.info.seat));
+    openDialog(
+      "dialog",
+      { "aria-label": "Keys" },
+      make("h2", {}, "Keys"),
+      make(
+        "dl.keys",
+        {},
+        shown.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)]),
+      ),
+      make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")),
+    );
+  }
 }
 
+// Keys that a team's page has not: undo, redo, a simple player.
+const LEADER = ["u", "r", "a"];
 const KEYS = [
   ["1 – 9", "choose"],
   ["/", "filter the choices"],
   ["b", "to the board; arrows move there, Enter chooses"],
-  ["u, r", "undo, redo"],
-  ["a", "let a simple player answer"],
+  ["u, r", "undo, redo", LEADER],
+  ["a", "let a simple player answer", LEADER],
   ["o", "the odds of the choice that is pointed at"],
   [", .", "record before, next record"],
   ["[ ]", "decision before, next decision"],
@@ -363,17 +379,3 @@ const KEYS = [
   ["Home, End", "beginning, end"],
   ["Esc", "show all choices again"],
 ];
-
-function showKeys() {
-  openDialog(
-    "dialog",
-    { "aria-label": "Keys" },
-    make("h2", {}, "Keys"),
-    make(
-      "dl.keys",
-      {},
-      KEYS.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)]),
-    ),
-    make("form.row", { method: "dialog" }, make("button.button.primary", {}, "Close")),
-  );
-}

@@ -12,28 +12,32 @@ local approach = library "approach"
 local FAR = 99
 approach.FAR = FAR   -- where there is no way
 
-local function find(me)
-  local cells, foes = {}, {}
-  local all = units()
+local function find_foes(me)
+  local foes, all = {}, units()
   for at = 1, #all do
     local other = all[at]
-    if other ~= me and me:makes_for(other) then
-      foes[#foes + 1] = other
-      local own = field.cells(other)
-      for part = 1, #own do cells[#cells + 1] = own[part] end
-    end
+    if other ~= me and me:makes_for(other) then foes[#foes + 1] = other end
   end
-  if #cells == 0 then cells = me:searches() end
-  return { foes = foes, cells = cells }
+  return foes
 end
-
 -- Whom a unit makes for, in order of joining: not to be changed.
-function approach.foes(me) return memo("makes for", me, find).foes end
+function approach.foes(me) return memo("makes for", me, find_foes) end
+
+local function find_goals(me)
+  local cells, foes = {}, approach.foes(me)
+  for at = 1, #foes do
+    local own = field.cells(foes[at])
+    for part = 1, #own do cells[#cells + 1] = own[part] end
+  end
+  return #cells > 0 and cells or me:searches()
+end
+-- The cells that it makes for.
+local function goals(me) return memo("cells made for", me, find_goals) end
 
 -- Steps in a line from a place to the nearest of them.
-function approach.nearest(me, place) return field.nearest_of(place, memo("makes for", me, find).cells) or FAR end
+function approach.nearest(me, place) return field.nearest_of(place, goals(me)) or FAR end
 
-local function flood(me, ground) return field.open_distances(memo("makes for", me, find).cells, ground) end
+local function flood(me, ground) return field.open_distances(goals(me), ground) end
 
 -- Steps round what is solid from a cell to the nearest of them; a unit of several cells goes by the nearest. ground:
 -- only through cells with something solid at most so many cells below, the same number for all that a game asks.
@@ -51,7 +55,7 @@ function approach.ways(me, cells, ground)
     for at = 1, #cells do ways[at] = approach.way(me, cells[at], ground) end
     return ways
   end
-  ways = field.open_steps(memo("makes for", me, find).cells, cells, ground)
+  ways = field.open_steps(goals(me), cells, ground)
   for at = 1, #ways do
     if ways[at] < 0 then ways[at] = FAR end
   end

@@ -125,13 +125,19 @@ end
 
 -- Who of a list acts first, or whom its team picks among those that nothing tells from it.
 local function first_of(list)
-  if #list < 2 then return list[1] end
-  local first, equals, known = list[1], {}, ranks_of(list)
-  for number = 2, #list do
-    if compared(known, list[number], first) < 0 then first = list[number] end
-  end
-  if not first or not first:chooses_ties() then return first end
+  local lowest, tied = nil, {}
   for _, unit in ipairs(list) do
+    local rank = unit:act_rank()
+    if not lowest or rank < lowest then lowest, tied = rank, { unit }
+    elseif rank == lowest then tied[#tied + 1] = unit end
+  end
+  if #tied < 2 then return tied[1] end
+  local first, equals, known = tied[1], {}, ranks_of(tied)
+  for number = 2, #tied do
+    if compared(known, tied[number], first) < 0 then first = tied[number] end
+  end
+  if not first:chooses_ties() then return first end
+  for _, unit in ipairs(tied) do
     if unit.side == first.side and unit:chooses_ties() and compared(known, first, unit) == 0 then
       equals[#equals + 1] = unit
     end

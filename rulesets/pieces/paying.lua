@@ -4,8 +4,9 @@ piece "paying" { text = "Payments from pools.", version = "1.0" }
 
 local paying = library "paying"
 
+local function find_pools() return definitions("attribute", "pool") end
 -- The pools in order; an effect names one by its number.
-local function pools() return definitions("attribute", "pool") end
+local function pools() return memo("pools", combat, find_pools) end
 
 -- The pool behind the number in an effect's `attribute`.
 function paying.name(number) return pools()[number] end

@@ -36,10 +36,13 @@ end
 -- The same cells with others, for modifiers of `watches`.
 function routes.with(cells, more) return table.move(more, 1, #more, #cells + 1, table.move(cells, 1, #cells, 1, {})) end
 
+local function find_doors() return definitions("edge", "door") end
+local function find_risky() return definitions("tile", "risk") end
+
 -- Cells where a mover runs a risk: a tile says how many (`risk`), and each unit that watches a cell is one.
 local function risks(me)
   local found = {}
-  for _, name in ipairs(definitions("tile", "risk")) do
+  for _, name in ipairs(memo("risky tiles", combat, find_risky)) do
     found[#found + 1] = { definition("tile", name).risk, (field.cells_with(name)) }
   end
   if not modified "watches" then return found end
@@ -51,9 +54,9 @@ end
 
 -- A question about ways with what its unit has to reckon with: cells where it may be answered, and doors.
 function routes.wary(question)
-  local doors = definitions("edge", "door")
+  local doors, risky = memo("doors", combat, find_doors), memo("risky tiles", combat, find_risky)
   if #doors > 0 then question.risk_edges = doors end
-  if modified "watches" or #definitions("tile", "risk") > 0 then question.risk = memo("risks", question.unit, risks) end
+  if #risky > 0 or modified "watches" then question.risk = memo("risks", question.unit, risks) end
   return question
 end
 

@@ -91,7 +91,7 @@ ability "dash" {
 ability "recover" {
   text = "Recovers one of its tags.", clause = "TAC-TURN-04",
   tags = { "main" }, unmet = "no tag is spent",
-  when = function(me) return #marks.spent(me) > 0 end,
+  when = marks.any_spent,
   effect = function(me, use)
     marks.recover(use, me, me, "TAC-TURN-04")
   end,

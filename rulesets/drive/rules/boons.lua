@@ -17,15 +17,15 @@ function boons.boon(frame)
   if me.stress > 0 then
     options[#options + 1] = { id = "stress", text = "recover a stress", value = { "stress", 1 }, score = 3 }
   end
-  if frame.boons >= TAG_PRICE and #marks.spent(me) > 0 then
+  if frame.boons >= TAG_PRICE and marks.any_spent(me) then
     options[#options + 1] = { id = "tag", text = "recover a tag", value = { "tag", TAG_PRICE }, score = 2 }
   end
   if frame.boons >= DRIVE_PRICE then
     options[#options + 1] = { id = "drive", text = "gain a drive", value = { "drive", DRIVE_PRICE }, score = 1 }
   end
   if #options == 0 then return end
-  local chosen = me:choose { kind = "boon", prompt = frame.boons .. " boons: how to spend them?", options = options,
-    optional = "let them expire", optional_score = 0 }
+  local chosen = me:choose { kind = "boon", options = options, optional = "let them expire", optional_score = 0,
+    prompt = function() return frame.boons .. " boons: how to spend them?" end }
   if not chosen then return end
   frame.boons = frame.boons - chosen[2]
   buy[chosen[1]](frame, me)
@@ -75,8 +75,9 @@ function boons.bane(frame)
   local options = options_of(frame)
   if #options == 0 then return end
   local stress_left = frame.defended and options[1].value == "stress"
-  local chosen = combat:choose { kind = "bane", prompt = frame.banes .. " banes: how to spend them?", options = options,
-    optional = stress_left and "stress for the rest" or "let them expire", optional_score = 0, clause = "TAC-NPC-05" }
+  local chosen = combat:choose { kind = "bane", options = options, clause = "TAC-NPC-05",
+    prompt = function() return frame.banes .. " banes: how to spend them?" end,
+    optional = stress_left and "stress for the rest" or "let them expire", optional_score = 0 }
   if not chosen then
     if stress_left then frame.bought, frame.banes = frame.bought + frame.banes, 0 end
     return

@@ -14,7 +14,8 @@ end
 -- The names of somebody's tags, by bytes.
 local function names_of(me) return memo("names of tags", me, find_names) end
 
-local function slot(number) return "tag_" .. number end
+local SLOTS = {}   -- of their numbers
+for number = 1, MOST do SLOTS[number] = "tag_" .. number end
 
 -- Reads the tags of somebody who joins.
 function marks.setup(me, entry)
@@ -25,7 +26,7 @@ function marks.setup(me, entry)
   table.sort(names)
   local spent = lists.set(entry.spent or {})
   for number, name in ipairs(names) do
-    me[slot(number)] = given[name] + (spent[name] and SPENT or 0)
+    me[SLOTS[number]] = given[name] + (spent[name] and SPENT or 0)
     spent[name] = nil
   end
   local unknown = next(spent)
@@ -39,7 +40,7 @@ end
 local function list_of(me)
   local list = {}
   for number, name in ipairs(names_of(me)) do
-    local value = me[slot(number)]
+    local value = me[SLOTS[number]]
     list[number] = { number = number, name = name, stars = value & STARS, ready = value & SPENT == 0 }
   end
   return list
@@ -49,19 +50,22 @@ function marks.of(me) return memo("tags", me, list_of) end
 
 -- Those that are ready.
 function marks.ready(me) return lists.where(marks.of(me), function(tag) return tag.ready end) end
+local function is_spent(tag) return not tag.ready end
 -- Those that are spent.
-function marks.spent(me) return lists.where(marks.of(me), function(tag) return not tag.ready end) end
+function marks.spent(me) return lists.where(marks.of(me), is_spent) end
+-- Whether any is spent.
+function marks.any_spent(me) return lists.any(marks.of(me), is_spent) end
 
 -- Makes a tag ready or spent, by its number.
 function marks.set_ready(me, number, ready)
-  local stars = me[slot(number)] & STARS
-  me[slot(number)] = stars + (ready and 0 or SPENT)
+  local stars = me[SLOTS[number]] & STARS
+  me[SLOTS[number]] = stars + (ready and 0 or SPENT)
 end
 
 -- Takes a star from a tag, by its number.
 function marks.weaken(me, number)
-  local value = me[slot(number)]
-  if value & STARS > 0 then me[slot(number)] = value - 1 end
+  local value = me[SLOTS[number]]
+  if value & STARS > 0 then me[SLOTS[number]] = value - 1 end
 end
 
 -- The strongest tags of somebody: those with as many stars as any; none when all are at 0.

@@ -30,7 +30,7 @@ patch "query.wary_of" { default = function(me, other) return other:stands() and 
 -- TAC-ZONE-05: each hazard that is entered deals one.
 local function hazards() return routes.harm { hazard = 1 } end
 
-local function classes_within(me, most) return memo("classes " .. most, me, classes_for, most) end
+local function classes_within(me, most) return memo("classes near", me, classes_for, most) end
 
 -- What f(way, asked, ...) finds of a single step: harm and risks choose between ways alone. Who may be passed is looked
 -- for where a step into free spaces will not do.
@@ -62,9 +62,7 @@ end
 local function find_ends(me, budget, moving) return routes.search("walk", question(me, budget, moving)) end
 
 -- What somebody finds with so many points: `cells` are where it can go (routes.search).
-function movement.places(me, budget, moving)
-  return memo((moving and "ends on its way " or "ends ") .. budget, me, find_ends, budget, moving)
-end
+function movement.places(me, budget, moving) return memo("ends", me, find_ends, budget, moving) end
 
 -- Where somebody can go with so many points: { cell =, cost =, node = }, not where it stands; and the reach.
 function movement.ends(me, budget, moving)

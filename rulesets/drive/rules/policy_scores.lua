@@ -13,41 +13,45 @@ local function find_hazards() return lists.set((field.cells_with "hazard")) end
 -- What a way takes off the worth of its end.
 local function toll(harm, risk) return 8 * harm + risk end
 
--- How good the ends of moves are, and the space where somebody stands: near enough to attack, as far as that allows,
--- and not on fire. { [cell] = score } each; `ends`: less what hurts on the way.
+-- How good the ends of moves are: near enough to attack, as far as that allows, and not on fire. By number: `places`,
+-- the last where somebody stands; `ends`, less what hurts on the way. better: one is better than where it stands.
 local function outlook(found, me)
-  local cells, places, harms, risks = lists.copy(found.cells), {}, found.harms, found.risks
-  local ends = (harms or risks) and {} or places
-  cells[#cells + 1] = me.cell
+  local cells, count, harms, risks = lists.copy(found.cells), #found.cells, found.harms, found.risks
+  cells[count + 1] = me.cell
   local foes = lists.map(approach.foes(me), function(other) return other.cell end)
   local nearest, steps = field.nearest_each(cells, foes)
   local ways, hazards, range = approach.ways(me, cells), memo("hazardous spaces", combat, find_hazards), me.range
-  local far = me:is "sheet" and 1 or -1
-  for at = 1, #cells do
+  local far, places, ends, better = me:is "sheet" and 1 or -1, {}, {}, false
+  local hurts = harms or risks
+  for at = 1, count + 1 do
     local cell, score = cells[at], -4 * ways[at]
     if nearest and steps[at] <= range and space.sees(cell, foes[nearest[at]]) then score = 40 + far * steps[at] end
-    places[cell] = hazards[cell] and score - 20 or score
-    if harms or risks then ends[cell] = places[cell] - toll(harms and harms[at] or 0, risks and risks[at] or 0) end
+    places[at] = hazards[cell] and score - 20 or score
   end
-  return { places = places, ends = ends }
+  for at = 1, count do
+    local score = places[at]
+    if hurts then score = score - toll(harms and harms[at] or 0, risks and risks[at] or 0) end
+    ends[at], better = score, better or score > places[count + 1]
+  end
+  return { places = places, ends = ends, better = better }
 end
+local function outlook_of(me, found) return memo("outlook", found, outlook, me) end
 
 -- Scores of the choices of a move: function(choice).
 function policy_scores.moves(me, found)
-  local known
+  local known, by_cell
   return function(choice)
-    known = known or memo("outlook", found, outlook, me)
-    return known.ends[choice] or known.places[choice.cell] - toll(choice.harm, choice.risk or 0)
+    if not known then
+      known, by_cell = outlook_of(me, found), {}
+      for at = 1, #known.ends do by_cell[found.cells[at]] = known.ends[at] end
+    end
+    return by_cell[choice] or
+      known.places[lists.place(found.cells, choice.cell)] - toll(choice.harm, choice.risk or 0)
   end
 end
 
 -- Whether one of the ends of moves is better than where somebody stands.
-local function any_better(me, found)
-  if #found.cells == 0 then return false end
-  local known = memo("outlook", found, outlook, me)
-  local here = known.places[me.cell]
-  return lists.any(found.cells, function(cell) return known.ends[cell] > here end)
-end
+local function any_better(me, found) return #found.cells > 0 and outlook_of(me, found).better end
 
 local WORTH = { attack = 50, heal = 20, recover_ally = 5, buff = 4, recover = 2, runic_tattoo = 25, miracle_worker = 60,
   into_the_shadows = 6 }

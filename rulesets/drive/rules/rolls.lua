@@ -139,8 +139,8 @@ function rolls.double(roll)
   local text = me.name .. " rolls a " .. rolls.name(roll.rung) .. " (" .. roll.total
   log.note(text .. " against " .. roll.difficulty .. ")", text .. ")")
   if option["roll.model"] ~= "d20_double_down" then return end
-  local again = me:confirm { kind = "double", prompt = "Double down on a " .. rolls.name(roll.first) .. "?",
-    yes = "double", optional = "keep", score = policy_scores.double(roll) }
+  local again = me:confirm { kind = "double", yes = "double", optional = "keep", score = policy_scores.double(roll),
+    prompt = function() return "Double down on a " .. rolls.name(roll.first) .. "?" end }
   if not again then return end
   roll.rung = rolls.both(roll.first, grade.d20(roll, throw(roll)))
   log.note(me.name .. " doubles down: " .. rolls.name(roll.rung))

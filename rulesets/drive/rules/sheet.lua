@@ -110,17 +110,22 @@ function sheet.pay(event, me, pool, amount)
   if amount > 0 then event:pay(me, amount, { attribute = pool }) end
 end
 
+-- Whether an amount has to be worked out.
+local function find_open(costs)
+  for _, amount in pairs(costs) do
+    if type(amount) == "function" then return true end
+  end
+  return false
+end
+
 -- What an ability costs now: { pool = amount }. An amount may be a function(me, ability), as its definition says.
 function sheet.costs(me, ability)
-  local costs = ability.definition.cost or NONE
-  for _, amount in pairs(costs) do
-    if type(amount) == "function" then
-      local found = {}
-      for pool, value in pairs(costs) do found[pool] = type(value) == "function" and value(me, ability) or value end
-      return found
-    end
-  end
-  return costs
+  local costs = ability.definition.cost
+  if not costs then return NONE end
+  if not memo("open costs", costs, find_open) then return costs end
+  local found = {}
+  for pool, value in pairs(costs) do found[pool] = type(value) == "function" and value(me, ability) or value end
+  return found
 end
 
 -- What it costs, for people: "1 tactics"; nil for nothing.

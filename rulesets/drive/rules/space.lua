@@ -86,8 +86,7 @@ end }
 local NAMES = { square8 = { [0] = "east", [2] = "north", [4] = "west", [6] = "south" },
   hex = { [0] = "edge 0", "edge 1", "edge 2", "edge 3", "edge 4", "edge 5" } }
 
--- TAC-GRID-05: the directions that one may face.
-function space.facings()
+local function find_facings()
   local list = {}
   if field.topology() == "hex" then
     if option["hex.facing"] == "none" then return list end
@@ -97,6 +96,8 @@ function space.facings()
   end
   return list
 end
+-- TAC-GRID-05: the directions that one may face; the list is shared.
+function space.facings() return memo("facings", combat, find_facings) end
 -- The name of a facing: "north".
 function space.facing_name(direction) return NAMES[field.topology()][direction] or tostring(direction) end
 -- Whether a direction may be faced: never a diagonal.

@@ -73,7 +73,7 @@ judgement "enemy_in_range" { text = "Is it a standing enemy in range and sight?"
   rows = function() return { hostile_row(), harm.standing_row(), reach_rows "range" } end }
 
 local function healthy(_, _, other) return harm.wounds(other) <= 0 and "it is not hurt" or nil end
-local function fresh(_, _, other) return #marks.spent(other) == 0 and "no tag is spent" or nil end
+local function fresh(_, _, other) return not marks.any_spent(other) and "no tag is spent" or nil end
 
 -- elsewhere: it is not measured from its user; then reach is looked at apart.
 judgement "target" { text = "Whom may an ability be aimed at?", params = { "other", "range", "elsewhere" },
@@ -188,8 +188,8 @@ function uses.declare(use)
   if definition.target then
     local list = taunt.targets(me, ability, use.turn, uses.targets(me, ability, use.bonus, use))
     if #list == 0 then return use:fail "no target" end
-    local target = me:choose { kind = "target", prompt = "Who is the target of " .. tostring(ability) .. "?",
-      options = list,
+    local target = me:choose { kind = "target", options = list,
+      prompt = function() return "Who is the target of " .. tostring(ability) .. "?" end,
       score = function(other) return policy_scores.target(me, ability, other) end, always = true }
     use.targets:add(target)
   end
@@ -200,7 +200,7 @@ function uses.judge(use)
   local ability = use.ability
   if use.listener > 0 or use.readied or ability.definition.tags.free then return end
   local veto = combat:confirm { kind = "veto", yes = "veto", optional = "allow", score = -1,
-    prompt = "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?" }
+    prompt = function() return "Does the story support " .. tostring(ability) .. " of " .. use.user.name .. "?" end }
   if not veto then return end
   log.note("The game master forbids it")
   use:fail "the story does not support it"

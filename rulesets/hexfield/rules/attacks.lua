@@ -3,17 +3,14 @@ local attacks, life, rolls, sight, stacking = library("attacks", "life", "rolls"
 
 -- ---- the target number ---------------------------------------------------------------------------
 
-local function is_melee(definition) return definition.attack == "melee" end
-local function is_ranged(definition) return definition.attack == "ranged" end
-
 -- The defense that an ability is tested against (FLD-BASE-05).
 function attacks.defense(definition) return definition.defense or "avoid" end
 
 -- What being prone changes (FLD-PRONE-02, -04, -06, -07, -09).
 local function prone_change(me, target, definition)
-  local change = 0
-  local like_ranged = is_ranged(definition) or definition.attack == "area" and option["prone.area"] == "ranged"
-  if is_melee(definition) and me:has "prone" then change = change + setting.prone_melee end
+  local change, kind = 0, definition.attack
+  local like_ranged = kind == "ranged" or kind == "area" and option["prone.area"] == "ranged"
+  if kind == "melee" and me:has "prone" then change = change + setting.prone_melee end
   if like_ranged and target:has "prone" then change = change + setting.prone_ranged end
   return change
 end
@@ -22,7 +19,7 @@ end
 -- and what content says.
 local function changes_of(me, target, ability, from)
   local definition = ability.definition
-  local found, cover = sight.hindrance(from or me, target, is_melee(definition)), 0
+  local found, cover = sight.hindrance(from or me, target, definition.attack == "melee"), 0
   if found and attacks.defense(definition) == "avoid" then cover = found.cover end
   return cover, found and found.conceal or 0, prone_change(me, target, definition), target:tn_change(me, ability)
 end
@@ -37,6 +34,7 @@ function attacks.tn_of(target, me, ability, from)
   local defense = attacks.defense(ability.definition)
   local base = due(target[defense], defense)
   local cover, concealment, prone, special = changes_of(me, target, ability, from)
+  if cover == 0 and concealment == 0 and prone == 0 and special == 0 then return total(base) end
   return total(with(special, "special", with(prone, "prone", with(concealment, "concealment",
     with(cover, "cover", base)))))
 end
@@ -58,7 +56,7 @@ end
 -- Die bonuses of an attack: its own, and FLD-PRONE-03, in melee on somebody prone.
 local function die_bonuses(me, target, ability)
   local bonuses = me:die_bonus(target, ability)
-  if target and is_melee(ability.definition) and target:has "prone" then bonuses = bonuses + 1 end
+  if target and ability.definition.attack == "melee" and target:has "prone" then bonuses = bonuses + 1 end
   return bonuses
 end
 
@@ -75,14 +73,14 @@ function attacks.cast(me, target, ability)
 end
 
 -- FLD-LOS-07: an attack on a hex is not told against which number it fails.
-local function tell(attack, me, sum, bonus, text)
+local function told(attack, sum, bonus)
+  local me, foe, success = attack.user, attack.foe, attack.success
   local rolled = rolls.name(me) .. ": " .. rolls.sum_text(sum, bonus)
   if attack.hex then
-    local outcome = attack.success and " hits " .. rolls.name(attack.foe) or
-      " misses its guess at " .. field.name(attack.hex)
-    return log.event(rolled .. outcome)
+    return rolled .. (success and " hits " .. rolls.name(foe) or " misses its guess at " .. field.name(attack.hex))
   end
-  log.event(("%s against %d (%s): %s"):format(rolled, attack.tn, text, attack.success and "hit" or "miss"))
+  return ("%s against %d (%s): %s"):format(rolled, attack.tn, tn_text(me, foe, attack.ability, attack.from),
+    success and "hit" or "miss")
 end
 
 -- It is aimed at one target, as edits leave it.
@@ -98,13 +96,11 @@ function attacks.roll(attack)
   if not me:stands() then return attack:finish() end
   local sum, bonus = attacks.cast(me, foe, attack.ability)
   attack.total = total(due(sum, "dice"), due(bonus, "bonus"))
-  local text
   if foe then
-    local ability, from = attack.ability, attack.from
-    attack.tn, text = attacks.tn(me, foe, ability, from), tn_text(me, foe, ability, from)
+    attack.tn = attacks.tn(me, foe, attack.ability, attack.from)
     attack.success = rolls.enough(attack.total, attack.tn)
   end
-  tell(attack, me, sum, bonus, text)
+  log.event(told, attack, sum, bonus)
 end
 
 -- The damage of an ability: what it says, and its dice. target: one whom it is for, if it is for one.

@@ -23,18 +23,21 @@ local function manner(me) return me:has "prone" and option.crawl == "double" and
 -- near enough to be met with so many points, of which the first step may want one more. foe: whether an enemy is near
 -- enough to be passed.
 local function find_others(me, budget)
-  local passed, found = option["occ.share"] == "yes" and SHARE or PASS, { careful = {}, daring = {}, foe = false }
-  for _, other in ipairs(field.units_within(me, budget + 1)) do
-    local stands = other ~= me and other:stands()
-    local hostile = stands and me:hostile(other)
-    local pair = other ~= me and { other, stands and passed or SHARE } or nil
-    found.daring[#found.daring + 1] = pair
-    found.careful[#found.careful + 1] = not hostile and pair or nil
-    found.foe = found.foe or hostile and field.distance(me, other) < budget
+  local passed, careful, daring, foe = option["occ.share"] == "yes" and SHARE or PASS, {}, {}, false
+  local near = field.units_within(me, budget + 1)
+  for at = 1, #near do
+    local other = near[at]
+    if other ~= me then
+      local stands = other:stands()
+      local pair = { other, stands and passed or SHARE }
+      daring[#daring + 1] = pair
+      if stands and me:hostile(other) then foe = foe or field.distance(me, other) < budget
+      else careful[#careful + 1] = pair end
+    end
   end
-  return found
+  return { careful = careful, daring = daring, foe = foe }
 end
-local function others_near(me, budget) return memo("others within " .. budget, me, find_others, budget) end
+local function others_near(me, budget) return memo("others near", me, find_others, budget) end
 
 -- What tiles do to who enters them (FLD-TERR-01): their damage, and one for a status that they give.
 local function harm_of_tiles()
@@ -44,16 +47,26 @@ local function harm_of_tiles()
   return routes.harm(tiles)
 end
 
--- What a single step goes by: harm and risks choose between ways alone. far: how far others count.
-local function of_step(me, budget, daring, far)
-  local others = others_near(me, far or 1)
-  return { unit = me, budget = budget, classes = daring and others.daring or others.careful }
+-- Who may be passed within so many points.
+local function classes_near(me, budget, daring)
+  local others = others_near(me, budget)
+  return daring and others.daring or others.careful
+end
+
+-- What a single step costs, nil where it is barred: harm and risks choose between ways alone. Who may be passed is
+-- looked for where a step into free hexes will not do.
+local function cost_of_step(me, budget, daring, cell)
+  local way, asked = manner(me), { unit = me, budget = budget }
+  local _, cost = field.step_to(way, asked, cell)
+  if cost then return cost end
+  asked.classes = classes_near(me, 1, daring)
+  _, cost = field.step_to(way, asked, cell)
+  return cost
 end
 
 local function question(me, budget, daring)
-  local asked = of_step(me, budget, daring, budget)
-  asked.harm = memo("harm of tiles", combat, harm_of_tiles)
-  return routes.wary(asked)
+  return routes.wary { unit = me, budget = budget, classes = classes_near(me, budget, daring),
+    harm = memo("harm of tiles", combat, harm_of_tiles) }
 end
 
 -- ---- where to ------------------------------------------------------------------------------------
@@ -65,17 +78,13 @@ local function search(me, budget, daring)
   return { reach = found, cells = cells, costs = costs, nodes = nodes, harms = harms, risks = risks }
 end
 
-local function reach_of(me, budget, daring)
-  return memo((daring and "daring reach " or "reach ") .. budget, me, search, budget, daring)
-end
-
 local function find_places(me, budget)
-  local near, through = reach_of(me, budget), {}
+  local near, through = search(me, budget), {}
   local count = #near.cells
   if not others_near(me, budget).foe then
     return { near = near, cells = near.cells, costs = near.costs, around = count, through = through }
   end
-  local far = reach_of(me, budget, true)
+  local far = search(me, budget, true)
   local numbers, all = field.numbers_in(near.cells, far.cells), count
   local cells, costs = table.move(near.cells, 1, count, 1, {}), table.move(near.costs, 1, count, 1, {})
   for at = 1, #numbers do
@@ -93,7 +102,7 @@ end
 -- The hexes where somebody's walk can end, with a budget, in lists: `cells` and `costs`. The first, as many as `around`
 -- says, are the ends of `near`, the search past no enemy. `through` has the numbers of ways in `far`, which goes
 -- through them, where those are shorter or the only ones.
-function movement.places(me, budget) return memo("places " .. budget, me, find_places, budget) end
+function movement.places(me, budget) return memo("places", me, find_places, budget) end
 
 local function around_to(ends, at) return at <= ends.around and routes.way_to(ends.near, at) or nil end
 local function through_to(ends, at) return ends.through[at] and routes.way_to(ends.far, ends.through[at]) end
@@ -122,8 +131,8 @@ function movement.bar(me, turn)
   return nil
 end
 
-local function steps_of(me, budget, daring, entry)
-  return routes.cells(entry, reach_of(me, budget, daring).reach)
+local function steps_of(ends, daring, entry)
+  return routes.cells(entry, (daring and ends.far or ends.near).reach)
 end
 
 -- Enemies whose hexes a body comes into at an anchor.
@@ -153,11 +162,11 @@ local function hurdles(me, cells)
 end
 
 -- FLD-OCC-02: asks before any die whether to pass enemies. Returns the way, and whether it does; nil: none.
-local function choose_way(me, budget, chosen)
+local function choose_way(me, ends, chosen)
   local around, through = chosen.around, chosen.through
   if chosen.cells then return chosen, chosen.daring end
   if not through then return around, false end
-  local cells = steps_of(me, budget, true, through)
+  local cells = steps_of(ends, true, through)
   local text = "through " .. hurdles(me, cells) .. ": Acrobatics, " .. through.cost .. " movement"
   local options = { { id = "through", text = text, value = true, score = around and -1 or 1 } }
   if around then
@@ -209,7 +218,7 @@ local function score_by(me, budget)
   local scores
   return function(chosen)
     scores = scores or policy_scores.moves(me, budget)
-    return type(chosen) == "table" and scores[chosen.of] - routes.toll(chosen.around, 1) or scores[chosen]
+    return scores[chosen] or scores[chosen.of] - routes.toll(chosen.around, 1)
   end
 end
 
@@ -224,10 +233,10 @@ function movement.go(me, use)
     local at = lists.place(ends.cells, chosen)
     chosen = { around = around_to(ends, at), through = through_to(ends, at) }
   end
-  local way, daring = choose_way(me, turn.left, chosen)
+  local way, daring = choose_way(me, ends, chosen)
   if not way then return end
   local walk = use:start("walk", me, nil, { turn = turn, daring = daring })
-  for _, cell in ipairs(steps_of(me, turn.left, daring, way)) do walk.path:add(cell) end
+  for _, cell in ipairs(steps_of(ends, daring, way)) do walk.path:add(cell) end
 end
 
 -- ---- a step --------------------------------------------------------------------------------------
@@ -268,7 +277,7 @@ function movement.step(walk)
   local me, turn, cell = walk.user, walk.turn, walk.path[1]
   if not cell or not me:stands() then return end
   if must_stand(me) then return log.note(rolls.name(me) .. " is prone and goes no further") end
-  local _, cost = field.step_to(manner(me), of_step(me, turn.left, walk.daring), cell)
+  local cost = cost_of_step(me, turn.left, walk.daring, cell)
   if not cost then
     log.note(rolls.name(me) .. " stops: the way is blocked or costs more than the " .. turn.left .. " that is left")
     return

@@ -5,6 +5,7 @@ local uses = library "uses"
 local FAR = 99
 local FACES = 12
 local HOPELESS = -30
+local GUESSING = 2      -- to shoot at a hex
 local CLOSE_LOOKS = 6   -- hexes whose cover is weighed
 
 -- ---- what an attack is worth -----------------------------------------------------------------------
@@ -26,14 +27,15 @@ local function worth_hitting(me, other, ability, from)
   -- Who cannot be hit is no target at all.
   local likely = definition.check and FACES // 2 or definition.unrolled and FACES or chances(me, other, ability, from)
   if likely == 0 then return -1 end
-  local finish = usual_damage(definition) >= other.hp and 2 or 1
-  return likely * (usual_damage(definition) + (definition.worth or 0)) * finish // 2
+  local damage = usual_damage(definition)
+  local finish = damage >= other.hp and 2 or 1
+  return likely * (damage + (definition.worth or 0)) * finish // 2
 end
 
--- The score of a target of an ability.
-function policy_scores.target(me, ability, other)
+-- The score of a target of an ability. from: the place from which it is used.
+function policy_scores.target(me, ability, other, from)
   if not me:hostile(other) then return other:max "hp" - other.hp end
-  return worth_hitting(me, other, ability, usage_point(me, ability))
+  return worth_hitting(me, other, ability, from)
 end
 
 -- A guess goes where an attack last came from, else into the smoke itself, else behind it.
@@ -53,17 +55,15 @@ local function find_foes(me)
   return cells
 end
 
--- Whether no enemy is near enough to a hex for an area around it.
-local function out_of_area(me, definition, hex)
-  if blasts.from_user(definition) then return false end
+-- Whether an enemy is near enough to a hex for an area of such a radius around it.
+local function is_near(me, hex, radius)
   local steps = field.nearest_of(hex, memo("hexes of enemies", me, find_foes))
-  return not steps or steps > definition.radius
+  return steps ~= nil and steps <= radius
 end
 
 -- Enemies caught less friends caught; without any enemy less than nothing.
-function policy_scores.blast(me, ability, hex, direction)
+local function worth_of_blast(me, ability, hex, direction)
   local score, any = 0, false
-  if out_of_area(me, ability.definition, hex) then return -1 end
   local cells = blasts.hexes(field.anchor(usage_point(me, ability)), ability.definition, hex, direction or 0)
   for _, other in ipairs(blasts.caught(me, ability.definition, cells)) do
     local foe = me:hostile(other)
@@ -73,11 +73,23 @@ function policy_scores.blast(me, ability, hex, direction)
   return any and score or -1
 end
 
-local function near_enemies(me)
+-- The score of a hex, or of a direction from one, of an area.
+function policy_scores.blast(me, ability, hex, direction)
+  local definition = ability.definition
+  if not blasts.from_user(definition) and not is_near(me, hex, definition.radius) then return -1 end
+  return worth_of_blast(me, ability, hex, direction)
+end
+
+-- The hexes with an enemy in or beside them, fallen or not, from which an area would reach one that stands.
+local function near_enemies(me, radius)
   local near = {}
-  for _, other in ipairs(units()) do
-    if me:hostile(other) then
-      for _, cell in ipairs(field.within(other, 0, 1)) do near[cell] = true end
+  for _, hex in ipairs(memo("hexes of enemies", me, find_foes)) do
+    for _, cell in ipairs(field.within(hex, 0, math.min(radius, 1))) do near[cell] = true end
+  end
+  -- Beside the fallen an area reaches others only if it is larger.
+  for _, other in ipairs(radius > 1 and units() or {}) do
+    for _, cell in ipairs(me:hostile(other) and field.within(other, 0, 1) or {}) do
+      near[cell] = near[cell] or is_near(me, cell, radius)
     end
   end
   return near
@@ -86,37 +98,36 @@ end
 local function best_aim(me, ability)
   local best, definition = -1, ability.definition
   if definition.attack ~= "area" then
+    local from = usage_point(me, ability)
     for _, other in ipairs(uses.targets(me, ability)) do
-      best = math.max(best, policy_scores.target(me, ability, other))
+      best = math.max(best, policy_scores.target(me, ability, other, from))
     end
-    if best < 0 and #uses.guesses(me, ability) > 0 then best = 2 end
+    if best < 0 and #uses.guesses(me, ability) > 0 then best = GUESSING end
     return best
   end
   if blasts.from_user(definition) then
-    for direction = 0, 5 do best = math.max(best, policy_scores.blast(me, ability, me.cell, direction)) end
+    for direction = 0, 5 do best = math.max(best, worth_of_blast(me, ability, me.cell, direction)) end
     return best
   end
   -- Only hexes with an enemy in or beside them are worth looking at.
-  local near = memo("hexes near enemies", me, near_enemies)
-  for _, cell in ipairs(uses.origins(me, ability)) do
-    if near[cell] then best = math.max(best, policy_scores.blast(me, ability, cell)) end
+  local near = memo("hexes near enemies", me, near_enemies, definition.radius)
+  for _, cell in ipairs(uses.origins(me, ability, nil, near)) do
+    best = math.max(best, worth_of_blast(me, ability, cell))
   end
   return best
 end
 
 -- ---- where to be -----------------------------------------------------------------------------------
 
--- Its weapon that shoots farthest, or nil; how far it reaches.
-local function shot_of(me)
+local function find_shot(me)
   local _, best = lists.least(me:instances "ability", function(ability)
-    return ability.definition.attack == "ranged" and -ability.definition.range
+    local definition = ability.definition
+    return definition.attack == "ranged" and -definition.range
   end)
-  return best
+  return best or false
 end
-local function reach_of(me)
-  local shot = shot_of(me)
-  return shot and shot.definition.range or 1
-end
+-- Its weapon that shoots farthest, or false.
+local function shot_of(me) return memo("shot", me, find_shot) end
 
 -- What hexes do to who comes and stays: { [cell] = harm }, of those that do any.
 local function find_harms()
@@ -135,39 +146,36 @@ end
 
 local function lines_to(place, far) return field.lines("line", place, far) end
 
--- The enemies whom one could have a line to after a move of so many points, and the lines to them.
+-- The enemies to whom one could have a line so long after a move of so many points, and the lines to them.
 local function marks_of(me, far, budget)
   local marks, lines = {}, {}
   for _, other in ipairs(approach.foes(me)) do
     if field.distance(me, other) <= far + budget then
       local place = field.only_cell(other) or other
       marks[#marks + 1] = other
-      lines[#marks] = memo("lines within " .. far, place, lines_to, far)
+      lines[#marks] = memo("lines within", place, lines_to, far)
     end
   end
-  return { foes = marks, lines = lines }
-end
-
--- What scores of hexes go by: whom one could strike from them with a weapon that reaches so far, and what hurts there.
-local function outlook(me, budget)
-  local far = memo("far", me, reach_of)
-  return { far = far, marks = memo("marks within " .. budget, me, marks_of, far, budget),
-    harms = memo("harms", combat, find_harms) }
+  return marks, lines
 end
 
 -- How good hexes are at a glance, by number: within reach of somebody, not on fire. And whom one would strike there,
--- the nearest in a line, at a good distance for its weapons.
-local function glances(me, cells, look)
+-- the nearest in a line, at a good distance for a weapon that reaches so far. budget: how many points lead there.
+local function glances(me, cells, far, budget)
+  local marks, lines = marks_of(me, far, budget)
   -- The number of an enemy and how far it is off the best distance, in whose places enemy and score come.
-  local foes, scores = field.best_lines(cells, look.marks.lines, look.far > 1 and look.far // 2 or 0)
-  local marks, harms, lost, places = look.marks.foes, look.harms, {}, {}
+  local foes, scores = field.best_lines(cells, lines, far > 1 and far // 2 or 0)
+  local harms, lost, places, count = memo("harms", combat, find_harms), {}, {}, 0
   for at = 1, #cells do
     local foe = marks[foes[at]] or false
     foes[at], scores[at] = foe, 40 - scores[at]
-    if not foe then lost[#lost + 1], places[#lost + 1] = cells[at], at end
+    if not foe then
+      count = count + 1
+      lost[count], places[count] = cells[at], at
+    end
   end
-  local ways = #lost > 0 and approach.ways(me, lost)
-  for number = 1, #lost do scores[places[number]] = -2 * ways[number] end
+  local ways = count > 0 and approach.ways(me, lost)
+  for number = 1, count do scores[places[number]] = -2 * ways[number] end
   for at = 1, next(harms) and #cells or 0 do
     local harm = harms[cells[at]]
     if harm then scores[at] = scores[at] - 6 * harm end
@@ -177,45 +185,50 @@ end
 
 -- The worth of a hex for shooting at an enemy: the chance to hit, and cover against it; without a line hopeless.
 local function find_vantage(cell, me, other)
-  local weapon = memo("shot", me, shot_of)
-  local there, back = sight.hindrance(cell, other), sight.hindrance(other, cell)
+  local weapon = shot_of(me)
   local likely = weapon and chances(me, other, weapon, cell) or 0
-  if likely == 0 or there.total and option.guess == "hex" then return HOPELESS end
+  if likely == 0 or uses.hidden(cell, other, weapon.definition) then return HOPELESS end
+  local back = sight.hindrance(other, cell)
   return likely + (back and back.cover or 0)
 end
 local function vantage(me, cell, other) return memo("vantage", cell, find_vantage, me, other) end
 
--- The numbers of the ends with the highest scores, the best first, of those from which one would shoot.
-local function closest_looks(count, scores, foes)
-  local shots, many = {}, 0
+-- The numbers of as many ends with the highest scores, the best first, of those from which one would shoot; the highest
+-- score of all others.
+local function closest_looks(most, count, scores, foes)
+  local shots, many, rest = {}, 0, math.mininteger
   for at = 1, count do
-    local score = foes[at] and scores[at]
-    if score and (many < CLOSE_LOOKS or score > scores[shots[many]]) then
-      local place = math.min(many + 1, CLOSE_LOOKS)
+    local score, left = scores[at], at
+    if foes[at] and (many < most or many > 0 and score > scores[shots[many]]) then
+      left, many = shots[most], math.min(many + 1, most)
+      local place = many
       while place > 1 and score > scores[shots[place - 1]] do
         shots[place] = shots[place - 1]
         place = place - 1
       end
-      shots[place], many = at, math.min(many + 1, CLOSE_LOOKS)
+      shots[place] = at
     end
+    if left and scores[left] > rest then rest = scores[left] end
   end
-  return shots
+  return shots, rest
 end
 
 -- What one thinks of the ends of moves with so many points at a glance, by number, and of where one stands; whom one
--- would strike there; and from which ends it is worth a closer look. Through enemies only if there is no other way.
+-- would strike there; from which ends it is worth a closer look, and what the best of the rest scores. Through enemies
+-- only if there is no other way.
 local function glances_at(me, budget)
-  local ends, look = movement.places(me, budget), outlook(me, budget)
+  local ends, shot = movement.places(me, budget), shot_of(me)
+  local far = shot and shot.definition.range or 1
   local count, around, harms = #ends.cells, ends.around, ends.near.harms
   local cells = lists.copy(ends.cells)
   cells[count + 1] = me.cell
-  local scores, foes = glances(me, cells, look)
+  local scores, foes = glances(me, cells, far, budget)
   for at = 1, harms and around or 0 do scores[at] = scores[at] - 4 * harms[at] end
   for at = around + 1, count do scores[at] = scores[at] - 8 - 4 * movement.harm_through(ends, at) end
-  return { cells = cells, scores = scores, foes = foes, count = count,
-    shots = look.far > 1 and closest_looks(count, scores, foes) or {} }
+  local shots, rest = closest_looks(far > 1 and CLOSE_LOOKS or 0, count, scores, foes)
+  return { cells = cells, scores = scores, foes = foes, count = count, shots = shots, rest = rest, far = far }
 end
-local function seen_at(me, budget) return memo("glances " .. budget, me, glances_at, budget) end
+local function seen_at(me, budget) return memo("glances", me, glances_at, budget) end
 
 -- Scores of the ends of moves with so many points, by hex. Cover only breaks ties.
 function policy_scores.moves(me, budget)
@@ -233,20 +246,23 @@ local worths = {}
 
 -- The most that an action can be worth, where that takes long to say; else nil.
 function policy_scores.most(ability)
-  return ability and ability.definition.id == "move" and MOVING or nil
+  local definition = ability and ability.definition
+  if not definition then return nil end
+  if definition.id == "move" then return MOVING end
+  local aims = definition.attack and definition.attack ~= "area" and (definition.target or "foe") == "foe"
+  return aims and math.max(FACES * (usual_damage(definition) + (definition.worth or 0)), GUESSING) or nil
 end
 
 -- Whether an end of the move is better than where it stands. Close looks come last.
 function worths.move(me, turn)
   local seen = seen_at(me, turn.left)
-  local scores, foes, own, open = seen.scores, seen.foes, seen.count + 1, {}
+  local scores, foes, own = seen.scores, seen.foes, seen.count + 1
   local here = scores[own]
-  if foes[own] and outlook(me, turn.left).far > 1 then here = here + vantage(me, me.cell, foes[own]) end
-  for _, at in ipairs(seen.shots) do open[at] = true end
-  for at = 1, seen.count do
-    if scores[at] > here and not open[at] then return MOVING end
-  end
-  for _, at in ipairs(seen.shots) do
+  if foes[own] and seen.far > 1 then here = here + vantage(me, me.cell, foes[own]) end
+  if seen.rest > here then return MOVING end
+  local shots = seen.shots
+  for number = 1, #shots do
+    local at = shots[number]
     if scores[at] + vantage(me, seen.cells[at], foes[at]) > here then return MOVING end
   end
   return -1

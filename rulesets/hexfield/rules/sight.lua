@@ -107,9 +107,9 @@ end
 
 local function least_of(mine, theirs, prone, melee)
   local best
-  for _, a in ipairs(mine) do
-    for _, b in ipairs(theirs) do
-      local found = line_of(a, b, mine, theirs, prone, melee)
+  for own = 1, #mine do
+    for other = 1, #theirs do
+      local found = line_of(mine[own], theirs[other], mine, theirs, prone, melee)
       if found and (not best or found.conceal + found.cover < best.conceal + best.cover) then best = found end
     end
   end

@@ -27,14 +27,14 @@ function space.directions(me, pairs_of)
   return options
 end
 
-local function with_field(_, key)
+local function with_field(key)
   return lists.map(definitions("tile", key), function(name)
-    return { name = name, value = definition("tile", name)[key] }
+    return #field.cells_with(name) > 0 and { name = name, value = definition("tile", name)[key] }
   end)
 end
 
--- The tiles whose definitions have a field of this name, and its value: { { name =, value = }, ... }.
-function space.tiles_that(key) return memo("tiles that " .. key, combat, with_field, key) end
+-- The tiles on the field whose definitions have a field of this name, and its value: { { name =, value = }, ... }.
+function space.tiles_that(key) return memo("tiles that", key, with_field) end
 
 -- FLD-OCC-01, FLD-OCC-05, -06: the fallen do not count; on its way a move passes whom it may, and with the option it
 -- ends in their hexes.

@@ -10,7 +10,7 @@ end
 -- The step `begin` of a turn.
 function turns.begin(turn)
   local me = turn.user
-  log.heading(rolls.name(me) .. "'s turn", 1)
+  log.heading(function() return rolls.name(me) .. "'s turn" end, 1)
   turn.left = me.movement
   if me.first_acted == 0 then me.first_acted = combat.round end
   local late = turn:within("next_turn").late
@@ -32,8 +32,8 @@ function turns.act(turn)
   if order.interrupted(turn) then return turn:repeat_step() end
   local options, illegal = turns.options(me, turn)
   options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
-  local ability = me:choose { kind = "action", prompt = "What now? (" .. turn.left .. " movement left)",
-    options = options, illegal = illegal, most = policy_scores.most, always = true }
+  local ability = me:choose { kind = "action", options = options, illegal = illegal, most = policy_scores.most,
+    prompt = function() return "What now? (" .. turn.left .. " movement left)" end, always = true }
   if not ability then return end
   turn:start("use", me, ability, { turn = turn })
   turn:repeat_step()

@@ -6,8 +6,8 @@ local rolls, sight, space = library("rolls", "sight", "space")
 
 -- ---- targets of single attacks ---------------------------------------------------------------------
 
--- FLD-LOS-07: under total concealment a hex is guessed, unless the option says that it need not be.
-local function hidden(from, other, definition)
+-- FLD-LOS-07: whether a hex has to be guessed: under total concealment, unless the option says that it need not be.
+function uses.hidden(from, other, definition)
   if option.guess == "none" or not sight.smoke() then return false end
   return sight.hindrance(from, other, definition.attack == "melee").total
 end
@@ -15,7 +15,7 @@ end
 -- FLD-COVER-06, -07: in range of a place, not in total cover, and seen.
 local function reaches(from, definition, other)
   return field.distance(from, other) <= definition.range and field.sees("line", from, other)
-    and not hidden(from, other, definition)
+    and not uses.hidden(from, other, definition)
 end
 
 local aims = {}
@@ -37,7 +37,7 @@ local function reach_rows(definition)
     { "near", 0, definition.range, waived = "elsewhere" },
     { "sees", "line", waived = "elsewhere" },
     option.guess ~= "none" and { "lua", function(me, _, other)
-      return hidden(me, other, definition) and "it is not made out" or nil
+      return uses.hidden(me, other, definition) and "it is not made out" or nil
     end, waived = "elsewhere" },
   }
 end
@@ -108,14 +108,13 @@ local function in_view(from, definition, cells)
   end)
 end
 
--- The hexes that an area may be measured from, or a line drawn to, in a use where there is one.
-function uses.origins(me, ability, use)
+-- The hexes that an area may be measured from, or a line drawn to, in a use where there is one. only: of a set.
+function uses.origins(me, ability, use, only)
   local definition, from = ability.definition, usage_point(me, ability, use)
   local line = definition.shape == "line"
-  return lists.where(in_view(from, definition,
-    field.within(from, line and 1 or 0, line and definition.length or range_of(me, definition))), function(cell)
-    return not field.solid(cell)
-  end)
+  local cells = field.within(from, line and 1 or 0, line and definition.length or range_of(me, definition))
+  if only then cells = lists.where(cells, function(cell) return only[cell] end) end
+  return lists.where(in_view(from, definition, cells), function(cell) return not field.solid(cell) end)
 end
 
 -- ---- what may be used ----------------------------------------------------------------------------
@@ -158,10 +157,12 @@ end
 -- That somebody, or a hex, can be aimed at.
 local function target_row(definition)
   if not (definition.attack and definition.attack ~= "area" or definition.target) then return false end
-  return { "lua", function(me, ability)
-    if any_target(me, ability) then return nil end
-    return #(definition.attack and uses.guesses(me, ability) or {}) == 0
-  end, why = uses.no_target }
+  local guessed = definition.attack
+  local function no_hex(me, ability) return not guessed or #uses.guesses(me, ability) == 0 end
+  local function nobody(me, ability) return not any_target(me, ability) and no_hex(me, ability) end
+  if definition.from then return { "lua", nobody, why = uses.no_target } end
+  return { "unit", "target", why = uses.no_target, unless = "usage_point", otherwise = nobody,
+    appeal = guessed and no_hex }
 end
 
 judgement "action" { text = "Which of its abilities may a character use in its turn?", clause = "FLD-BASE-08",
@@ -187,10 +188,11 @@ local function ask_target(me, use, ability)
     options[#options + 1] = { id = field.name(cell), text = "the hex " .. field.name(cell), value = cell }
   end
   if #options == 0 then return use:fail "no target" end
-  local chosen = me:choose { kind = "target", prompt = "Whom does " .. rolls.name(ability) .. " strike?",
-    options = options,
+  local chosen = me:choose { kind = "target", options = options,
+    prompt = function() return "Whom does " .. rolls.name(ability) .. " strike?" end,
     score = function(aim)
-      return type(aim) == "unit" and policy_scores.target(me, ability, aim) or policy_scores.guess(me, aim)
+      if type(aim) ~= "unit" then return policy_scores.guess(me, aim) end
+      return policy_scores.target(me, ability, aim, usage_point(me, ability))
     end,
     illegal = function() return uses.out_of_reach(me, ability) end, always = true, clause = "FLD-COVER-06" }
   if type(chosen) == "unit" then use.targets:add(chosen) else use.hex = chosen end
@@ -245,8 +247,8 @@ local function ask_hex(me, use, ability)
   local definition = ability.definition
   local cells = uses.origins(me, ability, use)
   if #cells == 0 then return use:fail "no hex to target" end
-  use.hex = me:choose { kind = "hex", prompt = "At which hex is " .. rolls.name(ability) .. " aimed?",
-    cells = cells, always = true,
+  use.hex = me:choose { kind = "hex", cells = cells, always = true,
+    prompt = function() return "At which hex is " .. rolls.name(ability) .. " aimed?" end,
     score = function(cell) return policy_scores.blast(me, ability, cell) end,
     illegal = function() return bad_origins(me, definition, cells) end }
 end
@@ -299,8 +301,10 @@ local function begin_attack(me, use, ability)
   if not foe then
     for _, other in ipairs(field.units_at(use.hex)) do foe = foe and foe:stands() and foe or other end
   end
-  local aim = use.target and rolls.name(foe) or "the hex " .. field.name(use.hex)
-  log.note(rolls.name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or ""))
+  log.note(function()
+    local aim = use.target and rolls.name(foe) or "the hex " .. field.name(use.hex)
+    return rolls.name(ability) .. " is aimed at " .. aim .. (use.nonlethal and ", to knock out" or "")
+  end)
   use:start("attack", me, ability,
     { foe = foe, target = foe, hex = not use.target and use.hex or nil, nonlethal = use.nonlethal,
       from = from ~= me and from or nil })

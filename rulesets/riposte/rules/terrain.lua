@@ -123,9 +123,10 @@ end
 function terrain.bonus(unit, name)
   local cell = unit.cell
   local ground = cell and terrain.all()[cell]
-  if not ground or not counts() or field.is(cell, "low") then return 0 end
+  local bonus = ground and ground[name] or 0
+  if bonus == 0 or not counts() or field.is(cell, "low") then return 0 end
   if unit:flies() and not option["flight.terrain_bonus"] then return 0 end
-  return ground[name] or 0
+  return bonus
 end
 
 -- ---- recovery ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ local sides, sight = library("sides", "sight")
 
 -- The step `begin` of a turn.
 function turns.begin(turn)
-  log.note(turn.user.name .. "'s turn")
+  log.note(function() return turn.user.name .. "'s turn" end)
   -- The game master may reveal more of the map between two turns.
   sight.ask()
 end

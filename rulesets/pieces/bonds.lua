@@ -74,9 +74,12 @@ state_check "bonds" {
   text = "A status with a bond ends with it.", used = declared,
   run = function(batch)
     if not any(batch) then return end
-    local left = false
-    for _, unit in ipairs(units()) do
-      for _, status in ipairs(unit:instances "status") do
+    local left, all = false, units()
+    for number = 1, #all do
+      local unit = all[number]
+      local statuses = unit:instances "status"
+      for at = 1, #statuses do
+        local status = statuses[at]
         if not holds(status, unit) then bonds.take(batch, unit, status)
         elseif bond_of(status) then left = true end
       end

@@ -9,7 +9,7 @@ local function find_pools() return definitions("attribute", "pool") end
 local function pools() return memo("pools", combat, find_pools) end
 
 -- The pool behind the number in an effect's `attribute`.
-function paying.name(number) return pools()[number] end
+function paying.name(number) return memo("pools", 1, pools)[number] end
 
 local function numbers_of()
   local numbers = {}
@@ -19,7 +19,7 @@ end
 
 -- The number of a pool; raises for what is none.
 function paying.check(name)
-  local number = name and memo("numbers of pools", combat, numbers_of)[name]
+  local number = name and memo("numbers of pools", 1, numbers_of)[name]
   if number then return number end
   local list = pools()
   error("pay needs a pool: use:pay(unit, 2, { attribute = \"" .. (list[1] or "mana") .. "\" }) (found " ..

@@ -25,7 +25,7 @@ local function numbers_of()
 end
 
 -- A number for the id of each definition that a unit may have, for `progress`.
-function standstill.numbers() return memo("numbers of names", combat, numbers_of) end
+function standstill.numbers() return memo("numbers of names", 1, numbers_of) end
 
 rule "standstill" {
   text = "Remembers the state of the encounter at the start of the last round.",

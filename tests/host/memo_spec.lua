@@ -78,12 +78,23 @@ ability "survey" { text = "Asks for ways before and after a use is written to, a
     use:resolve()
     log.note("ways stay: " .. tostring(stays) .. ", " .. tostring(memo("ways", me, ways) == found))
   end }
+local function of_content(id) return { definition("ability", id).text } end
+local function of_number(number) return #definitions "ability" * number end
+ability "tell" { text = "Asks what content says.", tags = { "free" },
+  effect = function(me, use)
+    local first = memo("text", "tell", of_content)
+    use:hurt(me, 1)
+    use:resolve()
+    local stays = memo("text", "tell", of_content) == first
+    local double = memo("number", 2, of_number) == 2 * memo("number", 1, of_number)
+    log.note("tells: " .. first[1] .. " " .. tostring(stays) .. " " .. tostring(double))
+  end }
 trait "looker" { text = "Asks in a strike.", tags = { "skill" },
   on = { ["strike.roll"] = function(me) log.note("no strike: " .. tostring(memo("absent", me, of_absent))) end } }
 ]]
 
 local function scene(more)
-  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "count", "leaf", "survey" } }
+  local abe = { at = { 1, 1 }, abilities = { "watch", "look", "ask", "count", "leaf", "survey", "tell" } }
   for key, value in pairs(more or {}) do abe[key] = value end
   return game.arena { content = CONTENT, heroes = { abe = support.with(abe) },
     enemies = { dun = support.with { at = { 2, 1 } } } }
@@ -124,6 +135,12 @@ describe("memo", function()
     local play = scene { traits = { "sword", "turner" } }
     play:act("abe", "engage", { target = "dun", dice = { 99, 99 } })
     play:expect { log = { "sums: 99 7" } }
+  end)
+
+  it("keeps what is made of content alone, whatever is written to", function()
+    local play = scene()
+    play:act("abe", "tell")
+    play:expect { log = { "tells: Asks what content says. true true" } }
   end)
 
   it("looks again for a frame that was not there", function()

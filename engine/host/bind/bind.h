@@ -128,6 +128,8 @@ typedef struct tc_seat {
   int answers;     // how many are kept
   int forgotten;   // how often all of them were
   bool forgets;    // at the next question
+  bool renewed;    // and then those of content alone, too, which is another now
+  int lasting;     // how many of these are kept
   bool checks;     // whether each is worked out again
   tc_recalled recalled[TC_RECALLED]; // those asked for last, each at the place of its hash
 } tc_seat;

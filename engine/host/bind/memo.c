@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { UP_SEAT = 1, UP_CORE, UP_KEPT, UP_RECALLED, UP_COUNT = UP_RECALLED };
+enum { UP_SEAT = 1, UP_CORE, UP_KEPT, UP_RECALLED, UP_LASTING, UP_COUNT = UP_LASTING };
 enum { AT_KEY = 1, AT_SUBJECT, AT_F, AT_ONE, AT_TWO, AT_ANSWERS, AT_STAMPS, AT_MARK, AT_VALUE };
 enum {
   MOST = 8192
@@ -20,6 +20,12 @@ enum { STAMP_BITS = TC_PART_COUNT + 2, STAMP_GIVEN = 1 << (STAMP_BITS - 1) };
 static void forget_all(lua_State *L, tc_seat *seat) {
   lua_newtable(L);
   lua_replace(L, lua_upvalueindex(UP_KEPT));
+  if (seat->renewed) {
+    lua_newtable(L);
+    lua_replace(L, lua_upvalueindex(UP_LASTING));
+    seat->lasting = 0;
+  }
+  seat->renewed = false;
   seat->answers = 0;
   seat->forgotten++;
   seat->forgets = false;
@@ -28,16 +34,17 @@ static void forget_all(lua_State *L, tc_seat *seat) {
 
 // ---- answers at hand -----------------------------------------------------------------------------
 
-// Describes the question. Numbers and flags stand for themselves, other values are known by their address. False: it has
-// a float or a long text, which have no address of their own.
-static bool tell(lua_State *L, tc_recalled *asked) {
+// Describes the question, of which so many values were given. Numbers and flags stand for themselves, other values are
+// known by their address. False: it has a float or a long text, which have no address of their own.
+static bool tell(lua_State *L, tc_recalled *asked, int given) {
   static const int at[TC_MEMO_ASKED] = {AT_KEY, AT_SUBJECT, AT_ONE, AT_TWO};
   *asked = (tc_recalled){0};
   for (int which = 0; which < TC_MEMO_ASKED; which++) {
-    int type = lua_type(L, at[which]);
+    int type = at[which] <= given ? lua_type(L, at[which]) : LUA_TNIL;
     asked->sorts = asked->sorts << 4 | (unsigned)type;
     if (type == LUA_TNUMBER && !lua_isinteger(L, at[which])) return false;
     if (type == LUA_TSTRING && !tc_is_one(L, at[which])) return false;
+    if (type == LUA_TNIL) continue;
     if (type == LUA_TNUMBER)
       asked->asked[which] = (uint64_t)lua_tointeger(L, at[which]);
     else if (type == LUA_TBOOLEAN)
@@ -74,6 +81,49 @@ static void keep_at_hand(lua_State *L, tc_seat *seat, tc_recalled *asked, unsign
   }
 }
 
+// ---- answers of content alone --------------------------------------------------------------------
+// They hang on no world and hold no object of one, so they stand in the next fights, too: until content is compiled
+// anew.
+
+static bool is_given_more(lua_State *L) { return !lua_isnil(L, AT_ONE) || !lua_isnil(L, AT_TWO); }
+
+// Whether an answer may be such a one, by what it is asked of.
+static bool may_last(lua_State *L, const tc_seat *seat) {
+  int type = lua_type(L, AT_SUBJECT);
+  return (type == LUA_TSTRING || type == LUA_TNUMBER) && !is_given_more(L) && !seat->traced;
+}
+
+// Puts such an answer at AT_VALUE. False: there is none.
+static bool lasting_answer(lua_State *L) {
+  lua_settop(L, AT_VALUE);
+  lua_pushvalue(L, AT_KEY);
+  if (lua_rawget(L, lua_upvalueindex(UP_LASTING)) == LUA_TTABLE) {
+    lua_pushvalue(L, AT_SUBJECT);
+    lua_rawget(L, -2);
+    lua_replace(L, AT_VALUE);
+  }
+  lua_settop(L, AT_VALUE);
+  return !lua_isnil(L, AT_VALUE);
+}
+
+static void keep_lasting(lua_State *L, tc_seat *seat) {
+  if (lua_isuserdata(L, AT_VALUE) || lua_isnil(L, AT_VALUE) || seat->lasting >= MOST) return;
+  lua_pushvalue(L, AT_KEY);
+  if (lua_rawget(L, lua_upvalueindex(UP_LASTING)) != LUA_TTABLE) {
+    lua_pushvalue(L, AT_KEY);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_replace(L, AT_VALUE + 1);
+    lua_rawset(L, lua_upvalueindex(UP_LASTING));
+  }
+  lua_settop(L, AT_VALUE + 1);
+  lua_pushvalue(L, AT_SUBJECT);
+  lua_pushvalue(L, AT_VALUE);
+  lua_rawset(L, AT_VALUE + 1);
+  lua_settop(L, AT_VALUE);
+  seat->lasting++;
+}
+
 // ---- answers by key and subject ------------------------------------------------------------------
 
 // Pushes the answers under the key, and their stamps.
@@ -101,8 +151,6 @@ static bool tracer_push(lua_State *L, const char *name) {
   lua_remove(L, -2);
   return true;
 }
-
-static bool is_given_more(lua_State *L) { return !lua_isnil(L, AT_ONE) || !lua_isnil(L, AT_TWO); }
 
 // Whether the kept answer was given the same.
 static bool given_alike(lua_State *L) {
@@ -237,12 +285,29 @@ static unsigned answer_anew(lua_State *L, tc_seat *seat) {
   return parts;
 }
 
+// Puts at AT_VALUE what is kept while it stands, or else what the function gives now. Returns the parts that it was made
+// from.
+static unsigned answer_of_world(lua_State *L, tc_seat *seat) {
+  lua_settop(L, AT_TWO);
+  answers_push(L);
+  lua_settop(L, AT_VALUE);
+  lua_pushvalue(L, AT_SUBJECT);
+  unsigned parts = lua_rawget(L, AT_ANSWERS) != LUA_TNIL ? stands(L, seat) : 0;
+  if (parts) {
+    give_again(L, seat, parts);
+    return parts;
+  }
+  lua_settop(L, AT_VALUE);
+  return answer_anew(L, seat);
+}
+
 // memo(key, subject, f, one, two) -> what f(subject, one, two) gave or gives
 static int memo(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
+  int given = lua_gettop(L);
   lua_settop(L, AT_TWO);
   tc_recalled asked;
-  bool told = tell(L, &asked) && !seat->forgets && !seat->checks && !seat->traced;
+  bool told = tell(L, &asked, given) && !seat->forgets && !seat->checks && !seat->traced;
   if (told) {
     int place = place_of(&asked);
     if (recalls(seat, &seat->recalled[place], &asked)) {
@@ -255,15 +320,14 @@ static int memo(lua_State *L) {
     return luaL_error(L, "memo needs a key and a subject (found nil)");
   if (seat->forgets || seat->answers > MOST) forget_all(L, seat);
   int forgotten = seat->forgotten;
-  answers_push(L);
-  lua_settop(L, AT_VALUE);
-  lua_pushvalue(L, AT_SUBJECT);
-  unsigned parts = lua_rawget(L, AT_ANSWERS) != LUA_TNIL ? stands(L, seat) : 0;
+  bool lasts = may_last(L, seat);
+  unsigned parts = lasts && lasting_answer(L) ? TC_READS_CONTENT : 0;
   if (parts) {
-    give_again(L, seat, parts);
+    seat->reads |= parts;
+    if (seat->checks) check_answer(L, seat);
   } else {
-    lua_settop(L, AT_VALUE);
-    parts = answer_anew(L, seat);
+    parts = answer_of_world(L, seat);
+    if (lasts && parts == TC_READS_CONTENT && !seat->renewed) keep_lasting(L, seat);
   }
   if (told && forgotten == seat->forgotten && !lua_isnil(L, AT_VALUE))
     keep_at_hand(L, seat, &asked, parts);
@@ -278,6 +342,7 @@ static int memo_of(lua_State *L) {
   lua_insert(L, 1);
   lua_newtable(L);
   lua_createtable(L, 3 * TC_RECALLED, 0);
+  lua_newtable(L);
   lua_pushcclosure(L, memo, UP_COUNT);
   return 1;
 }

@@ -231,7 +231,7 @@ static int compile(lua_State *L) {
   free(seat->rules);
   seat->play = (tc_play){.latest = seat->play.latest};
   tc_touch(&seat->play, TC_PART_ALL);
-  seat->forgets = true;
+  seat->forgets = seat->renewed = true;
   seat->rules = calloc(1, sizeof *seat->rules);
   if (!seat->rules) tc_fault_memory(L);
   tc_rules *rules = seat->rules;

@@ -12,12 +12,14 @@ function action_cards.setup()
   end
 end
 
--- The card that somebody's type has in this round, nil for none.
-function action_cards.of(me)
+local function find_card(me)
   local breed = me.breed
   local number = breed > 0 and combat.cards[breed] or 0
-  return number > 0 and cards.card(number) or nil
+  return number > 0 and cards.card(number)
 end
+
+-- The card that somebody's type has in this round, nil for none.
+function action_cards.of(me) return memo("action card", me, find_card) or nil end
 
 -- What the card of this round adds to a number of the abilities that it names.
 function action_cards.bonus(me, name)
@@ -35,8 +37,9 @@ end
 function action_cards.check()
   local kinds, able = definitions "deck", {}
   for _, me in ipairs(units()) do
-    able[me.breed] = able[me.breed] or { me = me }
-    for _, ability in ipairs(me:instances "ability") do able[me.breed][ability.definition.id] = true end
+    local own = able[me.breed] or { me = me }
+    able[me.breed] = own
+    for _, ability in ipairs(me:instances "ability") do own[ability.definition.id] = true end
   end
   for number, kind in ipairs(kinds) do
     for key, value in pairs(able[number] and definition("deck", kind).cards or {}) do
@@ -57,25 +60,29 @@ local function draw(number)
   local name = cards.draw(combat.decks[number], false)
   local card = cards.card(name)
   combat.cards:set(number, cards.number(name))
-  log.note(("%s: %s, initiative %d"):format(definition("deck", kind).name or kind, card.name or name, card.initiative))
+  log.note(function()
+    return ("%s: %s, initiative %d"):format(definition("deck", kind).name or kind, card.name or name, card.initiative)
+  end)
 end
 
 -- HEX-DOOR-07, HEX-ROUND-04: every type that is present and has no card in this round draws one.
 function action_cards.draw_missing()
   for _, me in ipairs(units()) do
-    if me.breed > 0 and combat.cards[me.breed] == 0 then draw(me.breed) end
+    local breed = me.breed
+    if breed > 0 and combat.cards[breed] == 0 then draw(breed) end
   end
 end
 
 -- The round is over: cards go to the discard piles; a deck is shuffled after a card that says so.
 function action_cards.discard()
-  for number in ipairs(definitions "deck") do
-    local card = combat.cards[number]
+  local drawn = combat.cards
+  for number = 1, #drawn do
+    local card = drawn[number]
     if card > 0 then
       local known = cards.card(card)
       cards.put(combat.decks[number], "discard", known.id)
       if known.shuffle then cards.shuffle(combat.decks[number]) end
-      combat.cards:set(number, 0)
+      drawn:set(number, 0)
     end
   end
 end

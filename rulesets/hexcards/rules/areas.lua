@@ -45,13 +45,15 @@ local function anchors(me, definition, from)
   end)
 end
 
+local PLAIN, MIRRORED = { false }, { false, true }
+
 -- By offset: whether a hex so far from the grey one can be taken in, however the pattern lies.
 local function find_covered(pattern)
-  local covered = {}
+  local covered, mirrors = {}, option["area.mirror"] == "yes" and MIRRORED or PLAIN
   for _, offset in ipairs(pattern.offsets) do
     for turn = 0, field.turns() - 1 do
-      for _, mirror in ipairs(option["area.mirror"] == "yes" and { false, true } or { false }) do
-        local q, r = field.turned(offset[1], offset[2], 0, turn, mirror)
+      for at = 1, #mirrors do
+        local q, r = field.turned(offset[1], offset[2], 0, turn, mirrors[at])
         covered[q] = covered[q] or {}
         covered[q][r] = true
       end
@@ -112,10 +114,12 @@ end
 -- Whether some placement from a hex takes somebody in.
 function areas.can(me, other, definition, from)
   local pattern = pattern_of(definition)
+  if definition.area.grey then
+    return covers(pattern, from, other.cell) and reach.in_area(me, other, definition, from)
+  end
   if field.distance(from, other.cell) > areas.far(me, definition) or not reach.in_area(me, other, definition, from) then
     return false
   end
-  if definition.area.grey then return covers(pattern, from, other.cell) end
   return lists.any(field.placements(pattern.offsets, { other.cell }), function(placement)
     return lists.has(placement.cells, other.cell) and
       lists.any(placement.cells, function(cell) return anchored(me, definition, from, cell) end)

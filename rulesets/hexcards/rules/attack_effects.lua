@@ -48,42 +48,53 @@ local function read(words, definition)
   return { kind = kind, value = value, text = type(value) ~= "function" and kind.text(value) or "" }
 end
 
--- Before play: that all that abilities and cards inflict is known, and has its number.
-function attack_effects.check()
-  for _, of in ipairs { "ability", "card" } do
-    for _, id in ipairs(definitions(of, "inflicts")) do
-      local own = of == "card" and cards.card(id) or definition(of, id)
-      for _, words in ipairs(own.inflicts) do
-        local kind, value = kind_of(words, own)
-        local known = kind ~= kinds.condition or definition("status", value) ~= nil
-        if not known or kind.number and math.type(value) ~= "integer" and type(value) ~= "function" then
-          local forms = "push, pull, damage, heal or xp with a number or a key of its own, element with a name, or a "
-            .. "status"
-          error(("%s '%s' inflicts '%s': it must be %s"):format(of, id, words, forms), 0)
-        end
+-- of: "ability" or "card".
+local function all_known(of)
+  for _, id in ipairs(definitions(of, "inflicts")) do
+    local own = of == "card" and cards.card(id) or definition(of, id)
+    for _, words in ipairs(own.inflicts) do
+      local kind, value = kind_of(words, own)
+      local known = kind ~= kinds.condition or definition("status", value) ~= nil
+      if not known or kind.number and math.type(value) ~= "integer" and type(value) ~= "function" then
+        local forms = "push, pull, damage, heal or xp with a number or a key of its own, element with a name, or a "
+          .. "status"
+        error(("%s '%s' inflicts '%s': it must be %s"):format(of, id, words, forms), 0)
       end
     end
   end
+  return true
 end
 
-local function effects_of(definition)
+-- Before play: that all that abilities and cards inflict is known, and has its number.
+function attack_effects.check()
+  for _, of in ipairs { "ability", "card" } do memo("all effects known", of, all_known) end
+end
+
+local function read_all(definition)
   return lists.map(definition.inflicts, function(words) return read(words, definition) end)
 end
+-- Asked for by id, so that the answer is known to be made of content alone. false: its user works a number out.
+local function of_ability(id)
+  local list = read_all(definition("ability", id))
+  return lists.all(list, function(one) return type(one.value) ~= "function" end) and list
+end
+local function of_card(id) return read_all(definition("card", id)) end
 
 -- HEX-EFF-05: those of the action as printed, then those of the modifier cards.
 function attack_effects.list(frame)
   local list = {}
-  local function add(of)
-    local own = of.inflicts and memo("effects", of, effects_of) or {}
-    table.move(own, 1, #own, #list + 1, list)
+  local function add(effects) table.move(effects, 1, #effects, #list + 1, list) end
+  local function add_card(card)
+    if card.inflicts then add(memo("effects of cards", card.id, of_card)) end
   end
   local definition = frame.ability.definition
-  add(definition)
+  if definition.inflicts then add(memo("effects of abilities", definition.id, of_ability) or read_all(definition)) end
   local card = definition.plain and action_cards.of(frame.user)
-  if card then add(card) end
-  if frame.attack then
-    local drawn = frame.attack.cards
-    for at = 1, #drawn do add(cards.card(drawn[at])) end
+  if card then add_card(card) end
+  local attack = frame.attack
+  if attack then
+    local drawn = attack.cards
+    for at = 1, #drawn do add_card(cards.card(drawn[at])) end
   end
   return list
 end

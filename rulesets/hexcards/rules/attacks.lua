@@ -69,10 +69,10 @@ end
 -- Those who may still be aimed at, none of them twice (HEX-TGT-03), and why others may not, for who asks.
 local function candidates(action)
   local me, definition = action.user, action.ability.definition
-  local from = attacks.place(me, action.ability, action)
-  local aimed = #action.aimed > 0 and action.aimed
+  local from, aimed = attacks.place(me, action.ability, action), action.aimed
+  local fresh = #aimed == 0
   local list = lists.map(reach.all(me, definition, from), function(other)
-    return not (aimed and aimed:has(other)) and option_of(me, other)
+    return (fresh or not aimed:has(other)) and option_of(me, other)
   end)
   if #list == 1 then list[1].score = ALONE end
   return list, function()
@@ -268,6 +268,7 @@ end
 -- The step `after` of an attack: its aftermath begins.
 function attacks.after(one)
   if one.user.active then
-    one:start("aftermath", one.user, one.ability, { foe = one.foe, target = one.foe, attack = one })
+    local foe = one.foe
+    one:start("aftermath", one.user, one.ability, { foe = foe, target = foe, attack = one })
   end
 end

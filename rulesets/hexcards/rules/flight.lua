@@ -10,7 +10,9 @@ end
 
 -- Notices who flies no more; what is under walkers who never flew does not matter.
 function flight.settle(batch)
-  for _, me in ipairs(units()) do
+  local all = units()
+  for at = 1, #all do
+    local me = all[at]
     local flies = me:flies()
     if me.aloft and not flies then
       me.aloft = false

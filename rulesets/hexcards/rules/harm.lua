@@ -19,7 +19,9 @@ end
 
 -- HEX-DMG-02, HEX-DMG-05, HEX-DMG-06: at 0, whatever did it.
 function harm.settle(batch)
-  for _, me in ipairs(units_at_most("hp", 0)) do
+  local fallen = units_at_most("hp", 0)
+  for at = 1, #fallen do
+    local me = fallen[at]
     if sides.is_character(me) then
       batch:exhaust(me)
     else

@@ -68,9 +68,11 @@ local function profile_of(me, way, shy) return name_of(way, me:opens_doors(), sh
 
 -- HEX-MOVE-02, HEX-MOVE-03, HEX-JUMP-01, HEX-FLY-02: who may be passed. any: where they stand one might stop as well.
 local function classes_for(me, way, any)
-  return lists.map(units(), function(other)
-    return (way ~= "walk" or me:allied(other)) and { other, any and SHARE or PASS }
-  end)
+  local classes, all, class = {}, units(), any and SHARE or PASS
+  for at = 1, #all do
+    if way ~= "walk" or me:allied(all[at]) then classes[#classes + 1] = { all[at], class } end
+  end
+  return classes
 end
 
 local function cost_by(me, way)
@@ -201,23 +203,25 @@ function movement.plan(move)
     move.points = 0
     return move:go_to "stop"
   end
-  move.path:clear()
-  for _, cell in ipairs(routes.cells(routes.chosen(found, chosen), found.reach)) do move.path:add(cell) end
+  local path, cells = move.path, routes.cells(routes.chosen(found, chosen), found.reach)
+  path:clear()
+  for at = 1, #cells do path:add(cells[at]) end
 end
 
 -- One hex of the way; what is in it follows at once (HEX-MOVE-05), and may change what is possible.
 function movement.step(move)
   local me = move.user
   if not me.active then return end
+  local path = move.path
   if move.replan then
     move.replan = false
-    move.path:clear()
+    path:clear()
     move:insert_step("step", true)
     return move:insert_step("plan", true)
   end
-  local cell = move.path[1]
+  local cell = path[1]
   if not cell then return end
-  local way, last = movement.way_of(me, move.jump), #move.path == 1
+  local way, last = movement.way_of(me, move.jump), #path == 1
   local cost = cost_of(me, cell, way)
   local held = not me:can_move() and space.unoccupied(me.cell, me)
   local walled = space.wall_between(me.cell, cell) and not me:moves_into()
@@ -227,7 +231,7 @@ function movement.step(move)
     log.note(me.name .. " cannot go on")
     return
   end
-  move.path:remove(1)
+  path:remove(1)
   move.points = move.points - cost
   move:walk(me, cell)
   move:start("enter", me, nil, { cell = cell, move = move, normal = way == "walk" or way == "jump" and last })
@@ -254,7 +258,8 @@ end
 -- Whether an effect is a step of a way that goes on: only there figures may be passed (HEX-MOVE-02, HEX-PUSH-03).
 function movement.passes(item)
   local frame = item and item.frame
-  return frame ~= nil and (frame.kind == "move" or frame.kind == "forced_move") and #frame.path > 0
+  local kind = frame and frame.kind
+  return (kind == "move" or kind == "forced_move") and #frame.path > 0
 end
 
 -- ---- forced movement -----------------------------------------------------------------------------

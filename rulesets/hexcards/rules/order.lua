@@ -22,8 +22,9 @@ end
 patch "query.act_rank" { default = function(me) return order.initiative(me) end }
 -- HEX-DOOR-09: inside a type elites first, then by standee.
 patch "query.act_ties" { default = function(me)
-  if sides.is_monster(me) then return { order.class(me), me.breed, me.elite and 0 or 1, me.standee } end
-  return { order.class(me) }
+  local class = order.class(me)
+  if class == AMONG then return { class } end
+  return { class, me.breed, me.elite and 0 or 1, me.standee }
 end }
 patch "query.chooses_ties" { default = function(me) return not sides.is_monster(me) end }
 

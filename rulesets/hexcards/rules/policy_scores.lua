@@ -4,6 +4,7 @@ local movement, order, reach, routes = library("movement", "order", "reach", "ro
 local sides, space, terrain = library("sides", "space", "terrain")
 local FAR, STEP, HURT, NEAR = 60, 4, 200, 1000
 local SOON = 16           -- movement within which one looks for enemies first
+local NEAR_FIRST, ALL_AT_ONCE, NONE = { SOON, FAR }, { FAR }, {}
 local AREA, HURT_ENOUGH = 3, 3   -- hexes of a usual area; hit points that are worth a bandage
 
 -- The abilities with which somebody could attack now, one of those that reach alike, and `far`: how many hexes off at
@@ -18,7 +19,8 @@ local function find_weapons(me)
       local range = plain and (reach.range(me, definition) or 0)
       if not range or not alike[range] then list[#list + 1] = all[at] end
       if range then alike[range] = true end
-      list.far = math.max(list.far, range and math.max(range, 1) or attacks.far(me, definition))
+      local far = range and (range > 0 and range or 1) or attacks.far(me, definition)
+      if far > list.far then list.far = far end
     end
   end
   return list
@@ -89,8 +91,8 @@ end
 -- search. ways: the hexes that cost no more than a budget. nil, true: only those that cost more can tell.
 local function nearest(me, ways, budget, list)
   local costs, ranks, far, best = ways.costs, ways.ranks, list.far, nil
-  local steps = not modified "enter_cost"   -- each step costs 1 at least
-  local function too_far(other, cost) return steps and field.distance(me.cell, other.cell) - far > cost end
+  local steps, here = not modified "enter_cost", me.cell   -- each step costs 1 at least
+  local function too_far(other, cost) return steps and field.distance(here, other.cell) - far > cost end
   local function look_at(other)
     local left, near, most = {}, field.within(other.cell, 0, far), best and best.cost or math.maxinteger
     for at = 1, #near do
@@ -106,7 +108,9 @@ local function nearest(me, ways, budget, list)
       if better and could_attack(me, list, other, cell) then best = { target = other, cell = cell, cost = cost } end
     end
   end
-  for _, other in ipairs(units()) do
+  local all = units()
+  for at = 1, #all do
+    local other = all[at]
     if not (best and too_far(other, best.cost)) and me:hostile(other) then
       if not too_far(other, budget) then look_at(other) end
       if budget < FAR and (not best or best.cost > budget) then return nil, true end
@@ -119,12 +123,13 @@ end
 local function at_hand(me, list)
   local cell, near, best = me.cell, nil, nil
   for at = 1, #list do
-    for _, other in ipairs(attacks.targets_from(me, list[at].definition, cell)) do
+    local targets = attacks.targets_from(me, list[at].definition, cell)
+    for number = 1, #targets do
       near = near or {}
-      near[other] = me:hostile(other)
+      near[targets[number]] = me:hostile(targets[number])
     end
   end
-  for _, other in ipairs(near and units() or {}) do
+  for _, other in ipairs(near and units() or NONE) do
     if near[other] and (not best or order.initiative(other) < order.initiative(best)) then best = other end
   end
   return best and { target = best, cell = cell, cost = 0 }
@@ -142,7 +147,7 @@ local function search(me, careful)
   local list = weapons(me)
   local here = #list > 0 and not modified "enter_cost" and at_hand(me, list)
   if here then return here end
-  for _, budget in ipairs(#list > 0 and { SOON, FAR } or { FAR }) do
+  for _, budget in ipairs(#list > 0 and NEAR_FIRST or ALL_AT_ONCE) do
     local way = movement.way_of(me)
     local costs, ranks = movement.costs(me, me.cell, way, budget, careful)
     local ways, found, unsure = { costs = costs, ranks = ranks, way = way }, nil, nil
@@ -151,17 +156,15 @@ local function search(me, careful)
   end
 end
 
--- What somebody is after: { target, cell, cost, shy }; false when there is nothing it could get to.
-local function look(me)
-  for _, careful in ipairs(shy(me) and { true, false } or { false }) do
-    local found = search(me, careful)
-    if found and found.cost < FAR + NEAR then
-      found.shy = careful
-      return found
-    end
-  end
-  return false
+local function reachable(me, careful)
+  local found = search(me, careful)
+  if not found or found.cost >= FAR + NEAR then return nil end
+  found.shy = careful
+  return found
 end
+
+-- What somebody is after: { target, cell, cost, shy }; false when there is nothing it could get to.
+local function look(me) return shy(me) and reachable(me, true) or reachable(me, false) or false end
 -- What a figure is after: the enemy that it can reach first; false for nothing.
 function policy_scores.focus(me) return memo("focus", me, look) end
 
@@ -236,7 +239,7 @@ end
 local function strength(me, ability)
   local definition = ability.definition
   local number, many = me:total_attack(ability), definition.area and AREA or definition.up_to or 1
-  return number * math.min(many, #attacks.targets(me, ability)) + #(definition.inflicts or {})
+  return number * math.min(many, #attacks.targets(me, ability)) + #(definition.inflicts or NONE)
 end
 
 -- Whether somebody whom an ability may help needs it: who is hurt; others only when an enemy is near enough to matter.

@@ -23,14 +23,6 @@ function reach.steps(from, to, most)
   return memo("ranges " .. (most or ""), from, ranges_of, most)[to]
 end
 
--- What an ability says of a number; `plain` ones add the figure's own and what the action card of its type says
--- (HEX-ROUND-02).
-local function number(me, definition, name)
-  local own = definition[name] or 0
-  if not definition.plain then return own end
-  return math.max(own + me[name] + action_cards.bonus(me, name), 0)
-end
-
 -- The value of an attack before anything changes it; without an ability, of a plain one.
 function reach.attack(me, ability)
   local definition = ability and ability.definition
@@ -41,10 +33,14 @@ function reach.attack(me, ability)
   return total { part(me.attack, "attack"), part(own, "ability"), part(card, "action card") }
 end
 
+local function own_range(me) return me.range + action_cards.bonus(me, "range") end
+
 -- HEX-ATK-06, HEX-ATK-07: the range of an attack; nil for melee. A pattern with a grey hex is melee (HEX-AREA-03).
+-- `plain` abilities add the figure's own range and what the action card of its type says (HEX-ROUND-02).
 function reach.range(me, definition)
-  if definition.area and definition.area.grey then return nil end
-  local range = number(me, definition, "range")
+  local area, range = definition.area, definition.range or 0
+  if area and area.grey then return nil end
+  if definition.plain then range = range + memo("own range", me, own_range) end
   return range > 0 and range or nil
 end
 
@@ -104,10 +100,16 @@ local ANYWHERE, MELEE = -1, 0
 
 -- The enemies within a range from a hex.
 local function enemies(me, from, range)
-  return lists.where(range == ANYWHERE and units() or field.units_within(from, math.max(range, 1)), function(other)
-    return me:hostile(other) and other:targetable(me) and
-      (range == ANYWHERE or not out_of_reach(range ~= MELEE and range or nil, from, other.cell))
-  end)
+  local near = range == ANYWHERE and units() or field.units_within(from, range == MELEE and 1 or range)
+  local found = {}
+  for at = 1, #near do
+    local other = near[at]
+    if me:hostile(other) and other:targetable(me) and
+      (range == ANYWHERE or not out_of_reach(range ~= MELEE and range or nil, from, other.cell)) then
+      found[#found + 1] = other
+    end
+  end
+  return found
 end
 
 -- All who can be aimed at by an ability from a hex, apart from its area. The list is shared.

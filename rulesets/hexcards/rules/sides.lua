@@ -3,8 +3,9 @@ local sides, lists = library("sides", "lists")
 
 -- Whether somebody is a character: of the players, and not summoned.
 function sides.is_character(me) return me.side.players and not me.summoned end
+local function opposes(me) return not me.side.players end
 -- Whether somebody is a monster: not of the players.
-function sides.is_monster(me) return not me.side.players end
+function sides.is_monster(me) return memo("is a monster", me, opposes) end
 
 -- The players' side.
 function sides.players()

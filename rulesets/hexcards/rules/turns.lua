@@ -2,6 +2,7 @@
 local turns, order, policy_scores, sides, uses = library("turns", "order", "policy_scores", "sides", "uses")
 local lists = library "lists"
 local WON, LOST = 1, 2
+local END = { id = "end", text = "end the turn", value = false, score = 0 }
 
 -- The step `begin` of a turn.
 function turns.begin(turn)
@@ -19,7 +20,7 @@ function turns.act(turn)
   local me = turn.user
   if not me.active then return end
   local options, illegal = turns.options(me, turn)
-  options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+  options[#options + 1] = END
   local ability = me:choose { kind = "action", prompt = "What now?", options = options, illegal = illegal,
     most = function(it) return policy_scores.most(me, it, turn) end, always = true }
   if not ability then return end
@@ -30,9 +31,11 @@ end
 -- HEX-DOOR-08, HEX-DOOR-09, HEX-DOOR-11: at the end of a turn, compares the initiative of new monsters with that of the
 -- turn. A lower one acts next, as always; an equal one only with the option.
 function turns.review(turn)
-  local mine = order.initiative(turn.user)
-  for _, me in ipairs(units()) do
+  local all, mine = units(), nil
+  for at = 1, #all do
+    local me = all[at]
     if me.fresh then
+      mine = mine or order.initiative(turn.user)
       local theirs = order.initiative(me)
       me.fresh, me.at_once = false, theirs == mine and option["reveal.tie"] == "at_once"
       log.note(("%s, initiative %d, acts %s"):format(me.name, theirs,
@@ -54,6 +57,7 @@ end
 
 -- Ends the encounter when one side is gone.
 function turns.judge(event)
-  if not lists.any(units(), sides.is_character) then return event:end_encounter(LOST) end
-  if not lists.any(units(), sides.is_monster) and not more_to_come() then event:end_encounter(WON) end
+  local all = units()
+  if not lists.any(all, sides.is_character) then return event:end_encounter(LOST) end
+  if not lists.any(all, sides.is_monster) and not more_to_come() then event:end_encounter(WON) end
 end

@@ -1,6 +1,7 @@
 -- Using abilities: what may be used in a turn, and what an ability does by its fields (HEX-ROUND-02).
 local uses, action_cards, attacks, movement, sides = library("uses", "action_cards", "attacks", "movement", "sides")
 local lists = library "lists"
+local NONE = {}
 
 -- HEX-EFF-06: which of its words a figure does not do now, and why.
 local BARRED = {
@@ -44,11 +45,11 @@ function uses.may_react(me, ability)
   return true
 end
 
--- What is left of a turn: `card`, what its figure may use; the Move that goes on; what was used; whether no action is
--- left.
+-- What is left of a turn: `card`, the ids of what its figure may use; the Move that goes on; what was used; whether no
+-- action is left.
 local function rest_of(turn, me)
   local card = action_cards.of(me)
-  return { card = card and lists.set(card.abilities or {}), moving = turn.left > 0 and turn.moving or nil,
+  return { card = card and (card.abilities or NONE), moving = turn.left > 0 and turn.moving or nil,
     used = lists.set(turn.used), over = not sides.is_monster(me) and turn.actions >= me.actions }
 end
 
@@ -56,14 +57,15 @@ end
 local function spent(me, ability, turn, rest)
   local definition = ability.definition
   rest = rest or rest_of(turn, me)
-  if rest.card and not rest.card[definition.id] then return "it is not on this round's card" end
+  if rest.card and not lists.has(rest.card, definition.id) then return "it is not on this round's card" end
   if rest.moving == ability then return nil end
   if rest.used[ability] then return "already used in this turn" end
   return rest.over and not definition.tags.free and "no action is left in this turn" or nil
 end
 
-local function no_movement(me, ability, turn)
-  return movement.points_now(me, ability, turn) <= 0 and "no movement" or nil
+local function no_movement(me, ability, turn, rest)
+  local points = rest and rest.moving ~= ability and me:total_move(ability) or movement.points_now(me, ability, turn)
+  return points <= 0 and "no movement" or nil
 end
 
 local NO_TARGET = "no target"
@@ -133,6 +135,12 @@ end
 
 local ORDER = { "movement", "attack", "inflicts" }
 
+local function run_part(word, use, me, ability)
+  local why = BARRED[word] and BARRED[word](me)
+  if why then return log.note(me.name .. ": " .. why) end
+  parts[word](use, me, ability)
+end
+
 -- The step `effects` of a use: runs what the ability or reaction does.
 function uses.effects(use)
   local me, ability = use.user, use.ability
@@ -142,13 +150,9 @@ function uses.effects(use)
     return run(me, event, ability, use)
   end
   if definition.effect then return definition.effect(me, use, ability) end
-  local function part_of(word)
-    local why = BARRED[word] and BARRED[word](me)
-    if why then return log.note(me.name .. ": " .. why) end
-    parts[word](use, me, ability)
-  end
-  if use.turn and use.turn.moving == ability then return part_of "movement" end   -- a Move that goes on
-  for _, word in ipairs(definition.order or ORDER) do
-    if definition[word] ~= nil then part_of(word) end
+  local turn, words = use.turn, definition.order or ORDER
+  if turn and turn.moving == ability then return run_part("movement", use, me, ability) end   -- a Move that goes on
+  for at = 1, #words do
+    if definition[words[at]] ~= nil then run_part(words[at], use, me, ability) end
   end
 end

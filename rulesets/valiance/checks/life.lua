@@ -35,7 +35,9 @@ end
 state_check "direct_hits" {
   text = "Guts at 0 or less after all effects is a direct hit.", clause = "VAL-DMG-03",
   run = function(batch)
-    for _, unit in ipairs(option.hit_test == "before_restore" and units() or units_at_most("guts", 0)) do
+    local list = option.hit_test == "before_restore" and units() or units_at_most("guts", 0)
+    for at = 1, #list do
+      local unit = list[at]
       local hit, cause = is_hit(batch, unit)
       if hit then batch:hit(unit, 1, { caused_by = number(cause) }) end
     end
@@ -60,7 +62,9 @@ state_check "clamps" {
   text = "Current values stay within their maxima.", clause = "VAL-RES-07",
   run = function()
     local looks = option.max_raise ~= "cap_only" or option.increase == "uncapped"
-    for _, unit in ipairs(looks and units() or units_over(table.unpack(CLAMPED))) do
+    local list = looks and units() or units_over(table.unpack(CLAMPED))
+    for at = 1, #list do
+      local unit = list[at]
       for _, pool in ipairs(CLAMPED) do life.follow(unit, pool) end
     end
   end,
@@ -93,6 +97,7 @@ state_check "downings" {
     if option.end_timing == "immediate" then objectives.settle(batch) end
     if combat.outcome ~= 0 then return end
     local falling = units_at_most("endurance", 0)
+    if #falling == 0 then return end
     local spared = #falling > 1 and spared_by_the_end(falling) or {}
     for _, unit in ipairs(falling) do
       if not spared[unit] then life.down(batch, unit, downed_by(batch, unit)) end

@@ -389,6 +389,10 @@ local function regained(list)
   return fine
 end
 
+-- Of which kinds several effects are put together.
+local COMBINED = { restore = true, regain = true, increase = true, gain = true, lower = true, set = true, harm = true,
+  wither = true }
+
 -- Combines the effects of a batch, for the manifest's `combine`.
 function pipeline.combine(batch)
   if modified "immune_to_all" then keep_out(batch) end
@@ -398,7 +402,7 @@ function pipeline.combine(batch)
     local kind = item.kind
     if not OF_TILES[kind] and math.type(item.target) then
       item:prevent()
-    else
+    elseif COMBINED[kind] then
       local list = kinds[kind]
       if list then list[#list + 1] = item else kinds[kind] = { item } end
     end

@@ -57,7 +57,7 @@ function ability_tags.value(ability, tag, use) return ability_tags.find(ability,
 
 -- Whether a frame is a use whose ability has a tag.
 function ability_tags.used(frame, tag)
-  return frame ~= nil and frame.kind == "use" and ability_tags.in_use(frame, tag) > 0
+  return frame ~= nil and frame.kind == "use" and ability_tags.value(frame.ability, tag, frame) > 0
 end
 
 -- The value of a tag in a use, for use:tag_value.

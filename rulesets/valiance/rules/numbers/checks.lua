@@ -39,7 +39,7 @@ end
 -- Rolls for a use whose ability has the Check tag: once a use (VAL-CHK-10).
 function checks.roll(use)
   local me, ability = use.user, use.ability
-  if use.rolled or ability_tags.in_use(use, "check") == 0 or not me.active then return end
+  if use.rolled or ability_tags.value(ability, "check", use) == 0 or not me.active then return end
   if option.npc_checks == "fixed_good" and not me.player then
     use.roll, use.rolled = THRESHOLDS[1], true
     return

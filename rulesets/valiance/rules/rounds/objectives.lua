@@ -275,7 +275,9 @@ rule "seize" {
 
 -- VAL-OBJ-13: on entering an objective tile, or as a turn begins there, one may leave.
 function objectives.may_leave(event, unit, own_movement)
-  for index, entry in ipairs(list()) do
+  local all = list()
+  for index = 1, #all do
+    local entry = all[index]
     if entry.kind == "escape" and open(index, entry) and side_of(entry) == unit.side and unit.active and
       in_area(unit, entry.area) and (own_movement or option.escape_entry == "any_arrival") then
       if unit:confirm { kind = "leave", prompt = "Leave the field?" } then
@@ -311,7 +313,8 @@ state_check "exits" {
   run = function(batch)
     if combat.outcome ~= 0 then return end
     local order, last = arrivals(batch)
-    for _, unit in ipairs(order) do
+    for at = 1, #order do
+      local unit = order[at]
       local item = last[unit]
       if item.asked == 0 then
         item.asked = 1

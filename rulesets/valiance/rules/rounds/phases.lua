@@ -144,9 +144,10 @@ end
 
 -- Characters on the field in act order, those of a team as they joined.
 local function in_act_order()
-  local list, place = lists.copy(units()), {}
-  for number, side in ipairs(rounds.act_order()) do place[side.index] = number end
-  table.sort(list, function(a, b) return place[a.side.index] < place[b.side.index] end)
+  local list, number_of_side, place = lists.copy(units()), {}, {}
+  for number, side in ipairs(rounds.act_order()) do number_of_side[side.index] = number end
+  for at = 1, #list do place[list[at]] = number_of_side[list[at].side.index] end
+  table.sort(list, function(a, b) return place[a] < place[b] end)
   return list
 end
 

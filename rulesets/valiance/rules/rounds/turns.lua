@@ -2,6 +2,7 @@
 local turns, alterations, conditions, game_master = library("turns", "alterations", "conditions", "game_master")
 local life, lists, objectives, policy_scores = library("life", "lists", "objectives", "policy_scores")
 local space = library "space"
+local END = { id = "end", text = "end the turn", value = false, score = 0 }
 
 -- VAL-PTS-04: Action Points return first; then all begin-of-turn effects happen together (VAL-TURN-05).
 function turns.begin(turn)
@@ -60,7 +61,7 @@ end
 local function act_alone(turn, me)
   local options, refused = turns.options(me, turn)
   if closes(me, options) then return end
-  options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+  options[#options + 1] = END
   if objectives.may_retreat(me.side) then options[#options + 1] = objectives.retreat_option "retreat" end
   local ability = ask_action(me, options, refused)
   if not ability then return end
@@ -115,7 +116,7 @@ local function ask_next(list)
     local options = lists.map(list, function(unit)
       return unit.side == side and { id = unit.name, text = unit.name, value = unit, score = 1 }
     end)
-    options[#options + 1] = { id = "end", text = "end the turn", value = false, score = 0 }
+    options[#options + 1] = END
     if objectives.may_retreat(side) then options[#options + 1] = objectives.retreat_option "retreat" end
     local unit = side:choose { kind = "turn", prompt = "Who acts?", options = options, always = true,
       clause = "VAL-SIMT-02" }

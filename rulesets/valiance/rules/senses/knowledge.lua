@@ -73,8 +73,9 @@ end
 
 -- One who has come to another place sees others from there, and is seen.
 local function look_about(mover)
-  local own = mover.side
-  for _, side in ipairs(rounds.sides()) do
+  local own, teams = mover.side, scenario().teams
+  for number = 1, #teams do
+    local side = teams[number].side
     local strangers = memo("strangers", side, strangers_to)
     for at = 1, #strangers do
       local unit = strangers[at]
@@ -90,8 +91,9 @@ state_check "sightings" {
   text = "Characters that come into sight are seen.", clause = "VAL-KNOW-07",
   after = { "enter", "light", "destroy", "lose", "walk", "push", "pull", "shift", "back", "carry", "fall", "tumble" },
   run = function(batch)
-    local strangers = combat.strangers
-    for _, item in ipairs(batch:just_applied(strangers and SIGHTINGS or "enter")) do
+    local items = batch:just_applied(combat.strangers and SIGHTINGS or "enter")
+    for at = 1, #items do
+      local item = items[at]
       local kind = item.kind
       if kind == "enter" or SHOWS[kind] then
         return knowledge.look_around()

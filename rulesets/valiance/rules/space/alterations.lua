@@ -80,8 +80,9 @@ end
 
 -- What a character may end in its turn (VAL-ALTN-04), as options: each ability once.
 function alterations.endable(unit)
-  local options, seen = {}, {}
   local list = alterations.of(unit)
+  if #list == 0 then return list end
+  local options, seen = {}, {}
   for at = 1, #list do
     local alteration = list[at]
     local definition = alteration.definition

@@ -106,12 +106,16 @@ local function scores_for(me, found)
     local here = #options + 1
     for at = 1, #options do cells[at] = found.cells[at] or options[at].cell end
     cells[here] = me.cell
-    local steps = approach.ways(me, cells, CLAMBERED)
+    local steps, ends = approach.ways(me, cells, CLAMBERED), #found.cells
     scores = { [false] = 1 - steps[here] }
     for at = 1, #options do
-      local from, number = row_of(found, at)
-      local harms = from.harms
-      local toll = found.cells[at] and (harms and TOLL * harms[number] or 0) or routes.toll(options[at], TOLL)
+      local toll
+      if at <= ends then
+        local from, number = row_of(found, at)
+        toll = from.harms and TOLL * from.harms[number] or 0
+      else
+        toll = routes.toll(options[at], TOLL)
+      end
       scores[options[at]] = -steps[at] - toll
     end
     return scores
@@ -154,8 +158,8 @@ local function plan(move, me)
     end }
   if not choice then return end
   local way = chosen(me, found, choice)
-  local path = move.path
-  for _, cell in ipairs(way.cells or field.way_cells(way.reach or found.reach, way.node, true)) do path:add(cell) end
+  local path, cells = move.path, way.cells or field.way_cells(way.reach or found.reach, way.node, true)
+  for at = 1, #cells do path:add(cells[at]) end
   move.goal = way.cell
 end
 
@@ -177,7 +181,7 @@ end
 
 -- The kind and cost of the cheapest legal step to a tile, or nil. A plain one past nobody is as good as any.
 local function next_step(me, move, to)
-  local way, question = ways.of(me), ways.step_question(me, move.left, move.taken > 0, me.action_points)
+  local way, question = ways.of(me), ways.step_question(me, move.left, move.taken > 0)
   local kind, cost = field.step_to(way, question, to)
   if kind == WALK_STEP then return kind, cost end
   return field.step_to(way, ways.let_through(me, question), to)
@@ -189,18 +193,19 @@ function movement.step(move)
   if not me.active then return end
   if not move.last_free or ways.can_stop(me) then move.last_free = me.cell end
   if move.fallen and option.fall_when == "fall_ends_move" or not me:may_move() then return over(move, me) end
-  local planned = #move.path == 0
+  local path = move.path
+  local planned = #path == 0
   if planned then plan(move, me) end
-  if #move.path == 0 then return over(move, me) end
-  local to = move.path[1]
+  local to = path[1]
+  if not to then return over(move, me) end
   local kind, cost = next_step(me, move, to)
   if not kind then
     -- The way has changed under way: ask anew where one could stop, or come back from where one cannot.
     if planned or not ways.can_stop(me) then return over(move, me) end
-    move.path:clear()
+    path:clear()
     return move:repeat_step()
   end
-  move.path:remove(1)
+  path:remove(1)
   move.left = move.left - cost
   move.taken = move.taken + 1
   move.aloft = option.fall_when == "end_of_move"

@@ -75,9 +75,11 @@ function ways.squeezed_at(me, cell)
   return valid ~= 0 and valid ~= (1 << count) - 1
 end
 
--- Whether it may squeeze with these Action Points: with the option not without one to lose (VAL-SQZ-06).
+-- Whether it may squeeze with these Action Points, as now if left out: with the option not without one to lose
+-- (VAL-SQZ-06).
 local function may_squeeze(me, points)
-  return option.squeeze_zero == "allowed" or points > 0 or field.body(me) == 1 or not rounds.own_turn(combat, me)
+  return option.squeeze_zero == "allowed" or (points or me.action_points) > 0 or field.body(me) == 1 or
+    not rounds.own_turn(combat, me)
 end
 
 -- Bars every step from full to smaller space.
@@ -131,7 +133,7 @@ local function hazards() return routes.harm { hazardous = 1 } end
 -- The question of a search for a mover (VAL-ENG-04). points: the Action Points that are left then, as now if left out.
 function ways.question(me, budget, moving, points)
   return routes.wary { unit = me, budget = budget, moving = moving, classes = memo("classes", me, classes_for),
-    harm = memo("hazards", combat, hazards), cost = bars(me, points or me.action_points),
+    harm = memo("hazards", combat, hazards), cost = bars(me, points),
     hold = memo("held_cells", me, engagement.held_cells) }
 end
 

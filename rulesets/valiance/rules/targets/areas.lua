@@ -120,14 +120,15 @@ function areas.edited(use, what)
   if use.kind == "use" and what == "cells" and areas.is(use) then areas.mark(use) end
 end
 
--- Runs f for every target alone where the text has one in mind: an ability that was lent its Area.
-function areas.each(use, f)
+-- Calls f(...) for every target alone where the text has one in mind: an ability that was lent its Area.
+function areas.each(use, f, ...)
+  if not areas.is(use) then return f(...) end
   local spec = ability_tags.ability_of(use).definition.target
-  if not areas.is(use) or candidates.kind(spec) ~= "character" or spec.count then return f() end
+  if candidates.kind(spec) ~= "character" or spec.count then return f(...) end
   local targets = lists.copy(use.targets)
   for _, target in ipairs(targets) do
     aim_at(use, { target })
-    f()
+    f(...)
   end
   aim_at(use, targets)
 end

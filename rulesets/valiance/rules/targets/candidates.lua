@@ -367,7 +367,11 @@ end
 -- Every valid target of a use, or of an ability before there is one: units and cells; those of an Area are its origins.
 -- Looked for once until the next write; anew for a use that has other tags than its ability.
 function candidates.of(me, ability, use)
-  local area = candidates.area_size(ability, use)
+  return candidates.listed(me, ability, use, candidates.area_size(ability, use))
+end
+
+-- Every valid target where it is known how many tiles it takes besides its origin: area, as of candidates.area_size.
+function candidates.listed(me, ability, use, area)
   if use and (use.from or altered(ability, use)) then return (area and origins or find)(ability, me, false, use) end
   if area then return memo("origins", ability, origins, me) end
   return memo("candidates", ability, find, me)
@@ -431,8 +435,10 @@ function candidates.row(definition, why)
 end
 
 -- Whether a use may affect a character apart from range and sight: it meets what the text demands and is not immune.
-function candidates.may_affect(use, target)
-  local me, ability = use.user, ability_tags.ability_of(use)
+-- ability: what stands for that of the use, where it is known.
+function candidates.may_affect(use, target, ability)
+  local me = use.user
+  ability = ability or ability_tags.ability_of(use)
   if not target.active or restricted(me, ability, ability.definition.target, target) then return false end
   return target == me or not target:immune_to_all() or option.complete_immunity == "hostile_only" and me:allied(target)
 end

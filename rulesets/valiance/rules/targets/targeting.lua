@@ -16,8 +16,10 @@ local function score_of(me, ability)
   return function(place) return policy_scores.target(me, ability, place) end
 end
 
--- The place from which a use is measured.
-local function place_of(use) return usage_point(use.user, ability_tags.ability_of(use), use) end
+-- The place from which a use is measured; ability: what stands for its ability.
+local function place_of(use, ability)
+  return usage_point(use.user, ability or ability_tags.ability_of(use), use)
+end
 
 -- The tile of a target that is meant, where it matters: of several that are equally close one is chosen (VAL-TGT-07).
 local function choose_tile(use, me, target)
@@ -76,7 +78,7 @@ function targeting.choose(use)
   local count = spec.count or 1
   if type(count) == "function" then count = count(me, use, ability) end
   if size then return areas.choose(use, size, candidates.kind(spec) == "character" and 1 or count) end
-  local found = candidates.of(me, ability, use)
+  local found = candidates.listed(me, ability, use)
   if #found == 0 then
     if option.use_without_target == "refused" then use:fail "no valid target" end
     return
@@ -113,29 +115,31 @@ end
 
 -- ---- at the effect -------------------------------------------------------------------------------
 
-local function in_range_now(use, steps)
-  local low, high = candidates.range(ability_tags.ability_of(use), use)
+local function in_range_now(use, ability, steps)
+  local low, high = candidates.range(ability, use)
   return not low or steps ~= nil and steps >= low and steps <= high
 end
 
 -- Whether the origin of an Area is where it may be: asked again with the option alone (VAL-USE-09).
 function targeting.origin_holds(use)
   if option.revalidate_range ~= "all" or not use.user.active then return true end
-  return in_range_now(use, candidates.steps_to(place_of(use), use.point))
+  local ability = ability_tags.ability_of(use)
+  return in_range_now(use, ability, candidates.steps_to(place_of(use, ability), use.point))
 end
 
 -- Whether a target of a use may still be affected when the effects come (VAL-USE-07, VAL-USE-08, VAL-USE-09).
 function targeting.still_valid(use, target)
-  local me, ability, at = use.user, ability_tags.ability_of(use), place_of(use)
+  local me, ability = use.user, ability_tags.ability_of(use)
   if type(target) ~= "unit" then
     if candidates.kind(ability.definition.target) == "character" and field.value(target, "breakable") == 0 then
       return false
     end
-    return option.revalidate_range ~= "all" or not me.active or in_range_now(use, candidates.steps_to(at, target))
+    return option.revalidate_range ~= "all" or not me.active or
+      in_range_now(use, ability, candidates.steps_to(place_of(use, ability), target))
   end
-  if not candidates.may_affect(use, target) then return false end
+  if not candidates.may_affect(use, target, ability) then return false end
   if option.revalidate_range == "none" or target == me or not me.active then return true end
-  local tile, steps = aimed_tile(use, target), nil
+  local at, tile, steps = place_of(use, ability), aimed_tile(use, target), nil
   if tile then steps = candidates.steps_to(at, tile) else steps = select(2, candidates.aim(me, target, true, at)) end
-  return in_range_now(use, steps)
+  return in_range_now(use, ability, steps)
 end

@@ -7,7 +7,7 @@ function rounds.sides()
 end
 
 -- A side by its index, from 0.
-function rounds.side(index) return rounds.sides()[index + 1] end
+function rounds.side(index) return scenario().teams[index + 1].side end
 
 local function surprising(side)
   return side.surprise and (option.surprise == "whole_encounter" or combat.round <= 1)
@@ -49,7 +49,10 @@ end
 function rounds.allotted(unit) return unit:is "boss" and 2 or 1 end
 
 -- How many it has, when effects have given more or taken some away (VAL-ROUND-06, VAL-MISS-01).
-function rounds.turns_of(unit) return math.max(unit:turns_a_round(), 0) end
+function rounds.turns_of(unit)
+  local turns = unit:turns_a_round()
+  return turns > 0 and turns or 0
+end
 
 -- Whether the round that has ended was the last that the encounter allows.
 function rounds.used_up()

@@ -3,7 +3,7 @@ local delays, ability_tags, areas, lists, uses = library("delays", "ability_tags
 
 -- Lets a Delayed use wait; called when its targets stand.
 function delays.begin(use)
-  if ability_tags.in_use(use, "delayed") == 0 or use.due > 0 then return end
+  if ability_tags.value(use.ability, "delayed", use) == 0 or use.due > 0 then return end
   use.due = combat.round + 1
   use:suspend()
 end

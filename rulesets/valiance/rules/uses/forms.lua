@@ -37,11 +37,12 @@ end
 
 -- VAL-PRIM-13, VAL-PRIM-15, VAL-PRIM-20: one of each sort; a second one takes its place, or cannot be used.
 function forms.take(use)
-  local sort = not use.ability.ended and forms.sort_of(use.ability)
+  local ability = use.ability
+  local sort = not ability.ended and forms.sort_of(ability)
   if not sort then return end
   local old = forms.active(use.user, sort)
   if old then old:suppress(true) end
-  use.ability:suppress(false)
+  ability:suppress(false)
   use:note()   -- so that a batch settles, in which current values follow their maxima (VAL-ATTR-17)
 end
 

@@ -46,9 +46,8 @@ local function modifiers_for(use, me, ability, event)
   return found
 end
 
--- One modifier is attached, or none; more if something allows it (VAL-PRIM-05).
+-- One modifier is attached to an Attack, or none; more if something allows it (VAL-PRIM-05).
 local function choose_modifiers(use, me, ability, event)
-  if ability_tags.find(ability, "attack", use) == nil then return end
   for _ = 1, me:modifiers_per_attack() do
     local options = modifiers_for(use, me, ability, event)
     local modifier = #options > 0 and
@@ -118,9 +117,10 @@ local function pay_others(use, me, part, event)
   end
 end
 
--- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved.
-local function pay(use, me, ability, event, energy, apart)
-  local tags, modifiers = ability_tags.all(ability, use), use.modifiers
+-- Points, Energy and a Limited use (VAL-USE-04): as it is declared, or with the option as it has resolved. tags: of the
+-- ability in this use.
+local function pay(use, me, ability, event, tags, energy, apart)
+  local modifiers = use.modifiers
   alterations.paid(use, tags)
   pay_energy(use, me, energy)
   for at = 1, #apart do pay_energy(use, me, apart[at]) end
@@ -145,13 +145,19 @@ function uses.declare(use)
   log.use(use)
   if definition.price then definition.price(me, use, ability) end
   use.way = choose_way(me, ability, event)
-  choose_modifiers(use, me, ability, event)
+  local tags = ability_tags.all(ability, use)
+  if tags.attack ~= nil then
+    choose_modifiers(use, me, ability, event)
+    tags = ability_tags.all(ability, use)
+  end
   use.x = choose_x(use, me, ability, event)
   local energy, apart = price(use, me, ability, event)
-  use.paid = energy + lists.sum(apart, function(one) return one end)
+  local sum = energy
+  for at = 1, #apart do sum = sum + apart[at] end
+  use.paid = sum
   local turn = use:within "turn"
   if turn and not (use.granted and option.granted_use == "not_counted") then ability:add_count("uses", turn) end
-  if option.pay == "on_declare" then pay(use, me, ability, event, energy, apart) end
+  if option.pay == "on_declare" then pay(use, me, ability, event, tags, energy, apart) end
 end
 
 -- VAL-AIL-09: with the option Exposed is spent on being targeted, whatever comes of it.
@@ -178,6 +184,14 @@ function uses.target(use)
   use.targeted = true
 end
 
+-- Takes those out of a list that are no longer valid. Whether any are left.
+local function still_valid(use, list)
+  for at = #list, 1, -1 do
+    if not targeting.still_valid(use, list[at]) then list:remove(at) end
+  end
+  return #list > 0
+end
+
 -- Targets that are no longer valid drop out (VAL-USE-06); with none left it fails (VAL-USE-10).
 local function revalidate(use)
   if not use.targeted then return true end
@@ -186,12 +200,8 @@ local function revalidate(use)
     areas.settle(use)
     return #use.cells > 0
   end
-  for _, list in ipairs { use.targets, use.cells } do
-    for at = #list, 1, -1 do
-      if not targeting.still_valid(use, list[at]) then list:remove(at) end
-    end
-  end
-  return #use.targets > 0 or #use.cells > 0
+  local units_left, cells_left = still_valid(use, use.targets), still_valid(use, use.cells)
+  return units_left or cells_left
 end
 
 -- VAL-USE-13: an option checks the conditions of a use again.
@@ -241,13 +251,13 @@ function uses.effects(use)
   end
   biding.targeted(use)
   forms.take(use)
-  areas.each(use, function() happen(me, use, ability) end)
+  areas.each(use, happen, me, use, ability)
 end
 
 -- The step `resolved` of a use: payment, where the option says so.
 function uses.resolved(use)
   if option.pay == "on_resolve" and use.user.active then
     local me, ability, event = use.user, use.ability, answered(use)
-    pay(use, me, ability, event, price(use, me, ability, event))
+    pay(use, me, ability, event, ability_tags.all(ability, use), price(use, me, ability, event))
   end
 end

@@ -4,7 +4,7 @@ local core = import "world/core"
 local objects = import "world/objects"
 local refused = import "conversation/refused"
 local tables = import "world/tables"
-local wording = import "world/wording"
+local team_log = import "play/team_log"
 
 local seat = {}
 local methods = {}
@@ -21,10 +21,8 @@ function seat.of(play, id)
   if not id then return self end
   local index = play.record.team_index[id]
   if not index then
-    local names = tables.names(play.record.team_index)
-    local near = wording.near(id, names)
-    refused.say("no-team", "no team '" .. id .. "'" .. (near ~= "" and near or " (there are " ..
-      table.concat(names, ", ") .. ")"), { teams = names })
+    local _, why = team_log.side(play, id)
+    refused.say("no-team", why, { teams = tables.names(play.record.team_index) })
   end
   self.index = index - 1
   self.open = not hides(play.book)

@@ -95,10 +95,9 @@ local function check_topology(report, drawn)
   local list = engine.manifest().topologies
   if tables.has(list, drawn.topology) then return true end
   if not engine.TOPOLOGY[drawn.topology] then
-    local near = wording.near(drawn.topology, list)
     return report:add("field.topology", "unknown-name", "field: no topology '{name}'{hint}",
       { name = tostring(drawn.topology),
-        hint = near ~= "" and near or " (there is: " .. table.concat(list, ", ") .. ")" })
+        hint = wording.near(drawn.topology, list, "there is: " .. table.concat(list, ", ")) })
   end
   return report:add("field.topology", "not-for-this", "field: '{of}' does not support {name} (only {known})",
     { of = engine.ruleset, name = drawn.topology, known = table.concat(list, ", ") })

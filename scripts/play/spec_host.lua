@@ -76,8 +76,8 @@ function of_play.definitions(self, kind, ...)
   local kinds = self.book.sealed.kinds
   if select("#", ...) > 0 then return nil, "definitions takes one kind: play:definitions \"ability\"" end
   if kinds[kind] then return plain(kinds[kind]) end
-  local near = wording.near(kind, tables.names(kinds))
-  return nil, "no kind '" .. tostring(kind) .. "' of content" .. (near ~= "" and near or " (see tercio list kinds)")
+  return nil, "no kind '" .. tostring(kind) .. "' of content" ..
+    wording.near(kind, tables.names(kinds), "see tercio list kinds")
 end
 
 function host.forget(id) plays[id] = nil end

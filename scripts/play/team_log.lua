@@ -140,8 +140,7 @@ function team_log.side(play, id)
   local index = play.record.team_index[id]
   if index then return objects.side(index - 1) end
   local names = tables.names(play.record.team_index)
-  local near = wording.near(id, names)
-  return nil, "no team '" .. id .. "'" .. (near ~= "" and near or " (there are " .. table.concat(names, ", ") .. ")")
+  return nil, "no team '" .. id .. "'" .. wording.near(id, names, "there are " .. table.concat(names, ", "))
 end
 
 return team_log

@@ -1,6 +1,7 @@
 -- How a command ends because of what it was given: `refusal.say "--seed takes a number"` raises, the program prints
 -- "tercio: run: --seed takes a number" and exits with 2.
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local refusal = {}
 
@@ -39,9 +40,7 @@ end
 
 -- " (did you mean 'x'?)", or else "" or all that there is: " (there is: x, y)".
 function refusal.near(word, names, all)
-  local found = suggest(word, names)
-  if found then return " (did you mean '" .. found .. "'?)" end
-  return all and #names > 0 and " (there is: " .. table.concat(names, ", ") .. ")" or ""
+  return wording.near(word, names, all and #names > 0 and "there is: " .. table.concat(names, ", ") or nil)
 end
 
 return refusal

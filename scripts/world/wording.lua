@@ -69,10 +69,11 @@ function wording.one_letter_away(word, names)
   return near and edits == 1 and near or nil
 end
 
--- " (did you mean 'x'?)" or ""; names: a list.
-function wording.near(word, names)
+-- " (did you mean 'x'?)"; where no name of the list is near, " (otherwise)", or "" without that.
+function wording.near(word, names, otherwise)
   local found = wording.nearest(word, names)
-  return found and " (did you mean '" .. found .. "'?)" or ""
+  if found then return " (did you mean '" .. found .. "'?)" end
+  return otherwise and " (" .. otherwise .. ")" or ""
 end
 
 -- "a tile", "an ability", "a unit"

@@ -5,6 +5,7 @@ local engine = import "content/engine"
 local expectations = import "play/expectations"
 local flags = import "program/flags"
 local origin = import "report/log_origin"
+local pages = import "program/pages"
 local picture = import "picture/picture"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
@@ -114,8 +115,7 @@ function command.run(system, arguments)
   if theme == "auto" and ending == "png" then theme = "light" end
   local made = command.draw(system, { arguments = arguments, ending = ending, theme = theme })
   if ending == "png" then made = png_of(system, made) end
-  local fine, why = system.save(to, made)
-  if not fine then refusal.say("cannot write " .. to .. ": " .. why) end
+  pages.save(system, to, made)
   system.write("wrote " .. to .. "\n")
   return 0
 end

@@ -5,6 +5,7 @@ local flags = import "program/flags"
 local hosts = import "program/hosts"
 local origin = import "report/log_origin"
 local page = import "replay/page"
+local pages = import "program/pages"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
 local team_log = import "play/team_log"
@@ -56,8 +57,7 @@ end
 function command.run(system, arguments)
   local to = arguments.to or refusal.say "say where to: --to fight.html"
   local data = data_of(system, arguments)
-  local fine, problem = system.save(to, page.of(system, data))
-  if not fine then refusal.say("cannot write " .. to .. ": " .. problem) end
+  pages.save(system, to, page.of(system, data))
   system.write(("wrote %s: %d records\n"):format(to, #data.records))
   return 0
 end

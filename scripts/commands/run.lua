@@ -21,10 +21,8 @@ local function open(system, request)
   -- Watched, it takes longer: a run by the clock might be repeated with the count on.
   if arguments.profile or arguments.flame then over.budget = "counted" end
   local play = plays.open(found, over)
-  if arguments.as then
-    play.session:bind()
-    local side, why = team_log.side(play, arguments.as)
-    if not side then refusal.say("--as: " .. why) end
+  local side = plays.side(play, arguments)
+  if side then
     team_log.listen(play.session, { side })
     play.session.audience = side
   end

@@ -1,5 +1,6 @@
 -- Opening encounters as commands do: what is wrong with a path, and what the command line puts on top of a file.
 local encounter = import "play/encounter"
+local engine = import "content/engine"
 local flags = import "program/flags"
 local policy_names = import "runtime/policy_names"
 local players = import "program/players"
@@ -7,6 +8,7 @@ local origin = import "report/log_origin"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
 local tables = import "world/tables"
+local team_log = import "play/team_log"
 local wording = import "world/wording"
 
 local plays = {}
@@ -79,6 +81,26 @@ end
 function plays.open(found, over)
   local play, problems = encounter.open(found, over)
   return play or plays.refuse(problems)
+end
+
+-- Opens a play of a file, or that of a log, whose content must be the same; with room for whoever looks at each record.
+-- log: as plays.log. Gives the play, and what was read.
+function plays.again(system, arguments, path, log)
+  local found = plays.read(system, log and log.file or path)
+  local over = plays.over(system, arguments, found)
+  over.budget = "traced"
+  local play = plays.open(found, over)
+  local differs = log and origin.other_content(log, engine.sealed)
+  if differs then refusal.lines { differs } end
+  return play, found
+end
+
+-- The side that --as names; nil without it.
+function plays.side(play, arguments)
+  if not arguments.as then return nil end
+  play.session:bind()
+  local side, why = team_log.side(play, arguments.as)
+  return side or refusal.say("--as: " .. why)
 end
 
 -- Says why a play stopped before its end, if it did. What was expected and not met is no such reason.

@@ -21,15 +21,6 @@ local SHARDS = 64   -- of a run on a cluster
 
 local PARTS = { variant = "variants", mod = "mods", option = "options", without = "without", policy = "policies" }
 
--- The fields that every configuration has.
-local function common(arguments)
-  local fields = { variants = arguments.variant, mods = arguments.mod, options = arguments.option,
-    without = arguments.without, policies = {}, limit = flags.number(arguments, "limit", configuration.LIMIT) }
-  flags.settings(arguments.option)
-  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
-  return fields
-end
-
 -- What --versus adds: "variant=gritty option=hit_test=before_restore".
 local function versus(fields, text)
   local made = tables.copy(fields, { policies = tables.copy(fields.policies) })
@@ -49,7 +40,7 @@ end
 local function configurations_of(system, arguments)
   local list = {}
   for _, operand in ipairs(arguments.operands) do
-    local fields = common(arguments)
+    local fields = configuration.given(arguments)
     local of_file = system.mode(operand) == "file" or operand:find "%.lua$"
     fields[of_file and "file" or "ruleset"] = operand:gsub("/+$", "")
     list[#list + 1] = configuration.new(fields)
@@ -161,9 +152,7 @@ command.text = [[
 command.flags = flags.with_layers {
   flags.seeds "1..100",
   flags.jobs,
-  { name = "policy", value = "[TEAM=]NAME", repeats = true,
-    text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
-      .. "exec:PROGRAM or the ruleset's." },
+  flags.policies,
   flags.without,
   { name = "versus", value = "WORDS", repeats = true,
     text = "Also play a configuration that adds these words: \"variant=gritty without=ability.shove\"." },

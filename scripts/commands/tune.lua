@@ -48,15 +48,6 @@ local function aim_of(text, teams)
   return team, share / 100
 end
 
-local function fields_of(arguments)
-  local fields = { file = arguments.operands[1], variants = arguments.variant, mods = arguments.mod,
-    options = arguments.option, without = arguments.without, policies = {},
-    limit = flags.number(arguments, "limit", configuration.LIMIT) }
-  flags.settings(arguments.option)
-  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
-  return configuration.new(fields)
-end
-
 -- { addresses, ranges }, or refuses.
 local function ranges_of(arguments)
   local addresses, ranges, points = {}, {}, 1
@@ -222,7 +213,7 @@ local function run(system, arguments)
   if wrong then refusal.lines { wrong } end
   if not arguments.aim then refusal.say "which aim? --aim \"TEAM win 55%\"" end
   local folder = folder_of(system, arguments)
-  local fields = fields_of(arguments)
+  local fields = configuration.new(tables.copy(configuration.given(arguments), { file = arguments.operands[1] }))
   local known, fault = hosts.fresh(system, "commands/tune", "look", { configuration = fields, addresses = addresses })
   if not known then refusal.lines { "tercio: " .. fault } end
   local team, aim = aim_of(arguments.aim, known.teams)
@@ -263,9 +254,7 @@ return {
     { name = "to", value = "FOLDER", text = "Write the mod with the variant there; mods/tuned_NAME by default." },
     { name = "seeds", value = "FROM..TO", text = "The seeds that each likely value plays; 1..400 by default." },
     flags.jobs,
-    { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
-      .. "exec:PROGRAM or the ruleset's." },
+    flags.policies,
     flags.without,
     flags.limit(configuration.LIMIT),
     flags.format "json",

@@ -34,6 +34,11 @@ function flags.seeds(default)
   return { name = "seeds", value = "FROM..TO", text = "The seeds to play; " .. default .. " by default." }
 end
 
+-- The policies of teams, for a configuration (simulation/configuration).
+flags.policies = { name = "policy", value = "[TEAM=]NAME", repeats = true,
+  text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
+    .. "exec:PROGRAM or the ruleset's." }
+
 flags.jobs = { name = "jobs", value = "N", text = "How many workers play; one for each core by default." }
 
 function flags.limit(default)

@@ -11,6 +11,7 @@
 --   title      how it is called among others
 --
 -- configuration.content says what it is made of, once it is loaded; configuration.other_content compares two of these.
+local flags = import "program/flags"
 local origin = import "report/log_origin"
 local tables = import "world/tables"
 
@@ -35,6 +36,15 @@ end
 function configuration.add_policy(fields, text)
   local team, name = text:match "^([^=]+)=(.+)$"
   if team then fields.policies[team] = name else fields.policy = text end
+end
+
+-- The fields that the flags of a command give.
+function configuration.given(arguments)
+  local fields = { variants = arguments.variant, mods = arguments.mod, options = arguments.option,
+    without = arguments.without, policies = {}, limit = flags.number(arguments, "limit", configuration.LIMIT) }
+  flags.settings(arguments.option)
+  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
+  return fields
 end
 
 -- What a configuration has on top of its file, in words.

@@ -232,23 +232,14 @@ add("odds", { takes = "ACTION", text = "how likely the outcomes of an action are
 
 -- ---- files and the end ---------------------------------------------------------------------------
 
-local function path_of(game, rest, example)
-  if rest == "" then
-    game:complain(example)
-    return nil
-  end
-  return rest
-end
-
 add("record", { takes = "FILE", text = "write what was played as an encounter with its script: a test",
   run = function(game, rest)
-    local path = path_of(game, rest, "record where? record fight.lua")
-    if path then recorder.write(game, path) end
+    if rest == "" then return game:complain "record where? record fight.lua" end
+    recorder.write(game, rest)
   end })
 
-add("save", { takes = "FILE", text = "keep the position: tercio play FILE goes on from it", run = function(game, rest)
-  local path = path_of(game, rest, "save where? save fight.save")
-  if not path then return end
+add("save", { takes = "FILE", text = "keep the position: tercio play FILE goes on from it", run = function(game, path)
+  if path == "" then return game:complain "save where? save fight.save" end
   if game.system.mode(path) then return game:complain("there is a " .. path .. " already: choose another name") end
   game.match.seat:must_lead("to save", true)
   local match = game.match

@@ -2,7 +2,6 @@
 local colours = import "report/colours"
 local origin = import "report/log_origin"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local sequential = import "balance/sequential"
 local statistics = import "balance/statistics"
@@ -48,7 +47,7 @@ local function play(system, request)
     broken = {} }
   local of_a
   local made = pool.run(system, { configurations = request.configurations, jobs = request.jobs,
-    seeds = { from = request.from, to = request.to }, command = "compare", progress = progress.new(system),
+    seeds = { from = request.from, to = request.to }, command = "compare",
     opened = function(abouts)
       self.words, self.name = abouts[1].words, abouts[1].name
       self.alike = not origin.differs(abouts[1].content, abouts[2].content)

@@ -2,7 +2,6 @@
 local check = import "check/manifest_text"
 local configuration = import "simulation/configuration"
 local flags = import "program/flags"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
 local tables = import "world/tables"
@@ -30,7 +29,7 @@ local function run(system, arguments)
   if arguments.ruleset and not mod then refusal.say "--ruleset goes with a mod" end
   fields = tables.copy(configuration.given(arguments), fields)
   local request = { configuration = configuration.new(fields), from = from, to = to, mod = mod,
-    jobs = flags.workers(arguments), progress = progress.new(system) }
+    jobs = flags.workers(arguments) }
   local made = worth.of(system, request)
   if made.items then import("balance/balance_report").tell(system, arguments, request, made) end
   if made.interrupted then return 130 end

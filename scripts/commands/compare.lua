@@ -6,7 +6,6 @@ local flags = import "program/flags"
 local origin = import "report/log_origin"
 local plays = import "program/plays"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local tables = import "world/tables"
 
@@ -134,7 +133,7 @@ local function play(system, arguments, plan)
   local found = plays.read(system, path)
   local list = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end)
   local made = pool.run(system, { configurations = list, command = "compare", jobs = flags.workers(arguments),
-    seeds = function() return own() end, by = "balance/compare_side", progress = progress.new(system),
+    seeds = function() return own() end, by = "balance/compare_side",
     all = 2 * (plan.to - plan.from + 1),
     wants = { seed = arguments.seed and plays.seed(arguments.seed) or nil },
     opened = function(abouts)

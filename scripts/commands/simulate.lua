@@ -6,7 +6,6 @@ local exports = import "simulation/export"
 local flags = import "program/flags"
 local merge = import "simulation/merge"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local readers = import "program/arguments"
 local refusal = import "program/refusal"
 local results = import "simulation/results"
@@ -88,7 +87,7 @@ local function play(system, arguments)
     if kept.export then kept.export(kept.titles[number], row) end
   end
   local made = pool.run(system, { configurations = list, seeds = shards.seeds(from, to, shard), jobs = jobs,
-    progress = progress.new(system), wants = { units = details and true, uses = details and true }, opened = opened,
+    wants = { units = details and true, uses = details and true }, opened = opened,
     skip = stored and function(number, seed) return results.has(kept.base, kept.runs[number], seed) end,
     arrived = stored and function(number, row) results.keep(kept.base, kept.runs[number], row) end },
     function(number, row)

@@ -4,7 +4,6 @@ local colours = import "report/colours"
 local configuration = import "simulation/configuration"
 local flags = import "program/flags"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local tables = import "world/tables"
 
 local MOST_NAMED = 12   -- seeds that stay open, in the report
@@ -94,7 +93,7 @@ local function run(system, arguments)
     mods = arguments.mod, options = arguments.option, policy = plan.policy, limit = plan.limit }
   local sums, wrong, wins = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0, nil
   local request = { configurations = { one }, seeds = { from = from, to = to }, jobs = flags.workers(arguments),
-    command = "tournament", progress = progress.new(system),
+    command = "tournament",
     wants = { worlds = true, log = arguments.log and { width = system.width, colour = system.colour } or nil },
     opened = function(abouts) plan.name, wins = abouts[1].ruleset, abouts[1].words.wins end }
   local made = pool.run(system, request, function(_, row)

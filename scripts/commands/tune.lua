@@ -6,7 +6,6 @@ local hosts = import "program/hosts"
 local numbers = import "balance/numbers"
 local plays = import "program/plays"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
@@ -105,7 +104,7 @@ local function player(system, request)
       return configuration.new(fields)
     end)
     local made = pool.run(system, { configurations = list, seeds = { from = request.from + from, to = request.from +
-      count - 1 }, jobs = request.jobs, command = "tune", progress = request.progress },
+      count - 1 }, jobs = request.jobs, command = "tune" },
       function(number, row) add(group[number], row) end)
     return made.interrupted
   end
@@ -218,8 +217,7 @@ local function run(system, arguments)
   if not known then refusal.lines { "tercio: " .. fault } end
   local team, aim = aim_of(arguments.aim, known.teams)
   local request = { configuration = fields, found = known.found, words = known.words, name = known.name,
-    ruleset = known.ruleset, team = team, aim = aim, from = from, jobs = flags.workers(arguments),
-    progress = progress.new(system) }
+    ruleset = known.ruleset, team = team, aim = aim, from = from, jobs = flags.workers(arguments) }
   local made = tune.find(player(system, request), { ranges = ranges, aim = aim, most = to - from + 1,
     present = tables.map(known.found, function(one) return one.value end) })
   if request.interrupted then return 130 end

@@ -13,13 +13,13 @@
 --     by = the script whose `open` and `play` workers call ("simulation/fight", or one that calls it),
 --     opened = f(abouts), called before the first fight; may refuse; true: no fight is played,
 --     skip = f(number of a configuration, seed): true for a fight that is not to be played, and not reported,
---     arrived = f(number of a configuration, row), called for each row as it comes, in no order,
---     progress = f(fights done or skipped, fights in all or nil), called now and then }
+--     arrived = f(number of a configuration, row), called for each row as it comes, in no order }
 --   each(number of a configuration, row) -> true to stop: nothing that comes later is reported. row: simulation/fight
 --
 -- A fight in which a rule fails is a row ("broken"). A worker that fails itself ends the run with one line, which names
 -- the seed; what was reported before stays.
 local hosts = import "program/hosts"
+local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 
 local pool = {}
@@ -145,7 +145,7 @@ local function report(self, each)
 end
 
 local function play_all(self, request, each)
-  local all = all_of(request)
+  local all, tell = all_of(request), progress.new(self.system)
   while true do
     give_out(self, request)
     if self.over and self.reported == self.asked then return nil end
@@ -155,7 +155,7 @@ local function play_all(self, request, each)
       self.waiting[job.number] = { configuration = job.configuration, row = row }
       if report(self, each) then return "stopped" end
     end
-    if request.progress then request.progress(self.looked_at - (self.asked - self.reported), all) end
+    tell(self.looked_at - (self.asked - self.reported), all)
     if self.system.interrupted() then return "interrupted" end
   end
 end

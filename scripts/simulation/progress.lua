@@ -9,7 +9,8 @@ local function span(seconds)
   return seconds // 3600 .. " h " .. seconds // 60 % 60 .. " min"
 end
 
--- A function for pool.run's `progress`. What was there when it is first called is not counted into the rate.
+-- A function of how many fights are done or skipped, and how many there are in all (nil: nobody knows), which is called
+-- now and then. What was there when it is first called is not counted into the rate.
 function progress.new(system)
   local began, first
   return function(done, all)

@@ -22,18 +22,8 @@ local actions = {}
 
 local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
 
--- Choices { target = "brute", move = { 1, 0 }, ... } as a list in a fixed order; several of one kind one by one. A list
--- of { kind =, value = } stays as it is.
-local function list_of(choices)
-  if choices and choices[1] then return choices end
-  local list = {}
-  for _, kind in ipairs(tables.names(choices)) do
-    local value = choices[kind]
-    local several = type(value) == "table" and math.type(value[1]) ~= "integer"
-    for _, one in ipairs(several and value or { value }) do list[#list + 1] = { kind = kind, value = one } end
-  end
-  return list
-end
+-- Choices as a list; a list of { kind =, value = } stays as it is.
+local function list_of(choices) return choices and choices[1] and choices or named_choices.list(choices) end
 
 -- ---- a whole action --------------------------------------------------------------------------------
 

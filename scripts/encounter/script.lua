@@ -214,6 +214,15 @@ function script.title(entry)
   return text
 end
 
+-- The answers that an entry gives to whoever is asked: { who, kind, choose }.
+function script.answers(entry)
+  return tables.map(entry.fields.answers or {}, function(given)
+    local choose = given.choose
+    if choose == nil then choose = given[2] end
+    return { who = given.who or given[1], kind = given.kind, choose = choose }
+  end)
+end
+
 local function check_entry(report, entry, names, teams)
   local where = script.title(entry)
   if entry.kind == "expect" then return check_expect(report, entry, names) end

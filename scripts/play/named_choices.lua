@@ -2,9 +2,21 @@
 -- answers, and what is said of one that answers none.
 -- Must not know: what is done with a question that no choice answers.
 local script = import "play/script_controller"
+local tables = import "world/tables"
 
 local named_choices = {}
 local methods = {}
+
+-- Choices { target = "brute", move = { 1, 0 }, ... } as such a list in a fixed order; several of one kind one by one.
+function named_choices.list(choices)
+  local list = {}
+  for _, kind in ipairs(tables.names(choices)) do
+    local value = choices[kind]
+    local several = type(value) == "table" and math.type(value[1]) ~= "integer"
+    for _, one in ipairs(several and value or { value }) do list[#list + 1] = { kind = kind, value = one } end
+  end
+  return list
+end
 
 function named_choices.new(unit, choices)
   return setmetatable({ unit = unit, left = table.move(choices, 1, #choices, 1, {}), asked = {}, questions = {} },

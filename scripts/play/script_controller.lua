@@ -163,11 +163,7 @@ local function empty_sheet(entry) return { entry = entry, asked = {}, fields = {
 
 local function sheet_of(entry)
   local sheet = empty_sheet(entry)
-  for index, given in ipairs(entry.fields.answers or {}) do
-    local choose = given.choose
-    if choose == nil then choose = given[2] end
-    sheet.answers[index] = { who = given.who or given[1], kind = given.kind, choose = choose }
-  end
+  sheet.answers = entries.answers(entry)
   if entry.kind == "act" or entry.kind == "end_turn" then
     for key, value in pairs(entry.fields) do
       if not RESERVED[key] then sheet.fields[key] = { value = value, at = 0 } end

@@ -10,6 +10,7 @@ local winner = import "encounter/winner"
 
 local decide = {}
 
+local percent = statistics.percent
 local VALUES = { -1, -0.5, 0, 0.5, 1 }   -- of a pair: what B scores more than A
 local MOST_TOLD = 5
 local ANSWERS = { better = "B is better", worse = "A is better", equal = "equal within the margin" }
@@ -77,7 +78,6 @@ end
 
 -- ---- telling -------------------------------------------------------------------------------------
 
-local function percent(share) return ("%.1f %%"):format(100 * share) end
 local function points(share) return ("%+.1f"):format(100 * share) end
 
 local function tell(system, self, made)

@@ -8,6 +8,7 @@ local sums = import "simulation/sums"
 local tables = import "world/tables"
 
 local summary = {}
+local percent = statistics.percent
 local MOST_TOLD = 5      -- failures of rules that are printed
 local MOST_RANGES = 20   -- of missing seeds that are named
 
@@ -27,8 +28,6 @@ function summary.broken(totals)
   end
   return false
 end
-
-local function percent(share) return ("%.1f %%"):format(100 * share) end
 
 -- How one configuration went, as rows of a table.
 local function rows_of(made)

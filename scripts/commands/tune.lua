@@ -12,6 +12,7 @@ local tables = import "world/tables"
 local tune = import "balance/tune"
 local winner = import "encounter/winner"
 
+local percent = statistics.percent
 local MOST_NUMBERS, MOST_VALUES, MOST_POINTS = 3, 1000, 500
 local GROUP = 8          -- configurations whose hosts are open at once
 
@@ -124,8 +125,6 @@ local function player(system, request)
 end
 
 -- ---- telling -------------------------------------------------------------------------------------
-
-local function percent(share) return ("%.1f %%"):format(100 * share) end
 
 local function rows_of(request, made)
   local rows = { tables.append(tables.map(request.found, function(one) return one.address end),

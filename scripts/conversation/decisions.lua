@@ -15,10 +15,7 @@ local decisions = {}
 
 -- ---- what options mean -----------------------------------------------------------------------------
 
-local function point_of(cell)
-  local x, y, z = K.point(cell)
-  return { x, y, z }
-end
+local function point_of(cell) return { K.point(cell) } end
 
 -- The cell that an id begins with, "2,1" or "yard"; nil if with none.
 local function cell_named(id)

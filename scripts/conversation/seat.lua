@@ -5,6 +5,7 @@ local objects = import "world/objects"
 local refused = import "conversation/refused"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
+local view = import "play/view"
 
 local seat = {}
 local methods = {}
@@ -75,11 +76,8 @@ end
 function methods.shows(self)
   if self.open then return function() return true end, function() return true end end
   local hidden = tables.set(strangers(self))
-  local fact = core.book.facts.cell.tags
   local side = self:side()
-  return function(name) return not hidden[name] end, function(cell)
-    return not fact or core.pure_call("in a view", fact.know, side, cell) ~= nil
-  end
+  return function(name) return not hidden[name] end, function(cell) return view.tags_of(side, cell) ~= nil end
 end
 
 -- Refuses what a team may not do. unless: where nothing is hidden from it, it may.

@@ -130,9 +130,8 @@ end
 
 -- Which cells a session's audience knows nothing of: a function of the cell; nil when none is hidden from it.
 function team_log.hides(session)
-  local fact = session.audience and session.book.facts.cell.tags
-  if not fact then return nil end
-  return function(cell) return core.pure_call("in a view", fact.know, session.audience, cell) == nil end
+  if not session.audience or not session.book.facts.cell.tags then return nil end
+  return function(cell) return view.tags_of(session.audience, cell) == nil end
 end
 
 -- The side that a team's id means; nil and why there is none.

@@ -234,6 +234,12 @@ function view.is_whole(side, unit)
   return not asks or core.pure_call("in a view", asks, side, unit)
 end
 
+-- The tags that a side knows of a cell; nil: it knows nothing of it. Where nothing is hidden, none is named.
+function view.tags_of(side, cell)
+  local fact = core.book.facts.cell.tags
+  return not fact and {} or core.pure_call("in a view", fact.know, side, cell)
+end
+
 -- The cell of a unit as a side's view shows it; nil when it does not.
 function view.cell_of(side, unit)
   local whole, close = view.open(side)
@@ -293,12 +299,6 @@ end
 
 -- ---- all of it -----------------------------------------------------------------------------------
 
--- Coordinates in place of a cell's number.
-local function point_of(cell)
-  local x, y, z = K.point(cell)
-  return { x, y, z }
-end
-
 -- A value without views, for programs.
 local function plain_value(value)
   local state = states[value]
@@ -330,7 +330,7 @@ function view.all(viewer)
   for index, unit in ipairs(whole.units) do
     local record = {}
     for _, key in ipairs(keys) do record[key] = plain_value(unit[key]) end
-    record.at, record.cell = record.cell and point_of(record.cell) or nil, nil
+    record.at, record.cell = record.cell and { K.point(record.cell) } or nil, nil
     all.units[index] = record
   end
   close()

@@ -186,8 +186,6 @@ local function teams_of(play)
   return teams
 end
 
-local function round_of(play) return play.book.bearer_slot.world.round and objects.encounter.round or 0 end
-
 -- The report of a fight as one text.
 local function log_of(play, wanted)
   local parts = {}
@@ -212,7 +210,7 @@ function fight.play(opened, seed, looker)
   local stop, done = watcher(opened, play, row)
   row.misfit = play_on.whole(play, configuration.scripted, policies, stop)
   done()
-  row.outcome, row.decisions, row.round = play:outcome() or "open", play.decisions, round_of(play)
+  row.outcome, row.decisions, row.round = play:outcome() or "open", play.decisions, objects.round()
   row.digest = ("%016x"):format(play.session:hash())
   if counted then
     play.session:bind()

@@ -388,6 +388,9 @@ define("encounter", {
 })
 objects.encounter = K.object(WORLD)
 
+-- The round that the encounter is in; 0 where its ruleset counts none.
+function objects.round() return core.book.bearer_slot.world.round and objects.encounter.round or 0 end
+
 -- Those whom a unit carries itself.
 function objects.carried_by(unit)
   local found = {}

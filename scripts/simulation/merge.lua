@@ -84,11 +84,7 @@ local BOTH = [[FROM part.encounters AS new JOIN part.runs AS one ON one.run = ne
 local COPY = [[INSERT OR IGNORE INTO main.%s SELECT other.run, %s FROM part.%s JOIN part.runs AS one USING (run)
   JOIN main.runs AS other USING (settings)]]
 
-local function first_of(base, sql, ...)
-  local made
-  for value, more in results.each(base, sql, ...) do made = made or { value, more } end
-  return table.unpack(made or {})
-end
+local first_of = results.first
 
 local function copy(base, path)
   local fields = {}

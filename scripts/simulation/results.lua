@@ -9,7 +9,7 @@
 --   results.whole(base, runs, each)   each(number in the list, row with units and uses) for all fights of these runs
 --   results.together(base, f)   calls f in one transaction
 --   results.runs(base) -> list of { run, title, encounter, settings, content = see configuration.content, ... }
---   results.each(base, sql, values...) -> iterator of the values of rows
+--   results.each(base, sql, values...) -> iterator of the values of rows; results.first(...) -> those of the first
 --   results.close(base)
 --
 -- Rows are written ahead (WAL), each in a transaction. A database is one program's while it is open for writing.
@@ -97,6 +97,8 @@ local function run(base, sql, ...)
   while first.n > 0 and next_row(base, statement) ~= nil do end
   return table.unpack(first, 1, first.n)
 end
+
+results.first = run
 
 function results.each(base, sql, ...)
   local statement = ask(base, sql, ...)
@@ -251,6 +253,12 @@ local function add_details(base, number, row)
   return row
 end
 
+-- The row of a fight of which these columns are known.
+local function fight_of(seed, outcome, round, decisions, digest, wrong)
+  return seed and { seed = seed, outcome = outcome, round = round, decisions = decisions, digest = digest,
+    wrong = wrong and { wrong } } or nil
+end
+
 -- All fights of some runs, whole, by seed and then in the order of the runs: each(number in the list of runs, row).
 function results.whole(base, runs, each)
   local at = {}
@@ -258,8 +266,7 @@ function results.whole(base, runs, each)
   for number, seed, outcome, round, decisions, digest, wrong in results.each(base,
     "SELECT run, seed, outcome, rounds, decisions, digest, wrong FROM encounters ORDER BY seed, run") do
     if at[number] then
-      each(at[number], add_details(base, number, { seed = seed, outcome = outcome, round = round,
-        decisions = decisions, digest = digest, wrong = wrong and { wrong } }))
+      each(at[number], add_details(base, number, fight_of(seed, outcome, round, decisions, digest, wrong)))
     end
   end
 end
@@ -267,11 +274,7 @@ end
 function results.rows(base, number)
   local statement = ask(base, [[SELECT seed, outcome, rounds, decisions, digest, wrong FROM encounters WHERE run = ?
     ORDER BY seed]], number)
-  return function()
-    local seed, outcome, round, decisions, digest, wrong = next_row(base, statement)
-    return seed and { seed = seed, outcome = outcome, round = round, decisions = decisions, digest = digest,
-      wrong = wrong and { wrong } } or nil
-  end
+  return function() return fight_of(next_row(base, statement)) end
 end
 
 return results

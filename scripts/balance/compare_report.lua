@@ -96,19 +96,13 @@ local function parting(a, b)
   return made
 end
 
-local function names_of_outcomes(a, b)
-  local found = {}
-  for _, side in ipairs { a, b } do
-    for _, one in ipairs(side.seeds) do found[one.outcome] = true end
-  end
-  return tables.names(found)
-end
-
 -- Shares of each outcome, and means of what is counted; each with the differences of the pairs.
 local function shifts(a, b)
   local count = #a.seeds
   local made = { pairs = count, outcomes = {}, measures = {}, broken = {} }
-  for _, name in ipairs(names_of_outcomes(a, b)) do
+  local function outcome_of(one) return one.outcome end
+  local known = tables.append(tables.map(a.seeds, outcome_of), tables.map(b.seeds, outcome_of))
+  for _, name in ipairs(tables.names(tables.set(known))) do
     local of_a, of_b, only_a, only_b = 0, 0, 0, 0
     for at, one in ipairs(a.seeds) do
       local is_a, is_b = one.outcome == name, b.seeds[at].outcome == name
@@ -162,16 +156,15 @@ local function misfits(side)
   return count > 0 and { count = count, of = #side.seeds, first = first } or nil
 end
 
-function report.of(a, b)
-  if a.same then
-    return { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = true,
-      content = content_of(a, b) }
-  end
+local function result_of(a, b)
   local content = content_of(a, b)
-  return { nobody = nobody_has(content, a, b) or nil, what = "compare", file = a.file, name = a.name, a = a.title,
-    b = b.title, from = a.from, to = a.to, policy = a.policy, seed = a.own.seed,
-    content = content, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome, misfit_a = a.own.misfit,
-    misfit_b = b.own.misfit }, shifts = shifts(a, b), misfit_a = misfits(a), misfit_b = misfits(b) }
+  local made = { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = a.same,
+    content = content }
+  if a.same then return made end
+  return tables.copy(made, { nobody = nobody_has(content, a, b) or nil, from = a.from, to = a.to, policy = a.policy,
+    seed = a.own.seed, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome,
+    misfit_a = a.own.misfit, misfit_b = b.own.misfit }, shifts = shifts(a, b), misfit_a = misfits(a),
+    misfit_b = misfits(b) })
 end
 
 -- ---- telling -------------------------------------------------------------------------------------
@@ -179,11 +172,11 @@ end
 local function percent(part, all) return all == 0 and "0 %" or ("%.0f %%"):format(100 * part / all) end
 local function signed(value, digits) return (("%+." .. digits .. "f"):format(value):gsub("^[+-](0%.?0*)$", "%1")) end
 
-local function interval(made, factor, digits, unit)
+local function interval(made, factor, digits)
   if not made.low then return "one pair only" end
   if made.more + made.less == 0 and factor == 1 then return "the same in all pairs" end
   local function number(value) return signed(value * factor, digits) end
-  return number(made.low) .. " to " .. number(made.high) .. unit
+  return number(made.low) .. " to " .. number(made.high)
 end
 
 local function tell_content(page, made)
@@ -256,11 +249,11 @@ local function tell_shifts(page, made)
   local rows = { { "", "A", "B", "B - A", "95 %" } }
   for _, one in ipairs(made.shifts.outcomes) do
     rows[#rows + 1] = { "  " .. one.name, percent(one.a, all), percent(one.b, all),
-      signed(one.difference.mean * 100, 1), interval(one.difference, 100, 1, "") }
+      signed(one.difference.mean * 100, 1), interval(one.difference, 100, 1) }
   end
   for _, one in ipairs(made.shifts.measures) do
     rows[#rows + 1] = { "  " .. one.name, ("%.1f"):format(one.a), ("%.1f"):format(one.b),
-      signed(one.difference.mean, 2), interval(one.difference, 1, 2, "") }
+      signed(one.difference.mean, 2), interval(one.difference, 1, 2) }
   end
   if page.width >= 64 then
     for _, line in ipairs(colours.columns(rows, page.width, page.paint)) do page.out(line .. "\n") end
@@ -280,13 +273,7 @@ local function tell_shifts(page, made)
 end
 
 function report.run(system, arguments, a, b)
-  for _, side in ipairs { a, b } do
-    if side.problems then
-      for _, line in ipairs(side.problems) do system.warn(line) end
-      return 2
-    end
-  end
-  local made = report.of(a, b)
+  local made = result_of(a, b)
   local code = made.shifts and #made.shifts.broken > 0 and 1 or 0
   if arguments.format == "json" then
     system.write(json.encode(statistics.plain(made)) .. "\n")

@@ -124,7 +124,7 @@ end
 
 -- A play of the encounter of a seed; nil and lines of what is wrong.
 local function open_seed(opened, seed)
-  local configuration, plan, play, problems = opened.configuration, opened.plan, nil, nil
+  local plan, play, problems = opened.plan, nil, nil
   if not plan then
     opened.over.seed = seed
     play, problems = encounter.open(opened.found, opened.over)
@@ -132,11 +132,8 @@ local function open_seed(opened, seed)
     local record, fault = seeds.record(seed)
     if not record then return nil, { seeds.fault_line(fault) } end
     if opened.adapt then record = opened.adapt(record, seed) end
-    record.ruleset, record.seed = plan.ruleset, seed
-    record.variants, record.mods = { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
-    play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
-      { options = plan.options, roots = plan.roots, default_controller = configuration.policy or "greedy",
-        budget = "timed", without = plan.without })
+    record.seed = seed
+    play, problems = seeds.open(plan, "seed " .. seed, record, opened.configuration.policy or "greedy")
   end
   if not play then return nil, plays.lines(problems) end
   return play

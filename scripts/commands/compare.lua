@@ -7,6 +7,7 @@ local origin = import "report/log_origin"
 local plays = import "program/plays"
 local pool = import "simulation/pool"
 local refusal = import "program/refusal"
+local spec = import "encounter/record"
 local tables = import "world/tables"
 
 local command = { name = "compare", group = "Explain", usage = "ENCOUNTER" }
@@ -29,27 +30,20 @@ local function common_mods(arguments)
   return mods
 end
 
-local function mod_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
+local function mod_id(name) return tostring(name):gsub("/+$", ""):match "[^/]*$" end
 
 -- What the other side has, and the encounter names itself, so that this side must do without: { mod = names,
 -- variant = names }.
 local function without(arguments, found, side)
-  local other, made = side == "a" and "b" or "a", { mod = {}, variant = {} }
-  local record = type(found.record) == "table" and found.record or {}
-  for _, kind in ipairs { "mod", "variant" } do
-    local named = {}
-    local list = record[kind .. "s"]
-    for _, name in ipairs { record[kind] or false, table.unpack(type(list) == "table" and list or {}) } do
-      if type(name) == "string" then named[mod_id(name)] = true end
-    end
-    local own = {}
-    for _, name in ipairs(of_side(arguments[kind], side)) do own[mod_id(name)] = true end
-    for _, name in ipairs(of_side(arguments[kind], other)) do
-      local id = mod_id(name)
-      if named[id] and not own[id] then table.insert(made[kind], id) end
-    end
+  local other = side == "a" and "b" or "a"
+  local function of(kind)
+    local named = tables.set(tables.map(spec.layers(found.record, kind), mod_id))
+    local own = tables.set(tables.map(of_side(arguments[kind], side), mod_id))
+    return tables.filter(tables.map(of_side(arguments[kind], other), mod_id), function(id)
+      return named[id] and not own[id]
+    end)
   end
-  return made
+  return { mod = of "mod", variant = of "variant" }
 end
 
 -- Abilities, statuses and traits that a side is without: like a variant, one is B's.

@@ -13,6 +13,7 @@ local refused = import "conversation/refused"
 local saves = import "conversation/saves"
 local seats = import "conversation/seat"
 local show = import "conversation/show"
+local spec = import "encounter/record"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
 local timeline = import "conversation/timeline"
@@ -29,7 +30,7 @@ local meta = { __index = methods }
 -- What a program puts on top of a file, for encounter.open.
 local function over_of(about, found)
   local over = { mods = about.mods or {}, options = {}, seed = about.seed, given = {}, default_controller = "outside" }
-  local variants = encounter.variants_of(found.record)
+  local variants = spec.layers(found.record, "variant")
   local seen = tables.set(variants)
   for _, name in ipairs(about.variants or {}) do
     if not seen[name] then variants[#variants + 1] = name end

@@ -54,13 +54,6 @@ function encounter.read_text(text, shown, keep, folder)
   return encounter.read(shown, shown, text, folder)
 end
 
--- The variants that a file's record names: `variant`, then `variants`.
-function encounter.variants_of(record)
-  if type(record) ~= "table" then return {} end
-  local list = { type(record.variant) == "string" and record.variant or nil }
-  return tables.append(list, type(record.variants) == "table" and record.variants or {})
-end
-
 -- ---- building ------------------------------------------------------------------------------------
 
 local function field_names(list)

@@ -7,6 +7,7 @@ local players = import "program/players"
 local origin = import "report/log_origin"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local spec = import "encounter/record"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
 local wording = import "world/wording"
@@ -65,7 +66,7 @@ function plays.over(system, arguments, found)
     roots = roots.roots(system, found.file) }
   if #arguments.mod + #arguments.variant > 0 and system.mode "mods" == "folder" then table.insert(over.roots, ".") end
   if arguments.seed then over.seed = plays.seed(arguments.seed) end
-  local variants = encounter.variants_of(found.record)
+  local variants = spec.layers(found.record, "variant")
   local seen = tables.set(variants)
   for _, name in ipairs(arguments.variant) do
     if not seen[name] then

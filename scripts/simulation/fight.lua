@@ -26,6 +26,7 @@ local plays = import "program/plays"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
 local seeds = import "program/seeds"
+local spec = import "encounter/record"
 local stage = import "simulation/stage"
 local tables = import "world/tables"
 local tally = import "simulation/tally"
@@ -41,7 +42,7 @@ local fight = {}
 local function kept_variants(record, left_out)
   local gone = tables.set(left_out.variant)
   for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
-  return tables.filter(encounter.variants_of(record), function(name)
+  return tables.filter(spec.layers(record, "variant"), function(name)
     return not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""]
   end)
 end

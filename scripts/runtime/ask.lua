@@ -167,9 +167,10 @@ function listed.__index(domain, key)
   return options
 end
 
--- What the layers make of the options of a question (`options` of its decision). many: of
--- questions for several options, how many are needed. What is wrong names the line of the last layer.
-local function changed(who, question, declared, kind, options, many)
+-- The options of a question of a kind, as the layers have them (`options` of its decision). many: of questions for
+-- several options, how many are needed. What is wrong names the line of the last layer.
+local function changed(who, question, kind, many)
+  local declared, options = declared_of(kind), options_asked(question)
   local change = declared and declared.options
   if not change then return options end
   local function wrong(sentence) blame.raise({ def = declared, run = change }, sentence) end
@@ -263,8 +264,7 @@ end
 
 local calls = { odd = must_ask, record = record_of,
   changed = function(who, question)
-    local kind = question.kind or "choose"
-    local options = changed(who, question, declared_of(kind), kind, options_asked(question))
+    local options = changed(who, question, question.kind or "choose")
     return choose_changed(who, question, options, judge_path(question, options))
   end,
   settled = function(who, question)
@@ -288,11 +288,11 @@ end
 function ask.pick(who, question)
   must_ask(who, question)
   local kind = question.kind or "pick"
-  local options = changed(who, question, declared_of(kind), kind, options_asked(question), question.min or 0)
+  local options = changed(who, question, kind, question.min or 0)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
   if min >= #options then
-    settled(who, question.kind or "pick", options)
+    settled(who, kind, options)
     return tables.map(options, value_of)
   end
   local picked = pose(who, question, "pick", "Choose", { type = "pick", options = options, min = min, max = max })
@@ -326,9 +326,9 @@ end
 function ask.order(who, question)
   must_ask(who, question)
   local kind = question.kind or "order"
-  local options = changed(who, question, declared_of(kind), kind, options_asked(question), 0)
+  local options = changed(who, question, kind, 0)
   if #options <= 1 then
-    settled(who, question.kind or "order", options)
+    settled(who, kind, options)
     return tables.map(options, value_of)
   end
   local order = pose(who, question, "order", "In which order?", { type = "order", options = options })

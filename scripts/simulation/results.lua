@@ -5,6 +5,8 @@
 --   run = results.run(base, configuration, about, seeds)   the number of its run, found or made; refuses other content.
 --     about: what fight.open says; seeds: { from =, to = }
 --   results.has(base, run, seed); results.keep(base, run, row)   one transaction for a row
+--   results.TABLES; results.COLUMNS, results.values(name, row)   of a table by its name: its columns behind run and
+--     seed; for a fight a list of their values, nil where there is none
 --   results.rows(base, run) -> iterator of rows { seed, outcome, round, decisions, digest, wrong } in order of seeds
 --   results.whole(base, runs, each)   each(number in the list, row with units and uses) for all fights of these runs
 --   results.together(base, f)   calls f in one transaction
@@ -217,22 +219,47 @@ end
 
 -- ---- fights --------------------------------------------------------------------------------------
 
+local COLUMNS = {
+  encounters = { "outcome", "rounds", "decisions", "digest", "wrong" },
+  units = { "unit", "name", "team", "archetype", "fell", "fell_by", "dealt", "taken", "place" },
+  uses = { "ability", "team", "times", "targets", "effects" },
+}
+results.COLUMNS, results.TABLES = COLUMNS, tables.names(COLUMNS)
+
+local values_of = {}
+
+function values_of.encounters(row)
+  local wrong = row.wrong and table.concat(row.wrong, "\n")
+  return { { tostring(row.outcome), row.round, row.decisions, row.digest, wrong } }
+end
+
+function values_of.units(row)
+  return tables.map(row.units or {}, function(unit, number)
+    local fell = unit.fell or {}
+    return { number, unit.name, unit.team, unit.archetype, fell.round, fell.by, unit.dealt, unit.taken, unit.at }
+  end)
+end
+
+function values_of.uses(row)
+  return tables.map(row.uses or {}, function(use)
+    return { use.ability, use.team, use.times, use.targets, next(use.effects) and json.encode(use.effects) or "{}" }
+  end)
+end
+
+function results.values(name, row) return values_of[name](row) end
+
 function results.has(base, number, seed)
   return run(base, "SELECT 1 FROM encounters WHERE run = ? AND seed = ?", number, seed) == 1
 end
 
 function results.keep(base, number, row)
   run(base, "BEGIN")
-  run(base, "INSERT INTO encounters VALUES (?, ?, ?, ?, ?, ?, ?)", number, row.seed, tostring(row.outcome), row.round,
-    row.decisions, row.digest, row.wrong and table.concat(row.wrong, "\n"))
-  for index, unit in ipairs(row.units or {}) do
-    run(base, "INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", number, row.seed, index, unit.name,
-      unit.team, unit.archetype, unit.fell and unit.fell.round, unit.fell and unit.fell.by, unit.dealt, unit.taken,
-      unit.at)
-  end
-  for _, use in ipairs(row.uses or {}) do
-    run(base, "INSERT INTO uses VALUES (?, ?, ?, ?, ?, ?, ?)", number, row.seed, use.ability, use.team, use.times,
-      use.targets, next(use.effects) and json.encode(use.effects) or "{}")
+  for _, name in ipairs(results.TABLES) do
+    local columns = COLUMNS[name]
+    local insert = ("INSERT INTO %s VALUES (?, ?%s)"):format(name, (", ?"):rep(#columns))
+    for _, values in ipairs(values_of[name](row)) do
+      run(base, insert, number, row.seed, table.unpack(values, 1, #columns))
+    end
   end
   run(base, "COMMIT")
 end

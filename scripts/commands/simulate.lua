@@ -119,10 +119,7 @@ local function submit(system, command, arguments)
     abouts = abouts, words = readers.words(command, arguments, PLACES), from = from, to_seed = to })
   if not paths then return code end
   merge.check(system, tables.append(system.mode(path) and { path } or {}, paths))
-  local base = results.open(system, path)
-  code = summary.join(system, base, paths)
-  results.close(base)
-  return code
+  return summary.join(system, path, paths)
 end
 
 -- ---- the command ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ local generator = import "world/generator"
 local script = import "play/script_controller"
 local seeds = import "program/seeds"
 local tables = import "world/tables"
+local view = import "play/view"
 local position_check = import "runtime/position_check"
 local K = core.K
 
@@ -199,11 +200,7 @@ local function as_it_stands(play, record, entries)
       for id, def in pairs(defs) do
         if def.pool then given[id] = unit[id] end
       end
-      local statuses = {}
-      for _, instance in ipairs(unit:instances "status") do
-        local id = instance.definition.id
-        statuses[id] = (statuses[id] or 0) + math.max(instance.stacks, 1)
-      end
+      local statuses = view.held(unit, "status")
       given.statuses = next(statuses) and statuses or nil
     end
   end

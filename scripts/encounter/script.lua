@@ -100,6 +100,11 @@ local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "co
 
 local ANSWER_KEYS = { [1] = true, [2] = true, who = true, kind = true, choose = true }
 
+-- Whether rules ask questions of a kind.
+function script.asks(kind)
+  return tables.has(KINDS, kind) or tables.has(core.book.sealed.order.decision or {}, kind)
+end
+
 -- What is asked for by a name that is not there, or a key that nothing reads; names: those that there are.
 local function unknown(report, entry, of, what, name, names)
   local sentence = what == "key" and "{of}: unknown key '{name}'" or "{of}: no {what} '{name}'"
@@ -133,13 +138,13 @@ local function check_answers(report, entry, where)
   end
 end
 
-local MOST_FACE = 255   -- of a scripted die
+script.MOST_FACE = 255   -- of a scripted die
 
 local function check_dice(report, entry, where)
   for index, face in ipairs(entry.fields.dice or {}) do
-    if math.type(face) ~= "integer" or face < 1 or face > MOST_FACE then
+    if math.type(face) ~= "integer" or face < 1 or face > script.MOST_FACE then
       report:at(entry.line, "wrong-value", "{of}: die {number} must be a whole number from 1 to {max} (found {found})",
-        { of = where, number = index, max = MOST_FACE, found = wording.quoted(face) })
+        { of = where, number = index, max = script.MOST_FACE, found = wording.quoted(face) })
     end
   end
 end
@@ -169,7 +174,7 @@ local function check_fields(report, entry, where)
       if kind ~= "any" and shapes.field(at_entry, key, value, kind) == nil then return end
     elseif not (asks and type(key) == "string") then
       unknown(report, entry, where, "key", key, tables.names(known))
-    elseif not tables.has(KINDS, key) and not tables.has(core.book.sealed.order.decision or {}, key) then
+    elseif not script.asks(key) then
       -- A near miss of a common key or a known kind is a slip; other words may be kinds of the ruleset's own.
       local names = tables.append(tables.names(known), KINDS)
       if wording.nearest(key, names) then unknown(report, entry, where, "key", key, names) end

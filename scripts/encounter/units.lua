@@ -65,6 +65,8 @@ local function stack_map(list)
   return map
 end
 
+units.stack_map = stack_map
+
 local function check_at(report, unit, at)
   local path = unit.path .. ".at"
   if type(at) == "string" then return end

@@ -475,8 +475,7 @@ local function tried(play, entry, session)
   copy.session.settled = {}
   local fields = tables.copy(entry.fields)
   fields.reason = nil
-  act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line },
-    entry.ability)
+  act(copy, tables.copy(entry, { kind = "act", fields = fields }), entry.ability)
   play.session:bind()
   if copy.barred then return copy.barred, nil, copy.session.decision end
   return nil, copy.failures[1] and copy.failures[1].message

@@ -168,35 +168,31 @@ local function survey(system, contract, state)
   end
 end
 
+local NOT_CARRIED = "'{name}' does not carry over"
+
+-- Checks whom and what the contract names besides its encounters.
 local function check_names(contract, state)
-  local report, known = contract.report, tables.names(state.characters)
-  local function check(path, name)
-    if state.characters[name] then return true end
-    return report:add(path, "unknown-name", "no character '{name}' in this contract",
-      { name = name, near = wording.nearest(name, known) })
+  local report, characters = contract.report, state.characters
+  local function unknown(path, sentence, name, names)
+    return report:add(path, "unknown-name", sentence, { name = name, near = wording.nearest(name, names) })
   end
-  local function check_traits(path, list)
-    for index, id in ipairs(list) do
-      local traits = carry_over.traits()
-      if not tables.has(traits, id) then
-        report:add(path .. "." .. index, "unknown-name", "'{name}' does not carry over",
-          { name = id, near = wording.nearest(id, traits) })
-      end
-    end
+  local function check(path, name)
+    return characters[name] ~= nil or
+      unknown(path, "no character '{name}' in this contract", name, tables.names(characters))
   end
   for _, key in ipairs { "picks", "recover" } do
     for _, name in ipairs(tables.names(contract[key])) do
-      if check(key .. "." .. name, name) then check_traits(key .. "." .. name, contract[key][name]) end
+      local path, traits = key .. "." .. name, carry_over.traits()
+      for index, id in ipairs(check(path, name) and contract[key][name] or {}) do
+        if not tables.has(traits, id) then unknown(path .. "." .. index, NOT_CARRIED, id, traits) end
+      end
     end
   end
   for _, entry in ipairs(contract.encounters) do
     for _, name in ipairs(tables.names(entry.change)) do
       local path = entry.path .. ".change." .. name
       for _, id in ipairs(check(path, name) and tables.names(entry.change[name]) or {}) do
-        if not state.characters[name].most[id] then
-          report:add(path .. "." .. id, "unknown-name", "'{name}' does not carry over",
-            { name = id, near = wording.nearest(id, carry_over.attributes()) })
-        end
+        if not characters[name].most[id] then unknown(path .. "." .. id, NOT_CARRIED, id, carry_over.attributes()) end
       end
     end
   end

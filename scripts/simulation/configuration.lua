@@ -99,8 +99,7 @@ function configuration.other_content(was, now)
       local name = layer.kind .. " " .. layer.id
       if hash[name] ~= layer.hash then
         names[#names + 1] = layer.kind == "encounter" and "the encounter's file or its map has changed" or
-          "files of the " ..
-          layer.kind .. " '" .. layer.id .. "' have changed"
+          "files of the " .. layer.kind .. " '" .. layer.id .. "' have changed"
       end
     end
   end

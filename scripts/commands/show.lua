@@ -315,11 +315,11 @@ local function slots_of(loaded, before, rest)
   return found
 end
 
-local function print_slots(system, painter, loaded, word, gap)
+local function print_slots(system, painter, loaded, word)
   local before, rest = behind(word, loaded)
   local found = before and slots_of(loaded, before, rest) or {}
   for index, one in ipairs(found) do
-    if gap or index > 1 then system.write "\n" end
+    if index > 1 then system.write "\n" end
     local of = painter("A slot of " .. one.kind .. " " .. one.id, "dim")
     system.write(painter(before .. "." .. rest, "bold") .. "  " .. of .. "\n")
     system.write(colours.hang("  " .. painter("keeps", "cyan") .. "  ", shown(one.slot), system.width) .. "\n")
@@ -378,7 +378,7 @@ local function mod_of(system, id)
 end
 
 -- Refuses an id that several definitions have: says how to name each.
-local function ask_which(system, arguments, loaded, found, word)
+local function ask_which(arguments, loaded, found, word)
   local lines, layers = { "tercio: show: '" .. word .. "' is several things; say which:" }, given_layers(arguments)
   for _, one in ipairs(found) do
     local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
@@ -406,7 +406,7 @@ local function run(system, arguments)
     local near = nearest(system, loaded, word)
     refusal.say("nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
   end
-  if #found > 1 then ask_which(system, arguments, loaded, found, word) end
+  if #found > 1 then ask_which(arguments, loaded, found, word) end
   print_one(system, painter, found[1])
   return 0
 end

@@ -4,7 +4,6 @@ local core = import "world/core"
 local objects = import "world/objects"
 local view = import "play/view"
 local wording = import "world/wording"
-local sentences = import "world/sentences"
 local tables = import "world/tables"
 
 local team_log = {}
@@ -114,16 +113,8 @@ function team_log.of_unit(session, unit)
   if not session.audience then return true end
   if view.is_whole(session.audience, unit) then return true end
   local all, close = view.open(session.audience)
-  local shown, words = all:unit(unit.name), nil
-  if shown then
-    words = { at = shown.cell }
-    for _, word in ipairs(view.words "unit") do
-      local value, called = shown[word], core.book.facts.unit[word].name or sentences.title(word)
-      if type(value) == "string" or math.type(value) == "integer" and word ~= "cell" and value > 0 then
-        words[#words + 1] = called .. " " .. value
-      end
-    end
-  end
+  local shown = all:unit(unit.name)
+  local words = shown and view.add_words({ at = shown.cell }, shown)
   close()
   return words
 end

@@ -2,6 +2,7 @@
 -- manifest's `view`. All is worked out when it is read; where a ruleset says nothing, cards are open.
 local core = import "world/core"
 local objects = import "world/objects"
+local sentences = import "world/sentences"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
@@ -317,6 +318,17 @@ function view.words(of)
     if def.of == of then list[#list + 1] = def.as or id end
   end
   return list
+end
+
+-- What facts say of a unit that a view shows, in words: "Guts 3"; added to a list.
+function view.add_words(words, shown_unit)
+  for _, word in ipairs(view.words "unit") do
+    local value, called = shown_unit[word], core.book.facts.unit[word].name or sentences.title(word)
+    if type(value) == "string" or math.type(value) == "integer" and word ~= "cell" and value > 0 then
+      words[#words + 1] = called .. " " .. value
+    end
+  end
+  return words
 end
 
 -- What a viewer knows as one plain table: units by what is known of each, and what is known of the encounter.

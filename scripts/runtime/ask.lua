@@ -92,17 +92,22 @@ local function prompt_of(question, otherwise)
   return prompt or otherwise
 end
 
--- Puts a question of content; kind and prompt: where it says none.
+-- The record of a question; kind and prompt: where it says none.
+local function decision_of(who, question, kind, prompt, domain, by)
+  kind = question.kind or kind
+  local declared = declared_of(kind)
+  return { who = who, kind = kind, prompt = prompt_of(question, prompt), domain = domain, by = by,
+    clause = question.clause or declared and declared.clause, illegal = question.illegal, rest = question.rest,
+    go_on = question.go_on }
+end
+
+-- Puts a question of content.
 local function pose(who, question, kind, prompt, domain)
   if domain.options then
     tell_apart(domain.options)
     domain.given, domain.count = domain.options, #domain.options
   end
-  kind = question.kind or kind
-  local declared = declared_of(kind)
-  return put { who = who, kind = kind, prompt = prompt_of(question, prompt), domain = domain, by = K.handler(),
-    clause = question.clause or declared and declared.clause, illegal = question.illegal, rest = question.rest,
-    go_on = question.go_on }
+  return put(decision_of(who, question, kind, prompt, domain, K.handler()))
 end
 
 local function value_of(option) return option.value end
@@ -253,13 +258,10 @@ end
 
 -- The record of a question for one option, as people, programs and traces read it; C makes it when somebody does.
 local function record_of(who, question, given, count, by)
-  local kind, optional, path = question.kind or "choose", question.optional, question.path
-  local declared = declared_of(kind)
-  return { who = who, kind = kind, prompt = prompt_of(question, question[0] or "Choose"),
-    domain = setmetatable({ type = "list", question = question, given = given, count = count, path = path or false,
-      mover = path and (question.mover or who) }, listed),
-    by = by, clause = question.clause or declared and declared.clause, illegal = question.illegal,
-    rest = question.rest, go_on = question.go_on }
+  local path = question.path
+  return decision_of(who, question, "choose", question[0] or "Choose", setmetatable({ type = "list",
+    question = question, given = given, count = count, path = path or false,
+    mover = path and (question.mover or who) }, listed), by)
 end
 
 local calls = { odd = must_ask, record = record_of,

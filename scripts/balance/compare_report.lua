@@ -3,6 +3,7 @@
 local colours = import "report/colours"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local report = {}
 local CONTEXT = 3        -- records before the first that differs, and of each side from there on
@@ -187,15 +188,10 @@ local function tell_content(page, made)
     table.insert(rows, 1, { "  option", "A", "B" })
     for _, line in ipairs(colours.columns(rows, page.width, page.paint)) do page.out(line .. "\n") end
   end
-  local names = {}
-  for index, entry in ipairs(made.content.definitions) do
-    if index > MOST_NAMED then break end
-    names[index] = entry.name .. (entry.only and " (only in " .. entry.only:upper() .. ")" or "")
-  end
-  local more = #made.content.definitions - #names
-  if #names > 0 then
-    page:line(2, "changed: " .. table.concat(names, ", ") .. (more > 0 and " and " .. more .. " more" or ""))
-  end
+  local names = tables.map(made.content.definitions, function(entry)
+    return entry.name .. (entry.only and " (only in " .. entry.only:upper() .. ")" or "")
+  end)
+  if #names > 0 then page:line(2, "changed: " .. wording.some(names, MOST_NAMED)) end
   if made.same then page:line(2, "nothing: the two are the same content, so nothing is played") end
   if made.nobody then page:line(2, "Nobody in this encounter has any of that as it begins.") end
 end

@@ -16,6 +16,7 @@ local rulesets = import "program/rulesets"
 local seeds = import "program/seeds"
 local shrink = import "balance/shrink"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local command = { name = "fuzz", group = "Write", usage = "MOD...", operands = { least = 1, wants = "which mod?" } }
 
@@ -196,15 +197,9 @@ end
 
 -- ---- the report ----------------------------------------------------------------------------------
 
--- The first names of a list, and how many more there are.
-local function some(list)
-  local more = #list > MOST_NAMED and " and " .. #list - MOST_NAMED .. " more" or ""
-  return table.concat(list, ", ", 1, math.min(#list, MOST_NAMED)) .. more
-end
-
 local function print_mistake(out, plan, one)
   out("  seed " .. one.seeds[1] .. (#one.seeds > 1 and " and " .. #one.seeds - 1 .. " more" or "") .. ": " .. one.text)
-  if one.ran and #one.ran > 0 then out("    in it ran: " .. some(one.ran)) end
+  if one.ran and #one.ran > 0 then out("    in it ran: " .. wording.some(one.ran, MOST_NAMED)) end
   if one.kept then
     out("    shrunk to " .. one.kept.path .. " (" .. one.kept.lines .. " lines, " .. one.kept.tries .. " tries)")
     if one.kept.run then out("    tercio run " .. one.kept.path) end
@@ -224,7 +219,7 @@ local function print_report(system, plan, sums, told)
   if told.handlers.all == 0 then out "  there are no functions that could run" end
   for _, part in ipairs(told.handlers.all > 0 and { "definitions", "handlers", "lines" } or {}) do
     out(("  %-12s %d of %d ran"):format(part, told[part].ran, told[part].all))
-    if #told[part].never > 0 then out("    never: " .. some(told[part].never)) end
+    if #told[part].never > 0 then out("    never: " .. wording.some(told[part].never, MOST_NAMED)) end
   end
   for _, line in ipairs(sums.refused) do out("  not played: " .. line) end
   if #sums.wrong == 0 then return end

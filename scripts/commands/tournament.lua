@@ -5,6 +5,7 @@ local configuration = import "simulation/configuration"
 local flags = import "program/flags"
 local pool = import "simulation/pool"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local MOST_NAMED = 12   -- seeds that stay open, in the report
 
@@ -48,9 +49,8 @@ local function print_sums(system, plan, sums, painter)
   end
   system.write(table.concat(parts, ", ") .. "; " .. sums.decisions // math.max(sums.played, 1) .. " decisions each\n\n")
   if #sums.open > 0 then
-    local more = #sums.open > MOST_NAMED and " and " .. #sums.open - MOST_NAMED .. " more" or ""
-    system.write(("not over after %d decisions, or without progress: seeds %s%s\n\n"):format(plan.limit,
-      table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
+    system.write(("not over after %d decisions, or without progress: seeds %s\n\n"):format(plan.limit,
+      wording.some(sums.open, MOST_NAMED)))
   end
   local rows = { { "archetype", "team", "played", "won", "share" } }
   for _, row in ipairs(rows_in_order(sums)) do

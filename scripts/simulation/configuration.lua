@@ -14,6 +14,7 @@
 local flags = import "program/flags"
 local origin = import "report/log_origin"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local configuration = {}
 
@@ -104,8 +105,7 @@ function configuration.other_content(was, now)
     end
   end
   if was.engine ~= now.engine then names[#names + 1] = "they are of Tercio " .. was.engine end
-  local more = #names > NAMED and " and " .. #names - NAMED .. " more" or ""
-  return #names > 0 and table.concat(names, "; ", 1, math.min(#names, NAMED)) .. more or "other layers"
+  return #names > 0 and wording.some(names, NAMED, "; ") or "other layers"
 end
 
 return configuration

@@ -76,6 +76,12 @@ function wording.near(word, names, otherwise)
   return otherwise and " (" .. otherwise .. ")" or ""
 end
 
+-- The first texts of a list, and how many more there are: "a, b and 3 more".
+function wording.some(list, most, between)
+  local more = #list > most and " and " .. #list - most .. " more" or ""
+  return table.concat(list, between or ", ", 1, math.min(#list, most)) .. more
+end
+
 -- "a tile", "an ability", "a unit"
 function wording.a(word) return (word:find "^[aeiou]" and not word:find "^uni" and "an " or "a ") .. word end
 

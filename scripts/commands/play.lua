@@ -62,7 +62,7 @@ local function of_save(system, arguments, path, text)
   local head, wrong = saves.read(text)
   if not head then refusal.lines { path .. ": " .. wrong } end
   local opening = head.opening or {}
-  local found = type(opening.text) == "string" and encounter.read_text(opening.text, opening.name or path, true)
+  local found = type(opening.text) == "string" and encounter.read_text(opening.text, opening.name or path)
   if not found then refusal.lines { path .. ": this save holds no encounter" } end
   local made = match.open(tables.copy(opening, { as = arguments.as, trace = true,
     controllers = tables.copy(opening.controllers or {}, controllers_of(system, arguments, found.record)) }))

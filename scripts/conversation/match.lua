@@ -84,7 +84,7 @@ function match.open(about, number, inside, follow)
   must_be_inside(inside, tables.filter(tables.append({ about.name }, about.mods or {}), is_folder))
   if about.trace then trace.start() end
   if about.text then
-    found, problems = encounter.read_text(about.text, about.name or "encounter", true)
+    found, problems = encounter.read_text(about.text, about.name or "encounter")
     if found then found.map = about.map end
   else
     found, problems = encounter.read(about.file)

@@ -35,23 +35,22 @@ local function in_place(text, content)
   return ("\n"):rep(above) .. content
 end
 
--- Runs an encounter file. Returns { name, file, line, record, text, folder }, or nil and problems. shown: how errors
--- name it. folder: where its maps lie; that of the file, if it is one.
-function encounter.read(path, shown, text, folder)
-  shown = shown or path
-  local found, problems = file.read(declared(), path, shown, text)
+-- Runs an encounter file, or its text. Returns { name, file, line, record, text, folder }, or nil and problems. folder:
+-- where its maps lie; that of the file, if it is one.
+function encounter.read(path, text, folder)
+  local found, problems = file.read(declared(), path, text)
   if not found then return nil, problems end
   found.folder = folder or not text and (path:match "^(.*)/[^/]*$" or path:find "^/" and "/" or ".") or nil
   if type(found.record.content) == "string" then
-    found.extra_name, found.extra_text = shown, in_place(found.text, found.record.content)
+    found.extra_name, found.extra_text = path, in_place(found.text, found.record.content)
   end
   return found
 end
 
 -- The same for a text that has been read; shown is its name in errors. Its map may be set as `map` of what this gives.
-function encounter.read_text(text, shown, keep, folder)
-  if keep then registry.keep(shown, text) end
-  return encounter.read(shown, shown, text, folder)
+function encounter.read_text(text, shown, folder)
+  registry.keep(shown, text)
+  return encounter.read(shown, text, folder)
 end
 
 -- ---- building ------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ function host.forget(id) plays[id] = nil end
 -- A file (or a text called so), read and played to its end: code, lines, records of the log.
 function host.run(path, roots, text)
   local found, problems
-  if text then found, problems = encounter.read_text(text, path, true) else found, problems = encounter.read(path) end
+  if text then found, problems = encounter.read_text(text, path) else found, problems = encounter.read(path) end
   local self
   if found then self, problems = encounter.open(found, { roots = roots }) end
   if not self then return 2, lines_of(problems) end

@@ -35,7 +35,7 @@ end
 function plays.read(system, path)
   local wrong = plays.path_problem(system, path)
   if wrong then plays.refuse { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
-  local found, problems = encounter.read(path, path)
+  local found, problems = encounter.read(path)
   return found or plays.refuse(problems)
 end
 

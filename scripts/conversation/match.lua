@@ -91,7 +91,7 @@ function match.open(about, number, inside, follow)
   end
   if not found then refused.problems("content", problems) end
   local record = type(found.record) == "table" and found.record or {}
-  local layers = tables.append({ record.ruleset }, type(record.mods) == "table" and tables.list(record.mods) or {})
+  local layers = tables.append({ record.ruleset }, spec.layers(record, "mod"))
   must_be_inside(inside, tables.filter(layers, is_folder))
   if about.file or is_folder(found.file) then
     about = tables.copy(about, { searched = about.searched or beside(found.file, inside) })

@@ -10,7 +10,6 @@
 --   expect { mira = { guts = 7 }, over = "won", log = "text" }
 --   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
 --   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
-local controllers = import "encounter/controllers"
 local core = import "world/core"
 local shapes = import "encounter/shapes"
 local spec = import "encounter/record"

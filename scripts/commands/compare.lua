@@ -1,7 +1,6 @@
 -- `tercio compare`: one encounter under two sets of layers and options, by the same seeds. Workers play both sides
 -- (balance/compare_side.lua); then the report compares them (balance/compare_report.lua).
 local configuration = import "simulation/configuration"
-local encounter = import "play/encounter"
 local flags = import "program/flags"
 local origin = import "report/log_origin"
 local plays = import "program/plays"
@@ -46,9 +45,6 @@ local function without(arguments, found, side)
   return { mod = of "mod", variant = of "variant" }
 end
 
--- Abilities, statuses and traits that a side is without: like a variant, one is B's.
-local function taken_out(arguments, side) return of_side(arguments.without, side) end
-
 -- How a side is called: what it has that the other has not. left_out: see without().
 local function title_of(arguments, side, left_out)
   local parts = {}
@@ -60,7 +56,7 @@ local function title_of(arguments, side, left_out)
   for _, kind in ipairs { "variant", "mod" } do
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
   end
-  for _, name in ipairs(taken_out(arguments, side)) do parts[#parts + 1] = "without " .. name end
+  for _, name in ipairs(of_side(arguments.without, side)) do parts[#parts + 1] = "without " .. name end
   tables.append(parts, arguments[side])
   local common = common_mods(arguments)
   if #parts == 0 and #common > 0 then return "mod " .. table.concat(common, ", ") .. " alone" end
@@ -87,14 +83,20 @@ local function plan_of(arguments)
     unscripted = arguments.unscripted }
 end
 
--- The configuration of a side.
+-- The configuration of a side. Of abilities, statuses and traits that are taken out, one is B's, like a variant.
 local function configuration_of(arguments, found, plan, side)
   local left_out = without(arguments, found, side)
   local options = tables.append(tables.append({}, arguments.option), arguments[side])
   return configuration.new { file = arguments.operands[1], variants = of_side(arguments.variant, side),
     mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments), options = options,
-    left_out = left_out, without = taken_out(arguments, side), policy = plan.policy,
+    left_out = left_out, without = of_side(arguments.without, side), policy = plan.policy,
     scripted = not plan.unscripted, limit = plan.limit, title = title_of(arguments, side, left_out) }
+end
+
+-- Those of both sides.
+local function configurations_of(system, arguments, plan)
+  local found = plays.read(system, arguments.operands[1])
+  return tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end)
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
@@ -124,8 +126,7 @@ end
 -- Plays both sides, unless their content is the same. Gives the sides, and whether Ctrl-C ended it.
 local function play(system, arguments, plan)
   local path, sides, own = arguments.operands[1], {}, nil
-  local found = plays.read(system, path)
-  local list = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end)
+  local list = configurations_of(system, arguments, plan)
   local made = pool.run(system, { configurations = list, command = "compare", jobs = flags.workers(arguments),
     seeds = function() return own() end, by = "balance/compare_side",
     all = 2 * (plan.to - plan.from + 1),
@@ -145,12 +146,10 @@ end
 
 -- Plays until the answer is clear.
 local function run_decided(system, arguments, plan)
-  local found = plays.read(system, arguments.operands[1])
   local from, to = flags.range(arguments, "1.." .. flags.MOST)
   return import("balance/decide").run(system, arguments, {
-    configurations = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end),
-    from = from, to = to, margin = flags.share(arguments, "margin", 0.02), team = arguments["for"] or nil,
-    jobs = flags.workers(arguments) })
+    configurations = configurations_of(system, arguments, plan), from = from, to = to,
+    margin = flags.share(arguments, "margin", 0.02), team = arguments["for"] or nil, jobs = flags.workers(arguments) })
 end
 
 -- Flags that go with --until alone.

@@ -19,7 +19,7 @@ local telling = import "program/telling"
 local command = { name = "contract", group = "Play", usage = "FILE" }
 
 -- Stops with problems: bad input (code 2).
-local function stop(problems) refusal.problems(problems, encounter.line) end
+local stop = refusal.problems
 local function stop_with(message) stop { wording.problem("", 0, "contract", "{reason}", { reason = message }) } end
 
 -- ---- reading -------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ local function words_of(system, arguments)
   if not arguments.ruleset then return nil end
   local sealed, problems = engine.load { ruleset = arguments.ruleset, mods = arguments.mod,
     roots = roots.roots(system, "./x") }
-  if not sealed then plays.refuse(problems) end
+  if not sealed then refusal.problems(problems) end
   return engine.field_words()
 end
 

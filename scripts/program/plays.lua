@@ -16,8 +16,6 @@ local plays = {}
 
 function plays.lines(problems) return tables.map(problems, encounter.line) end
 
-function plays.refuse(problems) refusal.problems(problems, encounter.line) end
-
 -- What is wrong with a path that is no file, or no encounter; nil for an encounter. what: another sort of file.
 function plays.path_problem(system, path, what)
   local mode = system.mode(path)
@@ -34,9 +32,9 @@ end
 -- Reads an encounter's file, or refuses.
 function plays.read(system, path)
   local wrong = plays.path_problem(system, path)
-  if wrong then plays.refuse { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
+  if wrong then refusal.problems { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
   local found, problems = encounter.read(path)
-  return found or plays.refuse(problems)
+  return found or refusal.problems(problems)
 end
 
 -- The log that a path is of, with what it was made with put in place of the command line's; nil for an encounter.
@@ -81,7 +79,7 @@ end
 -- Opens a play of what was read, or refuses.
 function plays.open(found, over)
   local play, problems = encounter.open(found, over)
-  return play or plays.refuse(problems)
+  return play or refusal.problems(problems)
 end
 
 -- Opens a play of a file, or that of a log, whose content must be the same; with room for whoever looks at each record.

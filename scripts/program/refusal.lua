@@ -17,8 +17,9 @@ function refusal.lines(lines)
   raise(tables.map(lines, function(line) return { text = line, placed = true } end))
 end
 
--- The same for problems, as encounters give them; line(problem): its text.
-function refusal.problems(problems, line)
+-- The same for problems, as encounters give them.
+function refusal.problems(problems)
+  local line = import("play/encounter").line
   raise(tables.map(problems, function(problem)
     return { text = line(problem), placed = true, problem = problem }
   end))

@@ -101,20 +101,6 @@ end
 
 -- ---- playing -------------------------------------------------------------------------------------
 
--- The seeds that are played: the one that is shown, then all others.
-local function seeds_of(plan, own)
-  local at = plan.from - 1
-  local shown = own >= plan.from and own <= plan.to
-  return function()
-    if not shown then
-      shown = true
-      return own
-    end
-    at = at + 1
-    return at <= plan.to and at or nil
-  end
-end
-
 -- Adds a row to its side, as the report wants it.
 local function add(side, plan, row)
   local one = { seed = row.seed, outcome = row.outcome, round = row.round, teams = row.left or {}, misfit = row.misfit,
@@ -125,18 +111,17 @@ end
 
 -- Plays both sides, unless their content is the same. Gives the sides, and whether Ctrl-C ended it.
 local function play(system, arguments, plan)
-  local path, sides, own = arguments.operands[1], {}, nil
+  local path, sides, seeds = arguments.operands[1], {}, { from = plan.from, to = plan.to }
   local list = configurations_of(system, arguments, plan)
   local made = pool.run(system, { configurations = list, command = "compare", jobs = flags.workers(arguments),
-    seeds = function() return own() end, by = "balance/compare_side",
-    all = 2 * (plan.to - plan.from + 1),
-    wants = { seed = arguments.seed and plays.seed(arguments.seed) or nil },
+    seeds = seeds, by = "balance/compare_side", wants = { seed = arguments.seed and plays.seed(arguments.seed) or nil },
     opened = function(abouts)
       for number, about in ipairs(abouts) do
         sides[number] = tables.copy(about, { title = list[number].title, file = path, from = plan.from, to = plan.to,
           policy = plan.policy, seeds = {} })
       end
-      own = seeds_of(plan, abouts[1].own)
+      local own = abouts[1].own   -- the seed that is shown
+      if own < plan.from or own > plan.to then seeds.first = own end
       if origin.differs(abouts[1].content, abouts[2].content) then return false end
       sides[1].same, sides[2].same = true, true
       return true

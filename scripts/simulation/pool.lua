@@ -5,8 +5,7 @@
 --     abouts = list: what fight.open says of each configuration }
 --   request: {
 --     configurations = list,
---     seeds = { from =, to =, step = }, or a function that gives the next seed or nil,
---     all = how many fights that are, if a function gives the seeds,
+--     seeds = { from =, to =, step =, first = one before these, which `opened` may set },
 --     jobs = how many workers (nil: all cores),
 --     command = whose name refusals bear,
 --     wants = { units =, uses =, worlds = }, see simulation/fight,
@@ -42,10 +41,12 @@ function pool.play(_, seed) return by.play(opened, seed) end
 -- ---- in the host that asks -----------------------------------------------------------------------
 
 local function next_of(seeds)
-  if type(seeds) == "function" then return seeds end
   local step = seeds.step or 1
   local at = seeds.from - step
   return function()
+    local first = seeds.first
+    seeds.first = nil
+    if first then return first end
     at = at + step
     return at <= seeds.to and at or nil
   end
@@ -53,7 +54,6 @@ end
 
 local function all_of(request)
   local seeds = request.seeds
-  if type(seeds) == "function" then return request.all end
   return math.max(0, (seeds.to - seeds.from) // (seeds.step or 1) + 1) * #request.configurations
 end
 
@@ -161,9 +161,7 @@ local function play_all(self, request, each)
 end
 
 function pool.run(system, request, each)
-  local all = all_of(request)
-  local jobs = request.jobs or system.cores()
-  if all then jobs = math.max(math.min(jobs, all), 1) end
+  local jobs = math.max(math.min(request.jobs or system.cores(), all_of(request)), 1)
   local self = { system = system, jobs = jobs, given = {}, waiting = {}, asked = 0, reported = 0,
     looked_at = 0, configuration = #request.configurations, next = next_of(request.seeds),
       command = request.command or "simulate" }

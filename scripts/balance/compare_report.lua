@@ -113,13 +113,15 @@ local function shifts(a, b)
     table.insert(made.outcomes, { name = name, a = of_a, b = of_b, difference = statistics.share_difference(only_a,
       only_b, count) })
   end
-  local function measure(name, of)
-    local of_a, of_b, differences = {}, {}, {}
+  -- some: left out where all numbers are 0.
+  local function measure(name, of, some)
+    local of_a, of_b, differences, any = {}, {}, {}, not some
     for at, one in ipairs(a.seeds) do
       local x, y = of(one), of(b.seeds[at])
       if x and y then of_a[#of_a + 1], of_b[#of_b + 1], differences[#differences + 1] = x, y, y - x end
+      any = any or x ~= 0 or y ~= 0
     end
-    if #differences == 0 then return end
+    if #differences == 0 or not any then return end
     table.insert(made.measures, { name = name, a = statistics.mean(of_a), b = statistics.mean(of_b),
       difference = statistics.paired(differences) })
   end
@@ -127,14 +129,8 @@ local function shifts(a, b)
   for index, team in ipairs(a.seeds[1] and a.seeds[1].teams or {}) do
     measure(team.name .. ": standing", function(one) return one.teams[index] and one.teams[index].standing end)
     for _, pool in ipairs(a.pools) do
-      local any = false
-      for at, one in ipairs(a.seeds) do
-        any = any or (one.teams[index].pools[pool.id] or 0) ~= 0 or (b.seeds[at].teams[index].pools[pool.id] or 0) ~= 0
-      end
-      if any then
-        measure(team.name .. ": " .. pool.name,
-          function(one) return one.teams[index] and (one.teams[index].pools[pool.id] or 0) end)
-      end
+      measure(team.name .. ": " .. pool.name,
+        function(one) return one.teams[index] and (one.teams[index].pools[pool.id] or 0) end, true)
     end
   end
   for _, side in ipairs { a, b } do

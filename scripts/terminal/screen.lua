@@ -67,7 +67,6 @@ function methods.happened(self)
     self:line("(" .. #lines - most .. " lines before this: log)", "dim")
   end
   for index = math.max(#lines - most, 0) + 1, #lines do self:line(lines[index]) end
-  return #lines
 end
 
 -- Prints the last so many lines of the log.

@@ -36,9 +36,7 @@ end
 -- The team whose victories count: the one that was asked for, or the first.
 local function team_of(asked, row)
   local ids = tables.map(row.teams, function(team) return team.id end)
-  if asked and not tables.has(ids, asked) then
-    refusal.say("--for: no team '" .. asked .. "'" .. refusal.near(asked, ids, true))
-  end
+  if asked then refusal.unknown_team("--for", asked, ids) end
   return asked or ids[1]
 end
 

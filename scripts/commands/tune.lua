@@ -42,9 +42,7 @@ local function aim_of(text, teams)
     refusal.say("--aim takes a team and a share between 0 and 100, as \"" .. teams[1] .. " win 55%\" (found '" ..
       text .. "')")
   end
-  if not tables.has(teams, team) then
-    refusal.say("--aim: no team '" .. team .. "'" .. refusal.near(team, teams, true))
-  end
+  refusal.unknown_team("--aim", team, teams)
   return team, share / 100
 end
 

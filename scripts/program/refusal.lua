@@ -44,4 +44,10 @@ function refusal.near(word, names, all)
   return wording.near(word, names, all and #names > 0 and "there is: " .. table.concat(names, ", ") or nil)
 end
 
+-- Refuses a flag that names a team that there is not.
+function refusal.unknown_team(flag, team, teams)
+  if tables.has(teams, team) then return end
+  refusal.say(flag .. ": no team '" .. team .. "'" .. refusal.near(team, teams, true))
+end
+
 return refusal

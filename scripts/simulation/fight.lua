@@ -99,9 +99,7 @@ local function check_policies(system, opened)
   local record = opened.first and opened.first.record or seeds.record(1)
   local teams = tables.map(record and record.teams or {}, function(team) return team.id end)
   for _, team in ipairs(names) do
-    if #teams > 0 and not tables.has(teams, team) then
-      refusal.say("--policy: no team '" .. team .. "'" .. refusal.near(team, teams, true))
-    end
+    if #teams > 0 then refusal.unknown_team("--policy", team, teams) end
     plays.check_policy(engine.sealed, configuration.policies[team], system)
   end
 end

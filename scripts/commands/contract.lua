@@ -340,11 +340,9 @@ local function kept_text(kept)
   end), ", ")
 end
 
-local WORDS = { fulfilled = "fulfilled", void = "void", goes_on = "goes on" }
-
 local function tell(system, contract, state)
   system.write(("\n%s %s%s\n"):format(colours.new(system.colour)("Contract: " .. contract.name, "bold"),
-    WORDS[outcome_of(contract)], contract.void and ": " .. contract.void or ""))
+    outcome_of(contract):gsub("_", " "), contract.void and ": " .. contract.void or ""))
   for _, file in ipairs(contract.lost) do system.write("  Setback: " .. file .. " was lost\n") end
   for _, id in ipairs(tables.names(contract.amendments)) do
     local met = state.terms[id]

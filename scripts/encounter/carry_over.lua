@@ -159,7 +159,8 @@ local function kept_of(unit)
     if def.out then value = call(def, "out", def.out, unit) end
     local fine, found = plain(value, DEPTH)
     if value ~= nil and fine == nil then
-      error({ file = wording.place(def.where), line = select(2, wording.place(def.where)),
+      local file, line = wording.place(def.where)
+      error({ file = file, line = line,
         message = "carry '" .. id .. "': out must return a number, flag, text, or a table of these (found " .. found
           .. ")" }, 0)
     end
@@ -336,18 +337,19 @@ local function unknown(report, of, name, known)
     near = not mod and wording.nearest(name, known) or nil })
 end
 
-local function check_value(report, path, name, id, value)
+local function check_value(report, name, id, value)
   local known = carry_over.attributes()
   if not tables.has(known, id) then return unknown(report, name, id, known) end
   local now, most = value.now, value.most
-  if not now or not most then return report:add(path, "wrong-value", "'{of}': {name} must be { now, most }",
-    { of = name, name = id }) end
+  if not now or not most then
+    return report:add("", "wrong-value", "'{of}': {name} must be { now, most }", { of = name, name = id })
+  end
   if now < 0 or most < 0 then
-    return report:add(path, "wrong-value", "'{of}': {name} must be 0 or more (found {found})",
+    return report:add("", "wrong-value", "'{of}': {name} must be 0 or more (found {found})",
       { of = name, name = id, found = math.min(now, most) })
   end
   if now > most and not units.may_be_overfull(id) then
-    report:add(path, "wrong-value", "'{of}': {name} must be from 0 to {max} (found {found})",
+    report:add("", "wrong-value", "'{of}': {name} must be from 0 to {max} (found {found})",
       { of = name, name = id, max = most, found = now })
   end
 end
@@ -377,7 +379,7 @@ function carry_over.check_state(state)
     local raw = state.characters[name]
     local character = carry_over.character(raw)
     for _, id in ipairs(tables.names(raw.values or {})) do
-      check_value(report, "", name, id, raw.values[id])
+      check_value(report, name, id, raw.values[id])
       character.values[id], character.most[id] = raw.values[id].now, raw.values[id].most
     end
     check_stacks(report, name, character.traits, carry_over.traits())

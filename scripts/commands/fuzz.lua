@@ -76,13 +76,13 @@ local function plan_of(system, arguments, ruleset)
   local mods, found = {}, {}
   for index, mod in ipairs(mods_of(system, arguments.operands)) do
     mods[index] = mod.folder
-    for _, root in ipairs(roots.roots(system, mod.folder:match "^(.*)/[^/]*$" .. "/x")) do found[#found + 1] = root end
+    tables.append(found, roots.roots(system, mod.folder:match "^(.*)/[^/]*$" .. "/x"))
   end
-  for _, mod in ipairs(arguments.mod) do mods[#mods + 1] = mod end
+  tables.append(mods, arguments.mod)
   local out = (arguments.out or "fuzz"):gsub("/+$", "")
   return { from = from, to = to, limit = flags.number(arguments, "limit", 150), out = out, ruleset = ruleset,
     variants = arguments.variant, mods = mods, options = flags.settings(arguments.option),
-    roots = found, words = arguments, own = {}, stop = system.interrupted }
+    roots = found, arguments = arguments, own = {}, stop = system.interrupted }
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
@@ -126,13 +126,9 @@ end
 -- ---- what failed ---------------------------------------------------------------------------------
 
 local function command_of(plan, seed)
-  local words = { "tercio fuzz" }
-  for _, group in ipairs { { "", plan.words.operands }, { "--ruleset ", { plan.ruleset } },
-    { "--mod ", plan.words.mod }, { "--variant ", plan.words.variant }, { "--option ", plan.words.option } } do
-    for _, word in ipairs(group[2]) do words[#words + 1] = group[1] .. word end
-  end
-  if plan.words.limit then words[#words + 1] = "--limit " .. plan.limit end
-  return table.concat(words, " ") .. " --seeds " .. seed
+  local arguments = plan.arguments
+  return "tercio fuzz " .. table.concat(arguments.operands, " ") .. " --ruleset " .. plan.ruleset ..
+    flags.layers_written(arguments) .. (arguments.limit and " --limit " .. plan.limit or "") .. " --seeds " .. seed
 end
 
 -- The text of the file for a failure, and how many tries it took; nil and why there is none.

@@ -23,6 +23,15 @@ function flags.with_layers(list)
   return tables.append(list, { flags.mod, flags.variant, flags.option })
 end
 
+-- Those as they were written, for a command to be typed again: " --mod ember --variant gritty".
+function flags.layers_written(arguments)
+  local written = ""
+  for _, flag in ipairs { "mod", "variant", "option" } do
+    for _, value in ipairs(arguments[flag]) do written = written .. " --" .. flag .. " " .. value end
+  end
+  return written
+end
+
 -- --format: "pretty" for people, and the others.
 function flags.format(...)
   local values = { "pretty", ... }

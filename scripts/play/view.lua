@@ -61,11 +61,7 @@ function plain.unit.active(unit) return unit.active end
 function plain.unit.statuses(unit) return view.held(unit, "status") end
 function plain.unit.traits(unit) return view.held(unit, "trait") end
 function plain.unit.abilities(unit) return view.held(unit, "ability") end
-function plain.unit.tags(unit)
-  local found = {}
-  for _, tag in ipairs(unit:tags()) do found[tag] = true end
-  return found
-end
+function plain.unit.tags(unit) return tables.set(unit:tags()) end
 function plain.unit.max(unit)
   local found = {}
   for _, id in ipairs(core.book.sealed.order.attribute or {}) do found[id] = unit:max(id) end
@@ -83,12 +79,10 @@ function always.cell.y(_, cell) return (select(2, K.point(cell))) end
 function always.cell.z(_, cell) return (select(3, K.point(cell))) end
 function always.cell.cell(_, cell) return cell end
 
-local function everything() return true end
-
 -- Whether all of a unit is known. What is not of cells is for facts to say.
 local function is_whole(look, subject)
-  return math.type(subject) == "integer" or look.viewer == objects.encounter or
-    (core.book.view.whole or everything)(look.viewer, subject)
+  local asks = core.book.view.whole
+  return not asks or math.type(subject) == "integer" or look.viewer == objects.encounter or asks(look.viewer, subject)
 end
 
 -- Attributes and slots of units.

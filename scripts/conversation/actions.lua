@@ -20,8 +20,6 @@ local K = core.K
 
 local actions = {}
 
-local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
-
 -- Choices as a list; a list of { kind =, value = } stays as it is.
 local function list_of(choices) return choices and choices[1] and choices or named_choices.list(choices) end
 
@@ -204,7 +202,7 @@ function actions.odds(match, seat, wanted, answer)
     refused.say("not-legal", "it is not " .. wanted.unit .. "'s turn to act")
   end
   local made, why = trace.silently(odds.of, play, { unit = wanted.unit, ability = wanted.ability, answer = answer,
-    choices = list_of(wanted.choices), answers = {}, policy = "greedy" }, ODDS_MOST, ODDS_SAMPLES)
+    choices = list_of(wanted.choices), answers = {}, policy = "greedy" })
   play.session:bind()
   if not made then refused.say("not-legal", seat:reader()(tostring(why))) end
   return odds.plain(made)

@@ -16,6 +16,7 @@ local K = core.K
 
 local odds = {}
 local DRAW = K.enums.pile.draw
+local MOST, SAMPLES = 1024, 500   -- ways, and plays where there are more
 
 -- ---- the oracle ----------------------------------------------------------------------------------
 
@@ -316,6 +317,7 @@ end
 -- samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole, partly = choices that
 -- were not always legal }; nil, why it cannot be done, and whether a choice is to blame.
 function odds.of(play, wanted, most, samples)
+  most, samples = most or MOST, samples or SAMPLES
   local before, order = state_of(play)
   local unused, barred = nil, {}
   local function outcome(by)

@@ -19,7 +19,6 @@ local wording = import "world/wording"
 local policy_names = import "runtime/policy_names"
 
 local words = {}
-local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
 local list = {}      -- in the order of help
 local by_name = {}
 
@@ -33,8 +32,8 @@ end
 local function count_of(game, rest)
   if rest == "" then return 1 end
   local number = rest:match "^%d+$" and math.tointeger(tonumber(rest))
-  if not number or number < 1 then game:complain("a whole number from 1 on, not '" .. rest .. "'") end
-  return number and number > 0 and number or nil
+  if number and number > 0 then return number end
+  game:complain("a whole number from 1 on, not '" .. rest .. "'")
 end
 
 -- ---- looking -------------------------------------------------------------------------------------
@@ -224,7 +223,7 @@ add("odds", { takes = "ACTION", text = "how likely the outcomes of an action are
     local wanted = action_of(game, rest, decision)
     if not wanted then return end
     wanted.answers, wanted.policy = {}, "greedy"
-    local made, reason = odds.of(match.play, wanted, ODDS_MOST, ODDS_SAMPLES)
+    local made, reason = odds.of(match.play, wanted)
     match.play.session:bind()
     if not made then return game:complain(tostring(reason)) end
     odds_page.tell(game.system, made, wanted, "here and now")

@@ -318,7 +318,7 @@ end
 
 -- Pools that nobody has touched since `before` become full (or stay empty); returns their values. encounter.joins:
 -- what its units share with others stays as it is.
-local function fill(encounter, before)
+function units.fill(encounter, before)
   local values, pools, known = {}, pools_of(core.book), core.book.sealed.kinds.attribute
   for at, unit in ipairs(encounter.units) do
     local own, handle, was = {}, unit.handle, before and before[at]
@@ -337,7 +337,6 @@ local function fill(encounter, before)
   end
   return values
 end
-units.fill = fill
 
 -- Whether units may begin with more of this pool than its maximum.
 function units.may_be_overfull(id)

@@ -3,6 +3,7 @@
 local colours = import "report/colours"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local report = {}
 local CONTEXT = 3        -- records before the first that differs, and of each side from there on
@@ -96,19 +97,13 @@ local function parting(a, b)
   return made
 end
 
-local function names_of_outcomes(a, b)
-  local found = {}
-  for _, side in ipairs { a, b } do
-    for _, one in ipairs(side.seeds) do found[one.outcome] = true end
-  end
-  return tables.names(found)
-end
-
 -- Shares of each outcome, and means of what is counted; each with the differences of the pairs.
 local function shifts(a, b)
   local count = #a.seeds
   local made = { pairs = count, outcomes = {}, measures = {}, broken = {} }
-  for _, name in ipairs(names_of_outcomes(a, b)) do
+  local function outcome_of(one) return one.outcome end
+  local known = tables.append(tables.map(a.seeds, outcome_of), tables.map(b.seeds, outcome_of))
+  for _, name in ipairs(tables.names(tables.set(known))) do
     local of_a, of_b, only_a, only_b = 0, 0, 0, 0
     for at, one in ipairs(a.seeds) do
       local is_a, is_b = one.outcome == name, b.seeds[at].outcome == name
@@ -118,13 +113,15 @@ local function shifts(a, b)
     table.insert(made.outcomes, { name = name, a = of_a, b = of_b, difference = statistics.share_difference(only_a,
       only_b, count) })
   end
-  local function measure(name, of)
-    local of_a, of_b, differences = {}, {}, {}
+  -- some: left out where all numbers are 0.
+  local function measure(name, of, some)
+    local of_a, of_b, differences, any = {}, {}, {}, not some
     for at, one in ipairs(a.seeds) do
       local x, y = of(one), of(b.seeds[at])
       if x and y then of_a[#of_a + 1], of_b[#of_b + 1], differences[#differences + 1] = x, y, y - x end
+      any = any or x ~= 0 or y ~= 0
     end
-    if #differences == 0 then return end
+    if #differences == 0 or not any then return end
     table.insert(made.measures, { name = name, a = statistics.mean(of_a), b = statistics.mean(of_b),
       difference = statistics.paired(differences) })
   end
@@ -132,14 +129,8 @@ local function shifts(a, b)
   for index, team in ipairs(a.seeds[1] and a.seeds[1].teams or {}) do
     measure(team.name .. ": standing", function(one) return one.teams[index] and one.teams[index].standing end)
     for _, pool in ipairs(a.pools) do
-      local any = false
-      for at, one in ipairs(a.seeds) do
-        any = any or (one.teams[index].pools[pool.id] or 0) ~= 0 or (b.seeds[at].teams[index].pools[pool.id] or 0) ~= 0
-      end
-      if any then
-        measure(team.name .. ": " .. pool.name,
-          function(one) return one.teams[index] and (one.teams[index].pools[pool.id] or 0) end)
-      end
+      measure(team.name .. ": " .. pool.name,
+        function(one) return one.teams[index] and (one.teams[index].pools[pool.id] or 0) end, true)
     end
   end
   for _, side in ipairs { a, b } do
@@ -162,16 +153,15 @@ local function misfits(side)
   return count > 0 and { count = count, of = #side.seeds, first = first } or nil
 end
 
-function report.of(a, b)
-  if a.same then
-    return { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = true,
-      content = content_of(a, b) }
-  end
+local function result_of(a, b)
   local content = content_of(a, b)
-  return { nobody = nobody_has(content, a, b) or nil, what = "compare", file = a.file, name = a.name, a = a.title,
-    b = b.title, from = a.from, to = a.to, policy = a.policy, seed = a.own.seed,
-    content = content, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome, misfit_a = a.own.misfit,
-    misfit_b = b.own.misfit }, shifts = shifts(a, b), misfit_a = misfits(a), misfit_b = misfits(b) }
+  local made = { what = "compare", file = a.file, name = a.name, a = a.title, b = b.title, same = a.same,
+    content = content }
+  if a.same then return made end
+  return tables.copy(made, { nobody = nobody_has(content, a, b) or nil, from = a.from, to = a.to, policy = a.policy,
+    seed = a.own.seed, parting = parting(a, b), own = { a = a.own.outcome, b = b.own.outcome,
+    misfit_a = a.own.misfit, misfit_b = b.own.misfit }, shifts = shifts(a, b), misfit_a = misfits(a),
+    misfit_b = misfits(b) })
 end
 
 -- ---- telling -------------------------------------------------------------------------------------
@@ -179,11 +169,11 @@ end
 local function percent(part, all) return all == 0 and "0 %" or ("%.0f %%"):format(100 * part / all) end
 local function signed(value, digits) return (("%+." .. digits .. "f"):format(value):gsub("^[+-](0%.?0*)$", "%1")) end
 
-local function interval(made, factor, digits, unit)
+local function interval(made, factor, digits)
   if not made.low then return "one pair only" end
   if made.more + made.less == 0 and factor == 1 then return "the same in all pairs" end
   local function number(value) return signed(value * factor, digits) end
-  return number(made.low) .. " to " .. number(made.high) .. unit
+  return number(made.low) .. " to " .. number(made.high)
 end
 
 local function tell_content(page, made)
@@ -194,15 +184,10 @@ local function tell_content(page, made)
     table.insert(rows, 1, { "  option", "A", "B" })
     for _, line in ipairs(colours.columns(rows, page.width, page.paint)) do page.out(line .. "\n") end
   end
-  local names = {}
-  for index, entry in ipairs(made.content.definitions) do
-    if index > MOST_NAMED then break end
-    names[index] = entry.name .. (entry.only and " (only in " .. entry.only:upper() .. ")" or "")
-  end
-  local more = #made.content.definitions - #names
-  if #names > 0 then
-    page:line(2, "changed: " .. table.concat(names, ", ") .. (more > 0 and " and " .. more .. " more" or ""))
-  end
+  local names = tables.map(made.content.definitions, function(entry)
+    return entry.name .. (entry.only and " (only in " .. entry.only:upper() .. ")" or "")
+  end)
+  if #names > 0 then page:line(2, "changed: " .. wording.some(names, MOST_NAMED)) end
   if made.same then page:line(2, "nothing: the two are the same content, so nothing is played") end
   if made.nobody then page:line(2, "Nobody in this encounter has any of that as it begins.") end
 end
@@ -256,11 +241,11 @@ local function tell_shifts(page, made)
   local rows = { { "", "A", "B", "B - A", "95 %" } }
   for _, one in ipairs(made.shifts.outcomes) do
     rows[#rows + 1] = { "  " .. one.name, percent(one.a, all), percent(one.b, all),
-      signed(one.difference.mean * 100, 1), interval(one.difference, 100, 1, "") }
+      signed(one.difference.mean * 100, 1), interval(one.difference, 100, 1) }
   end
   for _, one in ipairs(made.shifts.measures) do
     rows[#rows + 1] = { "  " .. one.name, ("%.1f"):format(one.a), ("%.1f"):format(one.b),
-      signed(one.difference.mean, 2), interval(one.difference, 1, 2, "") }
+      signed(one.difference.mean, 2), interval(one.difference, 1, 2) }
   end
   if page.width >= 64 then
     for _, line in ipairs(colours.columns(rows, page.width, page.paint)) do page.out(line .. "\n") end
@@ -280,13 +265,7 @@ local function tell_shifts(page, made)
 end
 
 function report.run(system, arguments, a, b)
-  for _, side in ipairs { a, b } do
-    if side.problems then
-      for _, line in ipairs(side.problems) do system.warn(line) end
-      return 2
-    end
-  end
-  local made = report.of(a, b)
+  local made = result_of(a, b)
   local code = made.shifts and #made.shifts.broken > 0 and 1 or 0
   if arguments.format == "json" then
     system.write(json.encode(statistics.plain(made)) .. "\n")

@@ -1,6 +1,7 @@
 -- One side of `tercio compare` in a worker's host: fights as rows (simulation/fight.lua), with what is left of each
 -- team; of the seed that is shown, also its log and every choice.
 -- wants.seed: which one that is, if not the file's own.
+local board = import "board/data"
 local core = import "world/core"
 local fight = import "simulation/fight"
 local objects = import "world/objects"
@@ -12,17 +13,6 @@ local side = {}
 local MOST_LOGGED = 4000   -- records that are compared
 
 -- ---- what a side is ------------------------------------------------------------------------------
-
-local function pool_names()
-  local list = {}
-  for _, id in ipairs(core.book.sealed.order.attribute or {}) do
-    local def = core.book.sealed.kinds.attribute[id]
-    if def.pool and def.summary ~= false then
-      list[#list + 1] = { id = id, name = sentences.called("attribute", id) }
-    end
-  end
-  return list
-end
 
 -- The ids of what units have as the encounter begins, as names of definitions: { ["ability.shove"] = true }.
 local function held_in(play)
@@ -42,7 +32,8 @@ end
 function side.open(system, configuration, wants)
   local opened = fight.open(system, configuration, wants)
   local about = opened.about
-  about.pools, about.held, about.own = pool_names(), held_in(opened.first), wants.seed or opened.first.record.seed
+  about.pools, about.held = board.shown_pools(core.book), held_in(opened.first)
+  about.own = wants.seed or opened.first.record.seed
   return opened
 end
 

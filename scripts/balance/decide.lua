@@ -2,7 +2,6 @@
 local colours = import "report/colours"
 local origin = import "report/log_origin"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local sequential = import "balance/sequential"
 local statistics = import "balance/statistics"
@@ -11,6 +10,7 @@ local winner = import "encounter/winner"
 
 local decide = {}
 
+local percent = statistics.percent
 local VALUES = { -1, -0.5, 0, 0.5, 1 }   -- of a pair: what B scores more than A
 local MOST_TOLD = 5
 local ANSWERS = { better = "B is better", worse = "A is better", equal = "equal within the margin" }
@@ -36,9 +36,7 @@ end
 -- The team whose victories count: the one that was asked for, or the first.
 local function team_of(asked, row)
   local ids = tables.map(row.teams, function(team) return team.id end)
-  if asked and not tables.has(ids, asked) then
-    refusal.say("--for: no team '" .. asked .. "'" .. refusal.near(asked, ids, true))
-  end
+  if asked then refusal.unknown_team("--for", asked, ids) end
   return asked or ids[1]
 end
 
@@ -48,7 +46,7 @@ local function play(system, request)
     broken = {} }
   local of_a
   local made = pool.run(system, { configurations = request.configurations, jobs = request.jobs,
-    seeds = { from = request.from, to = request.to }, command = "compare", progress = progress.new(system),
+    seeds = { from = request.from, to = request.to }, command = "compare",
     opened = function(abouts)
       self.words, self.name = abouts[1].words, abouts[1].name
       self.alike = not origin.differs(abouts[1].content, abouts[2].content)
@@ -78,7 +76,6 @@ end
 
 -- ---- telling -------------------------------------------------------------------------------------
 
-local function percent(share) return ("%.1f %%"):format(100 * share) end
 local function points(share) return ("%+.1f"):format(100 * share) end
 
 local function tell(system, self, made)

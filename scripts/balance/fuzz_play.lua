@@ -1,14 +1,15 @@
 -- Plays encounters at random with every check there is, and notes what was answered as entries of a script, so that
 -- what went wrong can be played again without chance.
 local core = import "world/core"
-local encounter = import "play/encounter"
 local coverage = import "check/coverage"
 local make = import "balance/fuzz_make"
 local play_of = import "play/play"
 local policy = import "play/policy"
 local generator = import "world/generator"
 local script = import "play/script_controller"
+local seeds = import "program/seeds"
 local tables = import "world/tables"
+local view = import "play/view"
 local position_check = import "runtime/position_check"
 local K = core.K
 
@@ -95,14 +96,10 @@ end
 -- ---- opening -------------------------------------------------------------------------------------
 
 local function open(plan, record, entries, controller)
-  local given = { script = entries }
-  for key, value in pairs(record) do
-    if key ~= "script" then given[key] = value end
-  end
+  local given = tables.copy(record)
+  given.script = entries
   K.memo_checks(true)
-  given.ruleset, given.variants, given.mods = plan.ruleset, { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
-  return encounter.open({ name = "fuzz", record = given, file = "", line = 0 },
-    { options = plan.options, roots = plan.roots, default_controller = controller, budget = "timed" })
+  return seeds.open(plan, "fuzz", given, controller)
 end
 
 -- Plays a script with the same checks: the failure, or nil; then the play itself, or nil and problems.
@@ -203,11 +200,7 @@ local function as_it_stands(play, record, entries)
       for id, def in pairs(defs) do
         if def.pool then given[id] = unit[id] end
       end
-      local statuses = {}
-      for _, instance in ipairs(unit:instances "status") do
-        local id = instance.definition.id
-        statuses[id] = (statuses[id] or 0) + math.max(instance.stacks, 1)
-      end
+      local statuses = view.held(unit, "status")
       given.statuses = next(statuses) and statuses or nil
     end
   end

@@ -1,5 +1,6 @@
 -- Numbers of definitions and options by their address: "ability.flare.damage", "option.hit_test". In a host that holds
 -- an encounter it says what stands there, or why it cannot be tuned; and it writes a variant that sets them.
+local encounter_text = import "encounter/text"
 local engine = import "content/engine"
 local fight = import "simulation/fight"
 local refusal = import "program/refusal"
@@ -124,15 +125,6 @@ local function put(map, path, value)
   put(map[key], rest, value)
 end
 
--- A table of numbers as Lua, on one line.
-local function written(value)
-  if type(value) ~= "table" then return tostring(value) end
-  local parts = tables.map(tables.names(value), function(key)
-    return (key:find "^[%a_][%w_]*$" and key or ("[%q]"):format(key)) .. " = " .. written(value[key])
-  end)
-  return "{ " .. table.concat(parts, ", ") .. " }"
-end
-
 -- A mod with one variant "numbers" that sets them: list of { path, text }. what: a sentence for its text.
 function numbers.variant(folder, ruleset, found, values, what)
   local id = folder:match "[^/]*$"
@@ -153,7 +145,7 @@ function numbers.variant(folder, ruleset, found, values, what)
   local variant = ("variant %q {\n  of = %q, text = %q,\n"):format(id .. ":numbers", ruleset, what)
   if #set > 0 then variant = variant .. "  set = { " .. table.concat(set, ", ") .. " },\n" end
   local patched = tables.map(tables.names(patch), function(name)
-    return ("    [%q] = %s,\n"):format(name, written(patch[name]))
+    return ("    [%q] = %s,\n"):format(name, encounter_text.flat(patch[name]))
   end)
   if #patched > 0 then variant = variant .. "  patch = {\n" .. table.concat(patched) .. "  },\n" end
   return { { path = folder .. "/mod.lua", text = text },

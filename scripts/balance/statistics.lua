@@ -89,6 +89,9 @@ function statistics.sign_test(more, less)
   return math.min(2 * sum, 1)
 end
 
+-- "12.5 %", of a share.
+function statistics.percent(share) return ("%.1f %%"):format(100 * share) end
+
 -- Fractions as texts, since JSON here holds whole numbers: "1.7500".
 function statistics.plain(value)
   if math.type(value) == "float" then return ("%.4f"):format(value) end

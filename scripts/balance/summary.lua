@@ -8,6 +8,7 @@ local sums = import "simulation/sums"
 local tables = import "world/tables"
 
 local summary = {}
+local percent = statistics.percent
 local MOST_TOLD = 5      -- failures of rules that are printed
 local MOST_RANGES = 20   -- of missing seeds that are named
 
@@ -27,8 +28,6 @@ function summary.broken(totals)
   end
   return false
 end
-
-local function percent(share) return ("%.1f %%"):format(100 * share) end
 
 -- How one configuration went, as rows of a table.
 local function rows_of(made)
@@ -73,7 +72,7 @@ function summary.tell(system, titles, totals, only_broken)
 end
 
 -- Tells of all fights of a database, and which seeds are missing: the exit code.
-function summary.whole(system, base)
+local function whole(system, base)
   local runs = results.runs(base)
   local totals = summary.totals(base, tables.map(runs, function(run) return run.run end))
   summary.tell(system, tables.map(runs, function(run) return run.encounter .. ": " .. run.title end), totals)
@@ -89,10 +88,12 @@ function summary.whole(system, base)
   return code
 end
 
--- Joins databases into one that is open, and tells of the whole: the exit code.
-function summary.join(system, base, paths)
+-- Joins databases into one, which may be new, and tells of the whole: the exit code.
+function summary.join(system, path, paths)
+  local base = results.open(system, path)
   local duplicates = merge.into(base, paths)
-  local code = summary.whole(system, base)
+  local code = whole(system, base)
+  results.close(base)
   if duplicates > 0 then system.write(colours.count(duplicates, "fight") .. " came twice and count once\n") end
   return code
 end

@@ -1,7 +1,7 @@
 -- What abilities, statuses and traits are worth: the same fights with each of them taken out of play, and how the side
 -- that has it fares with and without. `tercio balance` tells it (balance/balance_report.lua).
 --
---   worth.of(system, request) -> made; request: { configuration, from, to, jobs, mod, progress }
+--   worth.of(system, request) -> made; request: { configuration, from, to, jobs, mod }
 --   made: { name, words, pairs = seeds, teams = list of { id, wins }, items = list, missing = ids of a mod that never
 --     came up, broken = list of { seed, text } of the fights with everything, interrupted }
 --   item: { what, team = whose chances are counted, both = true if several sides have it, fights = in how many it was
@@ -24,8 +24,7 @@ local LEVEL = 0.05       -- of all items together
 
 local function play(system, request, list, wants, each)
   return pool.run(system, { configurations = list, seeds = { from = request.from, to = request.to },
-    jobs = request.jobs, command = "balance", by = "balance/balance_side", wants = wants, progress = request.progress },
-    each)
+    jobs = request.jobs, command = "balance", by = "balance/balance_side", wants = wants }, each)
 end
 
 -- Notes who had what in a row, and what did something.

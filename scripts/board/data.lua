@@ -204,7 +204,7 @@ end
 -- ---- units ---------------------------------------------------------------------------------------
 
 -- The pools of a book in order of declaration, but those with `summary = false`: { id, name, attribute }.
-local function pools_of(book)
+function data.shown_pools(book)
   if book.shown_pools then return book.shown_pools end
   book.shown_pools = {}
   for _, id in ipairs(book.sealed.order.attribute or {}) do
@@ -219,7 +219,7 @@ end
 -- The pools of a unit: { id, name, value, max }; those before, if they are the same.
 function data.pools(unit, book, before)
   local list, same, handle = {}, before ~= nil, unit.handle
-  for at, pool in ipairs(pools_of(book)) do
+  for at, pool in ipairs(data.shown_pools(book)) do
     local value, max = K.attr_current(handle, pool.attribute), unit:max(pool.id)
     list[at] = { id = pool.id, name = pool.name, value = value, max = max }
     same = same and before[at].value == value and before[at].max == max
@@ -261,15 +261,10 @@ local function whole_unit(reader, unit, before)
 end
 
 -- What a team knows of a unit that it does not know in full: its place, and words.
-local function known_unit(reader, shown)
-  local cell, words = shown.cell, {}
-  for _, word in ipairs(view.words "unit") do
-    local value, called = shown[word], reader.book.facts.unit[word].name or sentences.title(word)
-    if type(value) == "string" or math.type(value) == "integer" and word ~= "cell" and value > 0 then
-      words[#words + 1] = called .. " " .. value
-    end
-  end
-  return { active = cell and true, at = cell and point_of(cell), cells = cell and { cell } or nil, known = words }
+local function known_unit(shown)
+  local cell = shown.cell
+  return { active = cell and true, at = cell and point_of(cell), cells = cell and { cell } or nil,
+    known = view.add_words({}, shown) }
 end
 
 -- One or two letters for each name, which stay: its initial with the number at its end, or where several share that,
@@ -312,7 +307,7 @@ local function read_units(reader)
       made = whole_unit(reader, unit, reader.kept[entry.handle])
       reader.kept[entry.handle] = made
     else
-      made, reader.kept[entry.handle] = shown and known_unit(reader, shown), nil
+      made, reader.kept[entry.handle] = shown and known_unit(shown), nil
     end
     if made then
       made.name, made.team, made.number = entry.name, reader.team_ids[unit.side.index + 1], unit.side.index

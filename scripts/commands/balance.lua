@@ -2,9 +2,9 @@
 local check = import "check/manifest_text"
 local configuration = import "simulation/configuration"
 local flags = import "program/flags"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
+local tables = import "world/tables"
 local worth = import "balance/worth"
 
 -- What the operand is: fields of a configuration, and the id of the mod that is judged.
@@ -19,22 +19,17 @@ local function subject_of(system, arguments, operand)
     refusal.say("--ruleset: '" .. arguments.ruleset .. "' is not claimed (claimed: " ..
       table.concat(claimed, ", ") .. ")")
   end
-  return { ruleset = arguments.ruleset or claimed[1],
-    mods = { folder:find("/", 1, true) and folder or "./" .. folder } }, folder:match "[^/]*$"
+  local mods = tables.append({ folder:find("/", 1, true) and folder or "./" .. folder }, arguments.mod)
+  return { ruleset = arguments.ruleset or claimed[1], mods = mods }, folder:match "[^/]*$"
 end
 
 local function run(system, arguments)
   local from, to = flags.range(arguments, "1..100")
   local fields, mod = subject_of(system, arguments, arguments.operands[1])
   if arguments.ruleset and not mod then refusal.say "--ruleset goes with a mod" end
-  fields.policies, fields.mods = {}, fields.mods or {}
-  for _, name in ipairs(arguments.mod) do table.insert(fields.mods, name) end
-  fields.variants, fields.options, fields.without = arguments.variant, arguments.option, arguments.without
-  flags.settings(arguments.option)
-  fields.limit = flags.number(arguments, "limit", configuration.LIMIT)
-  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
+  fields = tables.copy(configuration.given(arguments), fields)
   local request = { configuration = configuration.new(fields), from = from, to = to, mod = mod,
-    jobs = flags.workers(arguments), progress = progress.new(system) }
+    jobs = flags.workers(arguments) }
   local made = worth.of(system, request)
   if made.items then import("balance/balance_report").tell(system, arguments, request, made) end
   if made.interrupted then return 130 end
@@ -58,9 +53,7 @@ return {
   flags = flags.with_layers {
     flags.seeds "1..100",
     flags.jobs,
-    { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
-        .. "exec:PROGRAM or the ruleset's." },
+    flags.policies,
     { name = "ruleset", value = "ID", text = "The ruleset to play, if a mod is for several; the first by default." },
     flags.without,
     flags.limit(configuration.LIMIT),

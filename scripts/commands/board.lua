@@ -1,27 +1,17 @@
 -- `tercio board`: the board of an encounter, as it begins or after a record of its log, as a picture or as data.
 local changes = import "board/changes"
 local data = import "board/data"
-local engine = import "content/engine"
 local expectations = import "play/expectations"
 local flags = import "program/flags"
-local origin = import "report/log_origin"
+local pages = import "program/pages"
 local picture = import "picture/picture"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
 local script = import "play/script_controller"
 local sentences = import "world/sentences"
-local team_log = import "play/team_log"
 
 local ENDINGS = { svg = true, png = true, json = true }
 local PART = 60000   -- bytes that one argument of a program may have
-
--- The side of a team's id; nil for all that there is.
-local function side_of(play, team)
-  if not team then return nil end
-  play.session:bind()
-  local side, why = team_log.side(play, team)
-  return side or refusal.say("--as: " .. why)
-end
 
 -- The board where --at says, and a line that says where that is.
 local function board_at(system, play, side, at)
@@ -87,18 +77,12 @@ local command = { name = "board", group = "Look up", usage = "FILE" }
 function command.draw(system, request)
   local arguments = request.arguments
   local path = arguments.operands[1]
-  local log = plays.log(system, arguments, path)
-  local found = plays.read(system, log and log.file or path)
-  local over = plays.over(system, arguments, found)
-  over.budget = "traced"   -- reading the board at each record counts as well
-  local play = plays.open(found, over)
-  local differs = log and origin.other_content(log, engine.sealed)
-  if differs then refusal.lines { differs } end
+  local play, found = plays.again(system, arguments, path, plays.log(system, arguments, path))
   if arguments.at == "each" then
     if request.ending ~= "json" then refusal.say "--at each: only as data, --to FILE.json" end
-    return each_board(system, play, side_of(play, arguments.as))
+    return each_board(system, play, plays.side(play, arguments))
   end
-  local board, place = board_at(system, play, side_of(play, arguments.as), arguments.at)
+  local board, place = board_at(system, play, plays.side(play, arguments), arguments.at)
   if request.ending == "json" then return json.encode(board) .. "\n" end
   return picture.draw(board, { title = found.name, subtitle = place, theme = request.theme,
     layer = layer_of(board, arguments.layer) })
@@ -114,8 +98,7 @@ function command.run(system, arguments)
   if theme == "auto" and ending == "png" then theme = "light" end
   local made = command.draw(system, { arguments = arguments, ending = ending, theme = theme })
   if ending == "png" then made = png_of(system, made) end
-  local fine, why = system.save(to, made)
-  if not fine then refusal.say("cannot write " .. to .. ": " .. why) end
+  pages.save(system, to, made)
   system.write("wrote " .. to .. "\n")
   return 0
 end

@@ -162,7 +162,7 @@ end
 local function examine_encounter(system, path, mods)
   if holds_contract(system, path) then return findings.of(import("commands/contract").check(system, path)) end
   local encounter = import "play/encounter"
-  local read, problems = encounter.read(path, path)
+  local read, problems = encounter.read(path)
   local play
   if read then play, problems = encounter.open(read, { roots = roots.roots(system, path), mods = mods }) end
   local found = findings.of(play and {} or problems)

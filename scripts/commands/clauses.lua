@@ -100,11 +100,10 @@ local function state_of(clause)
   return "missing"
 end
 
--- How many clauses of a list of sections are in each state, and in all. each: also of every section, as its `count`.
-local function tally(sections, each)
+-- How many clauses of a list of sections are in each state, and in all.
+local function tally(sections)
   local sum = { all = 0, test = 0, information = 0, decision = 0, missing = 0 }
   for _, section in ipairs(sections) do
-    if each then section.count = tally { section } end
     sum.all = sum.all + #section.clauses
     for _, clause in ipairs(section.clauses) do
       local state = state_of(clause)
@@ -148,7 +147,7 @@ local function print_table(out, painter, width, sections, sum)
   for _, section in ipairs(sections) do
     local title = section.title:gsub("^%d+%.%s*", ""):gsub("%s*%(%u+%).*$", "")
     title = painter(colours.cut(title, math.max(width - 47, 8)), "dim")
-    out(colours.pad(section.name, 9) .. counts(painter, section.count) .. "  " .. title .. "\n")
+    out(colours.pad(section.name, 9) .. counts(painter, tally { section }) .. "  " .. title .. "\n")
   end
   out(colours.pad("total", 9) .. counts(painter, sum) .. "\n")
 end
@@ -181,7 +180,7 @@ end
 
 local function print_catalogue(system, painter, arguments, catalogue, sections)
   local out, width = system.write, system.width
-  local sum = tally(sections, true)
+  local sum = tally(sections)
   if arguments.missing then
     print_missing(out, painter, width, sections)
   elseif arguments.all or #arguments.section > 0 then

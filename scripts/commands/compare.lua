@@ -1,13 +1,12 @@
 -- `tercio compare`: one encounter under two sets of layers and options, by the same seeds. Workers play both sides
 -- (balance/compare_side.lua); then the report compares them (balance/compare_report.lua).
 local configuration = import "simulation/configuration"
-local encounter = import "play/encounter"
 local flags = import "program/flags"
 local origin = import "report/log_origin"
 local plays = import "program/plays"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
+local spec = import "encounter/record"
 local tables = import "world/tables"
 
 local command = { name = "compare", group = "Explain", usage = "ENCOUNTER" }
@@ -30,31 +29,21 @@ local function common_mods(arguments)
   return mods
 end
 
-local function mod_id(name) return name:gsub("/+$", ""):match "[^/]*$" end
+local function mod_id(name) return tostring(name):gsub("/+$", ""):match "[^/]*$" end
 
 -- What the other side has, and the encounter names itself, so that this side must do without: { mod = names,
 -- variant = names }.
 local function without(arguments, found, side)
-  local other, made = side == "a" and "b" or "a", { mod = {}, variant = {} }
-  local record = type(found.record) == "table" and found.record or {}
-  for _, kind in ipairs { "mod", "variant" } do
-    local named = {}
-    local list = record[kind .. "s"]
-    for _, name in ipairs { record[kind] or false, table.unpack(type(list) == "table" and list or {}) } do
-      if type(name) == "string" then named[mod_id(name)] = true end
-    end
-    local own = {}
-    for _, name in ipairs(of_side(arguments[kind], side)) do own[mod_id(name)] = true end
-    for _, name in ipairs(of_side(arguments[kind], other)) do
-      local id = mod_id(name)
-      if named[id] and not own[id] then table.insert(made[kind], id) end
-    end
+  local other = side == "a" and "b" or "a"
+  local function of(kind)
+    local named = tables.set(tables.map(spec.layers(found.record, kind), mod_id))
+    local own = tables.set(tables.map(of_side(arguments[kind], side), mod_id))
+    return tables.filter(tables.map(of_side(arguments[kind], other), mod_id), function(id)
+      return named[id] and not own[id]
+    end)
   end
-  return made
+  return { mod = of "mod", variant = of "variant" }
 end
-
--- Abilities, statuses and traits that a side is without: like a variant, one is B's.
-local function taken_out(arguments, side) return of_side(arguments.without, side) end
 
 -- How a side is called: what it has that the other has not. left_out: see without().
 local function title_of(arguments, side, left_out)
@@ -67,7 +56,7 @@ local function title_of(arguments, side, left_out)
   for _, kind in ipairs { "variant", "mod" } do
     for _, name in ipairs(of_side(arguments[kind], side)) do parts[#parts + 1] = kind .. " " .. name end
   end
-  for _, name in ipairs(taken_out(arguments, side)) do parts[#parts + 1] = "without " .. name end
+  for _, name in ipairs(of_side(arguments.without, side)) do parts[#parts + 1] = "without " .. name end
   tables.append(parts, arguments[side])
   local common = common_mods(arguments)
   if #parts == 0 and #common > 0 then return "mod " .. table.concat(common, ", ") .. " alone" end
@@ -94,31 +83,23 @@ local function plan_of(arguments)
     unscripted = arguments.unscripted }
 end
 
--- The configuration of a side.
+-- The configuration of a side. Of abilities, statuses and traits that are taken out, one is B's, like a variant.
 local function configuration_of(arguments, found, plan, side)
   local left_out = without(arguments, found, side)
   local options = tables.append(tables.append({}, arguments.option), arguments[side])
   return configuration.new { file = arguments.operands[1], variants = of_side(arguments.variant, side),
     mods = #arguments.mod > 0 and of_side(arguments.mod, side) or common_mods(arguments), options = options,
-    left_out = left_out, without = taken_out(arguments, side), policy = plan.policy,
+    left_out = left_out, without = of_side(arguments.without, side), policy = plan.policy,
     scripted = not plan.unscripted, limit = plan.limit, title = title_of(arguments, side, left_out) }
 end
 
--- ---- playing -------------------------------------------------------------------------------------
-
--- The seeds that are played: the one that is shown, then all others.
-local function seeds_of(plan, own)
-  local at = plan.from - 1
-  local shown = own >= plan.from and own <= plan.to
-  return function()
-    if not shown then
-      shown = true
-      return own
-    end
-    at = at + 1
-    return at <= plan.to and at or nil
-  end
+-- Those of both sides.
+local function configurations_of(system, arguments, plan)
+  local found = plays.read(system, arguments.operands[1])
+  return tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end)
 end
+
+-- ---- playing -------------------------------------------------------------------------------------
 
 -- Adds a row to its side, as the report wants it.
 local function add(side, plan, row)
@@ -130,19 +111,17 @@ end
 
 -- Plays both sides, unless their content is the same. Gives the sides, and whether Ctrl-C ended it.
 local function play(system, arguments, plan)
-  local path, sides, own = arguments.operands[1], {}, nil
-  local found = plays.read(system, path)
-  local list = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end)
+  local path, sides, seeds = arguments.operands[1], {}, { from = plan.from, to = plan.to }
+  local list = configurations_of(system, arguments, plan)
   local made = pool.run(system, { configurations = list, command = "compare", jobs = flags.workers(arguments),
-    seeds = function() return own() end, by = "balance/compare_side", progress = progress.new(system),
-    all = 2 * (plan.to - plan.from + 1),
-    wants = { seed = arguments.seed and plays.seed(arguments.seed) or nil },
+    seeds = seeds, by = "balance/compare_side", wants = { seed = arguments.seed and plays.seed(arguments.seed) or nil },
     opened = function(abouts)
       for number, about in ipairs(abouts) do
         sides[number] = tables.copy(about, { title = list[number].title, file = path, from = plan.from, to = plan.to,
           policy = plan.policy, seeds = {} })
       end
-      own = seeds_of(plan, abouts[1].own)
+      local own = abouts[1].own   -- the seed that is shown
+      if own < plan.from or own > plan.to then seeds.first = own end
       if origin.differs(abouts[1].content, abouts[2].content) then return false end
       sides[1].same, sides[2].same = true, true
       return true
@@ -152,12 +131,10 @@ end
 
 -- Plays until the answer is clear.
 local function run_decided(system, arguments, plan)
-  local found = plays.read(system, arguments.operands[1])
   local from, to = flags.range(arguments, "1.." .. flags.MOST)
   return import("balance/decide").run(system, arguments, {
-    configurations = tables.map({ "a", "b" }, function(side) return configuration_of(arguments, found, plan, side) end),
-    from = from, to = to, margin = flags.share(arguments, "margin", 0.02), team = arguments["for"] or nil,
-    jobs = flags.workers(arguments) })
+    configurations = configurations_of(system, arguments, plan), from = from, to = to,
+    margin = flags.share(arguments, "margin", 0.02), team = arguments["for"] or nil, jobs = flags.workers(arguments) })
 end
 
 -- Flags that go with --until alone.

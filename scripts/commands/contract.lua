@@ -19,7 +19,7 @@ local telling = import "program/telling"
 local command = { name = "contract", group = "Play", usage = "FILE" }
 
 -- Stops with problems: bad input (code 2).
-local function stop(problems) refusal.problems(problems, encounter.line) end
+local stop = refusal.problems
 local function stop_with(message) stop { wording.problem("", 0, "contract", "{reason}", { reason = message }) } end
 
 -- ---- reading -------------------------------------------------------------------------------------
@@ -168,35 +168,31 @@ local function survey(system, contract, state)
   end
 end
 
+local NOT_CARRIED = "'{name}' does not carry over"
+
+-- Checks whom and what the contract names besides its encounters.
 local function check_names(contract, state)
-  local report, known = contract.report, tables.names(state.characters)
-  local function check(path, name)
-    if state.characters[name] then return true end
-    return report:add(path, "unknown-name", "no character '{name}' in this contract",
-      { name = name, near = wording.nearest(name, known) })
+  local report, characters = contract.report, state.characters
+  local function unknown(path, sentence, name, names)
+    return report:add(path, "unknown-name", sentence, { name = name, near = wording.nearest(name, names) })
   end
-  local function check_traits(path, list)
-    for index, id in ipairs(list) do
-      local traits = carry_over.traits()
-      if not tables.has(traits, id) then
-        report:add(path .. "." .. index, "unknown-name", "'{name}' does not carry over",
-          { name = id, near = wording.nearest(id, traits) })
-      end
-    end
+  local function check(path, name)
+    return characters[name] ~= nil or
+      unknown(path, "no character '{name}' in this contract", name, tables.names(characters))
   end
   for _, key in ipairs { "picks", "recover" } do
     for _, name in ipairs(tables.names(contract[key])) do
-      if check(key .. "." .. name, name) then check_traits(key .. "." .. name, contract[key][name]) end
+      local path, traits = key .. "." .. name, carry_over.traits()
+      for index, id in ipairs(check(path, name) and contract[key][name] or {}) do
+        if not tables.has(traits, id) then unknown(path .. "." .. index, NOT_CARRIED, id, traits) end
+      end
     end
   end
   for _, entry in ipairs(contract.encounters) do
     for _, name in ipairs(tables.names(entry.change)) do
       local path = entry.path .. ".change." .. name
       for _, id in ipairs(check(path, name) and tables.names(entry.change[name]) or {}) do
-        if not state.characters[name].most[id] then
-          report:add(path .. "." .. id, "unknown-name", "'{name}' does not carry over",
-            { name = id, near = wording.nearest(id, carry_over.attributes()) })
-        end
+        if not characters[name].most[id] then unknown(path .. "." .. id, NOT_CARRIED, id, carry_over.attributes()) end
       end
     end
   end
@@ -344,11 +340,9 @@ local function kept_text(kept)
   end), ", ")
 end
 
-local WORDS = { fulfilled = "fulfilled", void = "void", goes_on = "goes on" }
-
 local function tell(system, contract, state)
   system.write(("\n%s %s%s\n"):format(colours.new(system.colour)("Contract: " .. contract.name, "bold"),
-    WORDS[outcome_of(contract)], contract.void and ": " .. contract.void or ""))
+    outcome_of(contract):gsub("_", " "), contract.void and ": " .. contract.void or ""))
   for _, file in ipairs(contract.lost) do system.write("  Setback: " .. file .. " was lost\n") end
   for _, id in ipairs(tables.names(contract.amendments)) do
     local met = state.terms[id]

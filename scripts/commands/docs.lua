@@ -15,6 +15,7 @@ local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
 local schema = import "conversation/schema"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 -- Gives f the rulesets that are loaded with a mod.
 local function loader(system, arguments)
@@ -28,9 +29,8 @@ end
 local function unknown(system, name)
   local ids, mods = rulesets.ids(system, "rulesets"), rulesets.ids(system, "mods")
   local all = "rulesets " .. table.concat(ids, ", ") .. "; mods " .. table.concat(mods, ", ")
-  local near = suggest(name, table.move(mods, 1, #mods, #ids + 1, ids))
-  refusal.say("no ruleset or mod '" .. name .. "' (" ..
-    (near and "did you mean '" .. near .. "'?" or "there are: " .. all) .. ")")
+  refusal.say("no ruleset or mod '" .. name .. "'" ..
+    wording.near(name, tables.append(ids, mods), "there are: " .. all))
 end
 
 -- The book of a ruleset, or of a mod over each ruleset that it is for.

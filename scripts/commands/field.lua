@@ -3,6 +3,7 @@
 local data = import "board/data"
 local encounter_text = import "encounter/text"
 local engine = import "content/engine"
+local pages = import "program/pages"
 local plays = import "program/plays"
 local reading = import "maps/reading"
 local refusal = import "program/refusal"
@@ -51,7 +52,7 @@ local function words_of(system, arguments)
   if not arguments.ruleset then return nil end
   local sealed, problems = engine.load { ruleset = arguments.ruleset, mods = arguments.mod,
     roots = roots.roots(system, "./x") }
-  if not sealed then plays.refuse(problems) end
+  if not sealed then refusal.problems(problems) end
   return engine.field_words()
 end
 
@@ -98,8 +99,7 @@ local function import_map(system, arguments)
     system.write(text .. "\n" .. table_of(report, "-- "))
   end
   if not arguments.to then return 0 end
-  local fine, why = system.save(arguments.to, text)
-  if not fine then refusal.say("cannot write " .. arguments.to .. ": " .. why) end
+  pages.save(system, arguments.to, text)
   if arguments.format ~= "json" then system.write("wrote " .. arguments.to .. "\n" .. table_of(report)) end
   return 0
 end
@@ -140,8 +140,7 @@ local function export_map(system, arguments)
   end
   local text, none = writer.of(board_of(system, arguments, arguments.operands[2]), tell)
   if not text then refusal.say(arguments.operands[2] .. ": " .. none) end
-  local fine, why = system.save(to, text)
-  if not fine then refusal.say("cannot write " .. to .. ": " .. why) end
+  pages.save(system, to, text)
   if arguments.format == "json" then
     system.write(json.encode { what = "export", file = to, parts = report } .. "\n")
   else

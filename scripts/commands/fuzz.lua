@@ -16,6 +16,7 @@ local rulesets = import "program/rulesets"
 local seeds = import "program/seeds"
 local shrink = import "balance/shrink"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local command = { name = "fuzz", group = "Write", usage = "MOD...", operands = { least = 1, wants = "which mod?" } }
 
@@ -75,13 +76,13 @@ local function plan_of(system, arguments, ruleset)
   local mods, found = {}, {}
   for index, mod in ipairs(mods_of(system, arguments.operands)) do
     mods[index] = mod.folder
-    for _, root in ipairs(roots.roots(system, mod.folder:match "^(.*)/[^/]*$" .. "/x")) do found[#found + 1] = root end
+    tables.append(found, roots.roots(system, mod.folder:match "^(.*)/[^/]*$" .. "/x"))
   end
-  for _, mod in ipairs(arguments.mod) do mods[#mods + 1] = mod end
+  tables.append(mods, arguments.mod)
   local out = (arguments.out or "fuzz"):gsub("/+$", "")
   return { from = from, to = to, limit = flags.number(arguments, "limit", 150), out = out, ruleset = ruleset,
     variants = arguments.variant, mods = mods, options = flags.settings(arguments.option),
-    roots = found, words = arguments, own = {}, stop = system.interrupted }
+    roots = found, arguments = arguments, own = {}, stop = system.interrupted }
 end
 
 -- ---- playing -------------------------------------------------------------------------------------
@@ -125,13 +126,9 @@ end
 -- ---- what failed ---------------------------------------------------------------------------------
 
 local function command_of(plan, seed)
-  local words = { "tercio fuzz" }
-  for _, group in ipairs { { "", plan.words.operands }, { "--ruleset ", { plan.ruleset } },
-    { "--mod ", plan.words.mod }, { "--variant ", plan.words.variant }, { "--option ", plan.words.option } } do
-    for _, word in ipairs(group[2]) do words[#words + 1] = group[1] .. word end
-  end
-  if plan.words.limit then words[#words + 1] = "--limit " .. plan.limit end
-  return table.concat(words, " ") .. " --seeds " .. seed
+  local arguments = plan.arguments
+  return "tercio fuzz " .. table.concat(arguments.operands, " ") .. " --ruleset " .. plan.ruleset ..
+    flags.layers_written(arguments) .. (arguments.limit and " --limit " .. plan.limit or "") .. " --seeds " .. seed
 end
 
 -- The text of the file for a failure, and how many tries it took; nil and why there is none.
@@ -196,15 +193,9 @@ end
 
 -- ---- the report ----------------------------------------------------------------------------------
 
--- The first names of a list, and how many more there are.
-local function some(list)
-  local more = #list > MOST_NAMED and " and " .. #list - MOST_NAMED .. " more" or ""
-  return table.concat(list, ", ", 1, math.min(#list, MOST_NAMED)) .. more
-end
-
 local function print_mistake(out, plan, one)
   out("  seed " .. one.seeds[1] .. (#one.seeds > 1 and " and " .. #one.seeds - 1 .. " more" or "") .. ": " .. one.text)
-  if one.ran and #one.ran > 0 then out("    in it ran: " .. some(one.ran)) end
+  if one.ran and #one.ran > 0 then out("    in it ran: " .. wording.some(one.ran, MOST_NAMED)) end
   if one.kept then
     out("    shrunk to " .. one.kept.path .. " (" .. one.kept.lines .. " lines, " .. one.kept.tries .. " tries)")
     if one.kept.run then out("    tercio run " .. one.kept.path) end
@@ -224,7 +215,7 @@ local function print_report(system, plan, sums, told)
   if told.handlers.all == 0 then out "  there are no functions that could run" end
   for _, part in ipairs(told.handlers.all > 0 and { "definitions", "handlers", "lines" } or {}) do
     out(("  %-12s %d of %d ran"):format(part, told[part].ran, told[part].all))
-    if #told[part].never > 0 then out("    never: " .. some(told[part].never)) end
+    if #told[part].never > 0 then out("    never: " .. wording.some(told[part].never, MOST_NAMED)) end
   end
   for _, line in ipairs(sums.refused) do out("  not played: " .. line) end
   if #sums.wrong == 0 then return end

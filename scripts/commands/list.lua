@@ -8,6 +8,7 @@ local plural = import "content/plural"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 -- All kinds that can be listed, with their texts: those of the schema, and those that content has declared itself.
 local function kinds_of(schema, loaded)
@@ -28,9 +29,8 @@ local function kind_of(word, kinds)
   for _, name in ipairs(names) do known[name], known[plural(name)] = name, name end
   local lower = word:lower():gsub("[%s-]", "_")
   if known[lower] then return known[lower] end
-  local near = suggest(lower, tables.append(tables.map(names, plural), names))
-  near = near and "did you mean '" .. near .. "'?" or "see tercio list kinds"
-  refusal.say("no kind '" .. word .. "' (" .. near .. ")")
+  refusal.say("no kind '" .. word .. "'" ..
+    wording.near(lower, tables.append(tables.map(names, plural), names), "see tercio list kinds"))
 end
 
 -- An option's reading now, and the others that it has.

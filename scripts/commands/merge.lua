@@ -1,7 +1,6 @@
 -- `tercio merge`: joins the results of shards, or of several machines, into one database.
 local merge = import "simulation/merge"
 local refusal = import "program/refusal"
-local results = import "simulation/results"
 local summary = import "balance/summary"
 local tables = import "world/tables"
 
@@ -12,10 +11,7 @@ function command.run(system, arguments)
   local out = table.remove(paths, 1)
   if system.mode(out) then refusal.lines { out .. ": this exists already: merge writes a new file" } end
   merge.check(system, paths)
-  local base = results.open(system, out)
-  local code = summary.join(system, base, paths)
-  results.close(base)
-  return code
+  return summary.join(system, out, paths)
 end
 
 command.operands = { least = 2, wants = "into what, and which results?" }

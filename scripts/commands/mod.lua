@@ -37,8 +37,7 @@ local function read(system, path)
   end
   local names = manifest_text.rulesets_of(manifest)
   if #names == 0 then refusal.lines { path .. ": its mod.lua names no rulesets, as rulesets = { \"valiance\" }" } end
-  return { id = id, version = version, files = files, from = path, digest = mods.digest(files),
-    rulesets = names }
+  return { id = id, version = version, files = files, from = path, digest = mods.digest(files), rulesets = names }
 end
 
 local function add(system, arguments)
@@ -51,8 +50,7 @@ local function add(system, arguments)
       if not row then refusal.lines { place .. " is there, and was not added by tercio mod: it is left as it is" } end
       if mods.state(system, folder, mod.id, row) ~= "as added" then
         refusal.lines { place .. " was changed since it was added: save your changes, then tercio mod remove " ..
-          mod.id ..
-          " --changed" }
+          mod.id .. " --changed" }
       end
     end
   end

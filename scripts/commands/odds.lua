@@ -2,10 +2,12 @@
 local action_words = import "explain/action_words"
 local ask = import "runtime/ask"
 local flags = import "program/flags"
+local named_choices = import "play/named_choices"
 local odds = import "explain/odds"
 local odds_page = import "balance/odds_page"
 local play_on = import "play/play_on"
 local plays = import "program/plays"
+local question = import "explain/question"
 local refusal = import "program/refusal"
 local script = import "play/script_controller"
 local steps = import "encounter/script"
@@ -39,40 +41,22 @@ local function no_action(decision, wanted)
   return "there is no ability or action '" .. wanted.ability .. "'" .. near
 end
 
-local NOT_ASKED = { dice = true, answers = true, pass = true }
+local NOT_ASKED = { "dice", "answers", "pass" }
 
 -- What an entry of the script says, but for its dice.
 local function of_entry(entry)
-  local wanted = { unit = entry.unit, ability = entry.ability, choices = {}, answers = {} }
-  local kinds = {}
-  for kind in pairs(entry.fields) do
-    if not NOT_ASKED[kind] then kinds[#kinds + 1] = kind end
-  end
-  table.sort(kinds)
-  for _, kind in ipairs(kinds) do
-    local value = entry.fields[kind]
-    local several = type(value) == "table" and math.type(value[1]) ~= "integer"
-    for _, one in ipairs(several and value or { value }) do
-      wanted.choices[#wanted.choices + 1] = { kind = kind, value = one }
-    end
-  end
-  for index, given in ipairs(entry.fields.answers or {}) do
-    local choose = given.choose
-    if choose == nil then choose = given[2] end
-    wanted.answers[index] = { who = given.who or given[1], kind = given.kind, choose = choose }
-  end
-  return wanted
+  local asked = tables.copy(entry.fields)
+  for _, key in ipairs(NOT_ASKED) do asked[key] = nil end
+  return { unit = entry.unit, ability = entry.ability, choices = named_choices.list(asked),
+    answers = steps.answers(entry) }
 end
 
 -- The entry before which the action stands: on the line or below it; without a line the last action, or none if --act
 -- names one.
 local function place_of(play, line, named)
-  local found
-  for _, entry in ipairs(play.entries) do
-    if line and entry.line >= line and (not found or entry.line < found.line) then found = entry end
-    if not line and not named and entry.kind == "act" then found = entry end
-  end
-  return found
+  if line then return question.entry_from(play, line) end
+  local acts = tables.filter(named and {} or play.entries, function(entry) return entry.kind == "act" end)
+  return acts[#acts]
 end
 
 -- ---- the command ---------------------------------------------------------------------------------

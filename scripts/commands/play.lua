@@ -20,18 +20,14 @@ local function controllers_of(system, arguments, record)
     teams[#teams + 1] = id
     if arguments.as then given[id] = id == arguments.as and "outside" or arguments.against or "greedy" end
   end
-  if arguments.as and not tables.has(teams, arguments.as) then
-    refusal.say("--as: no team '" .. arguments.as .. "'" .. refusal.near(arguments.as, teams, true))
-  end
+  if arguments.as then refusal.unknown_team("--as", arguments.as, teams) end
   if arguments.against and not arguments.as then
     refusal.say "--against says who plays the other teams: it needs --as TEAM"
   end
   for _, text in ipairs(arguments.team) do
     local team, policy = text:match "^([^=]+)=(.+)$"
     if not team then refusal.say("--team takes a team and a policy: --team raiders=greedy (found '" .. text .. "')") end
-    if not tables.has(teams, team) then
-      refusal.say("--team: no team '" .. team .. "'" .. refusal.near(team, teams, true))
-    end
+    refusal.unknown_team("--team", team, teams)
     given[team] = policy
   end
   for _, policy in pairs(given) do
@@ -62,7 +58,7 @@ local function of_save(system, arguments, path, text)
   local head, wrong = saves.read(text)
   if not head then refusal.lines { path .. ": " .. wrong } end
   local opening = head.opening or {}
-  local found = type(opening.text) == "string" and encounter.read_text(opening.text, opening.name or path, true)
+  local found = type(opening.text) == "string" and encounter.read_text(opening.text, opening.name or path)
   if not found then refusal.lines { path .. ": this save holds no encounter" } end
   local made = match.open(tables.copy(opening, { as = arguments.as, trace = true,
     controllers = tables.copy(opening.controllers or {}, controllers_of(system, arguments, found.record)) }))

@@ -1,38 +1,27 @@
 -- `tercio replay`: a fight as one page for a browser: the board, the log, where numbers come from, and a timeline.
-local engine = import "content/engine"
 local fight = import "replay/fight"
 local flags = import "program/flags"
 local hosts = import "program/hosts"
 local origin = import "report/log_origin"
 local page = import "replay/page"
+local pages = import "program/pages"
 local plays = import "program/plays"
 local refusal = import "program/refusal"
-local team_log = import "play/team_log"
 local trace = import "explain/trace"
 
 -- Plays, and gives the data of the page. traced: with where numbers come from, which takes much more room.
 local function make(system, arguments, traced)
   local path = arguments.operands[1]
   local log = plays.log(system, arguments, path)
-  local found = plays.read(system, log and log.file or path)
-  local over = plays.over(system, arguments, found)
-  over.budget = "traced"
   if traced then trace.start() end
   trace.trails = false
-  local play = plays.open(found, over)
-  local differs = log and origin.other_content(log, engine.sealed)
-  if differs then refusal.lines { differs } end
+  local play = plays.again(system, arguments, path, log)
   play.session:bind()
-  local side, why
-  if arguments.as then
-    side, why = team_log.side(play, arguments.as)
-    if not side then refusal.say("--as: " .. why) end
-  end
-  local data = fight.of(play, side)
+  local data = fight.of(play, plays.side(play, arguments))
   local failure = play.broken and play.failures[#play.failures]
   if traced and failure and failure.kind == "budget" then return { spent = true } end
   plays.tell_stopped(system, play)
-  differs = log and origin.other_play(log, play)
+  local differs = log and origin.other_play(log, play)
   if differs then refusal.lines { differs } end
   return data
 end
@@ -56,8 +45,7 @@ end
 function command.run(system, arguments)
   local to = arguments.to or refusal.say "say where to: --to fight.html"
   local data = data_of(system, arguments)
-  local fine, problem = system.save(to, page.of(system, data))
-  if not fine then refusal.say("cannot write " .. to .. ": " .. problem) end
+  pages.save(system, to, page.of(system, data))
   system.write(("wrote %s: %d records\n"):format(to, #data.records))
   return 0
 end

@@ -2,6 +2,7 @@
 -- number was computed.
 local figures = import "simulation/figures"
 local page = import "charts/page"
+local pages = import "program/pages"
 local refusal = import "program/refusal"
 local results = import "simulation/results"
 
@@ -16,8 +17,7 @@ function command.run(system, arguments)
   local fights = 0
   for _, one in ipairs(data.configurations) do fights = fights + one.fights end
   if fights == 0 then refusal.lines { path .. ": there are no fights in this database yet" } end
-  local fine, problem = system.save(to, page.of(system, data))
-  if not fine then refusal.say("cannot write " .. to .. ": " .. problem) end
+  pages.save(system, to, page.of(system, data))
   system.write(("wrote %s: %d fights\n"):format(to, fights))
   return 0
 end

@@ -3,6 +3,7 @@
 local flags = import "program/flags"
 local hosts = import "program/hosts"
 local maps = import "maps/source"
+local pages = import "program/pages"
 local plays = import "program/plays"
 local profile = import "explain/profile"
 local refusal = import "program/refusal"
@@ -20,10 +21,8 @@ local function open(system, request)
   -- Watched, it takes longer: a run by the clock might be repeated with the count on.
   if arguments.profile or arguments.flame then over.budget = "counted" end
   local play = plays.open(found, over)
-  if arguments.as then
-    play.session:bind()
-    local side, why = team_log.side(play, arguments.as)
-    if not side then refusal.say("--as: " .. why) end
+  local side = plays.side(play, arguments)
+  if side then
     team_log.listen(play.session, { side })
     play.session.audience = side
   end
@@ -33,9 +32,7 @@ end
 -- The table of what handlers cost, and the file of stacks.
 local function tell_costs(system, arguments, costs)
   if arguments.profile then profile.print(system, costs) end
-  if not arguments.flame then return end
-  local fine, why = system.save(arguments.flame, profile.flame(arguments.flame, costs))
-  if not fine then refusal.say("cannot write " .. arguments.flame .. ": " .. why) end
+  if arguments.flame then pages.save(system, arguments.flame, profile.flame(arguments.flame, costs)) end
 end
 
 local function play_script(system, request)

@@ -28,15 +28,6 @@ local function opening(system, arguments)
     seed = over.seed, as = not pages and arguments.as[1] or nil, seats = true, changes = pages, trace = pages }
 end
 
--- The port that --port names; 0, any that is free, without it.
-local function port_of(arguments)
-  local port = arguments.port and math.tointeger(tonumber(arguments.port))
-  if arguments.port and not (port and port >= 1 and port <= 65535) then
-    refusal.say("--port takes a number from 1 to 65535 (found '" .. arguments.port .. "')")
-  end
-  return port or 0
-end
-
 -- The origin that --origin names, as browsers send it: a scheme, a host in small letters and a port; nothing without
 -- it.
 local function origin_of(arguments)
@@ -53,8 +44,9 @@ end
 -- Serves pages: this program goes on as the web server, which stands beside it.
 local function serve_pages(system, folder, opened, arguments)
   local program = system.own "tercio-web"
-  local words = { program, "--page", system.root .. "/engine/page", "--folder", folder, "--port",
-    tostring(port_of(arguments)), "--seat", "" }
+  local port = flags.number(arguments, "port", 0, 65535)   -- 0: any that is free
+  local words = { program, "--page", system.root .. "/engine/page", "--folder", folder, "--port", tostring(port),
+    "--seat", "" }
   local origin = origin_of(arguments)
   if origin then tables.append(words, { "--origin", origin }) end
   if opened then tables.append(words, { "--open", opened }) end

@@ -12,7 +12,6 @@ local plural = import "content/plural"
 local refusal = import "program/refusal"
 local rulesets = import "program/rulesets"
 local tables = import "world/tables"
-local wording = import "world/wording"
 
 -- What is told in words elsewhere, or is no field of the author's.
 local HIDDEN = { id = true, kind = true, where = true, text = true, name = true, clause = true }
@@ -92,27 +91,23 @@ local function written(loaded, word)
   return merged(found)
 end
 
-local function nearest(system, loaded, word)
-  local names, seen = {}, {}
-  local before = behind(word, loaded)
-  tables.append(names, (rulesets.ids(system, "mods")))
+-- Refuses a word that nothing is called, with the nearest name of all that can be shown.
+local function refuse_word(system, loaded, word)
+  local names, before = tables.list((rulesets.ids(system, "mods"))), behind(word, loaded)
   for _, entry in ipairs(loaded) do
     for _, kind in ipairs(before and lookup.kinds_behind(before) or {}) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
-        local name = before .. word:sub(#before + 1, #before + 1) .. id
-        if not seen[name] then names[#names + 1], seen[name] = name, true end
+        names[#names + 1] = before .. word:sub(#before + 1, #before + 1) .. id
       end
     end
     for _, kind in ipairs(tables.keys(entry.sealed.kinds)) do
       for _, id in ipairs(entry.sealed.order[kind] or {}) do
-        for _, name in ipairs { id, kind .. "." .. id } do
-          if not seen[name] then names[#names + 1], seen[name] = name, true end
-        end
+        tables.append(names, { id, kind .. "." .. id })
       end
     end
   end
   names[#names + 1] = lookup.near(word)
-  return wording.nearest(word, names)
+  refusal.say("nothing is called '" .. word .. "'" .. refusal.near(word, names))
 end
 
 -- Who listens to an event, effect, query, attribute or to a frame's steps.
@@ -315,11 +310,11 @@ local function slots_of(loaded, before, rest)
   return found
 end
 
-local function print_slots(system, painter, loaded, word, gap)
+local function print_slots(system, painter, loaded, word)
   local before, rest = behind(word, loaded)
   local found = before and slots_of(loaded, before, rest) or {}
   for index, one in ipairs(found) do
-    if gap or index > 1 then system.write "\n" end
+    if index > 1 then system.write "\n" end
     local of = painter("A slot of " .. one.kind .. " " .. one.id, "dim")
     system.write(painter(before .. "." .. rest, "bold") .. "  " .. of .. "\n")
     system.write(colours.hang("  " .. painter("keeps", "cyan") .. "  ", shown(one.slot), system.width) .. "\n")
@@ -328,15 +323,6 @@ local function print_slots(system, painter, loaded, word, gap)
 end
 
 -- ---- the command ---------------------------------------------------------------------------------
-
--- The layers of the command line as they were written, for a command to be typed again.
-local function given_layers(arguments)
-  local written = ""
-  for _, flag in ipairs { "mod", "variant", "option" } do
-    for _, value in ipairs(arguments[flag]) do written = written .. " --" .. flag .. " " .. value end
-  end
-  return written
-end
 
 -- A function of a library: "library.movement.push" or "movement.push". False when there is none.
 local function print_function(system, painter, loaded, word)
@@ -378,8 +364,9 @@ local function mod_of(system, id)
 end
 
 -- Refuses an id that several definitions have: says how to name each.
-local function ask_which(system, arguments, loaded, found, word)
-  local lines, layers = { "tercio: show: '" .. word .. "' is several things; say which:" }, given_layers(arguments)
+local function ask_which(arguments, loaded, found, word)
+  local lines = { "tercio: show: '" .. word .. "' is several things; say which:" }
+  local layers = flags.layers_written(arguments)
   for _, one in ipairs(found) do
     local ruleset = #loaded > 1 and #one.also == 1 and one.entry.ruleset or arguments.ruleset
     ruleset = ruleset and " --ruleset " .. ruleset or ""
@@ -402,11 +389,8 @@ local function run(system, arguments)
     local words = #found > 0 and lookup.print(system, painter, word)
     if #found == 0 and print_word(system, painter, loaded, word) or words then return 0 end
   end
-  if #found == 0 then
-    local near = nearest(system, loaded, word)
-    refusal.say("nothing is called '" .. word .. "'" .. (near and " (did you mean '" .. near .. "'?)" or ""))
-  end
-  if #found > 1 then ask_which(system, arguments, loaded, found, word) end
+  if #found == 0 then refuse_word(system, loaded, word) end
+  if #found > 1 then ask_which(arguments, loaded, found, word) end
   print_one(system, painter, found[1])
   return 0
 end

@@ -6,7 +6,6 @@ local exports = import "simulation/export"
 local flags = import "program/flags"
 local merge = import "simulation/merge"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local readers = import "program/arguments"
 local refusal = import "program/refusal"
 local results = import "simulation/results"
@@ -20,15 +19,6 @@ local SHARDS = 64   -- of a run on a cluster
 -- ---- what is asked for ---------------------------------------------------------------------------
 
 local PARTS = { variant = "variants", mod = "mods", option = "options", without = "without", policy = "policies" }
-
--- The fields that every configuration has.
-local function common(arguments)
-  local fields = { variants = arguments.variant, mods = arguments.mod, options = arguments.option,
-    without = arguments.without, policies = {}, limit = flags.number(arguments, "limit", configuration.LIMIT) }
-  flags.settings(arguments.option)
-  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
-  return fields
-end
 
 -- What --versus adds: "variant=gritty option=hit_test=before_restore".
 local function versus(fields, text)
@@ -49,7 +39,7 @@ end
 local function configurations_of(system, arguments)
   local list = {}
   for _, operand in ipairs(arguments.operands) do
-    local fields = common(arguments)
+    local fields = configuration.given(arguments)
     local of_file = system.mode(operand) == "file" or operand:find "%.lua$"
     fields[of_file and "file" or "ruleset"] = operand:gsub("/+$", "")
     list[#list + 1] = configuration.new(fields)
@@ -97,7 +87,7 @@ local function play(system, arguments)
     if kept.export then kept.export(kept.titles[number], row) end
   end
   local made = pool.run(system, { configurations = list, seeds = shards.seeds(from, to, shard), jobs = jobs,
-    progress = progress.new(system), wants = { units = details and true, uses = details and true }, opened = opened,
+    wants = { units = details and true, uses = details and true }, opened = opened,
     skip = stored and function(number, seed) return results.has(kept.base, kept.runs[number], seed) end,
     arrived = stored and function(number, row) results.keep(kept.base, kept.runs[number], row) end },
     function(number, row)
@@ -129,10 +119,7 @@ local function submit(system, command, arguments)
     abouts = abouts, words = readers.words(command, arguments, PLACES), from = from, to_seed = to })
   if not paths then return code end
   merge.check(system, tables.append(system.mode(path) and { path } or {}, paths))
-  local base = results.open(system, path)
-  code = summary.join(system, base, paths)
-  results.close(base)
-  return code
+  return summary.join(system, path, paths)
 end
 
 -- ---- the command ---------------------------------------------------------------------------------
@@ -161,9 +148,7 @@ command.text = [[
 command.flags = flags.with_layers {
   flags.seeds "1..100",
   flags.jobs,
-  { name = "policy", value = "[TEAM=]NAME", repeats = true,
-    text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
-      .. "exec:PROGRAM or the ruleset's." },
+  flags.policies,
   flags.without,
   { name = "versus", value = "WORDS", repeats = true,
     text = "Also play a configuration that adds these words: \"variant=gritty without=ability.shove\"." },

@@ -4,8 +4,8 @@ local colours = import "report/colours"
 local configuration = import "simulation/configuration"
 local flags = import "program/flags"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local MOST_NAMED = 12   -- seeds that stay open, in the report
 
@@ -49,9 +49,8 @@ local function print_sums(system, plan, sums, painter)
   end
   system.write(table.concat(parts, ", ") .. "; " .. sums.decisions // math.max(sums.played, 1) .. " decisions each\n\n")
   if #sums.open > 0 then
-    local more = #sums.open > MOST_NAMED and " and " .. #sums.open - MOST_NAMED .. " more" or ""
-    system.write(("not over after %d decisions, or without progress: seeds %s%s\n\n"):format(plan.limit,
-      table.concat(sums.open, ", ", 1, math.min(#sums.open, MOST_NAMED)), more))
+    system.write(("not over after %d decisions, or without progress: seeds %s\n\n"):format(plan.limit,
+      wording.some(sums.open, MOST_NAMED)))
   end
   local rows = { { "archetype", "team", "played", "won", "share" } }
   for _, row in ipairs(rows_in_order(sums)) do
@@ -94,7 +93,7 @@ local function run(system, arguments)
     mods = arguments.mod, options = arguments.option, policy = plan.policy, limit = plan.limit }
   local sums, wrong, wins = { played = 0, decisions = 0, outcomes = {}, archetypes = {}, open = {} }, 0, nil
   local request = { configurations = { one }, seeds = { from = from, to = to }, jobs = flags.workers(arguments),
-    command = "tournament", progress = progress.new(system),
+    command = "tournament",
     wants = { worlds = true, log = arguments.log and { width = system.width, colour = system.colour } or nil },
     opened = function(abouts) plan.name, wins = abouts[1].ruleset, abouts[1].words.wins end }
   local made = pool.run(system, request, function(_, row)

@@ -6,13 +6,13 @@ local hosts = import "program/hosts"
 local numbers = import "balance/numbers"
 local plays = import "program/plays"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 local statistics = import "balance/statistics"
 local tables = import "world/tables"
 local tune = import "balance/tune"
 local winner = import "encounter/winner"
 
+local percent = statistics.percent
 local MOST_NUMBERS, MOST_VALUES, MOST_POINTS = 3, 1000, 500
 local GROUP = 8          -- configurations whose hosts are open at once
 
@@ -42,19 +42,8 @@ local function aim_of(text, teams)
     refusal.say("--aim takes a team and a share between 0 and 100, as \"" .. teams[1] .. " win 55%\" (found '" ..
       text .. "')")
   end
-  if not tables.has(teams, team) then
-    refusal.say("--aim: no team '" .. team .. "'" .. refusal.near(team, teams, true))
-  end
+  refusal.unknown_team("--aim", team, teams)
   return team, share / 100
-end
-
-local function fields_of(arguments)
-  local fields = { file = arguments.operands[1], variants = arguments.variant, mods = arguments.mod,
-    options = arguments.option, without = arguments.without, policies = {},
-    limit = flags.number(arguments, "limit", configuration.LIMIT) }
-  flags.settings(arguments.option)
-  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
-  return configuration.new(fields)
 end
 
 -- { addresses, ranges }, or refuses.
@@ -114,7 +103,7 @@ local function player(system, request)
       return configuration.new(fields)
     end)
     local made = pool.run(system, { configurations = list, seeds = { from = request.from + from, to = request.from +
-      count - 1 }, jobs = request.jobs, command = "tune", progress = request.progress },
+      count - 1 }, jobs = request.jobs, command = "tune" },
       function(number, row) add(group[number], row) end)
     return made.interrupted
   end
@@ -134,8 +123,6 @@ local function player(system, request)
 end
 
 -- ---- telling -------------------------------------------------------------------------------------
-
-local function percent(share) return ("%.1f %%"):format(100 * share) end
 
 local function rows_of(request, made)
   local rows = { tables.append(tables.map(request.found, function(one) return one.address end),
@@ -222,13 +209,12 @@ local function run(system, arguments)
   if wrong then refusal.lines { wrong } end
   if not arguments.aim then refusal.say "which aim? --aim \"TEAM win 55%\"" end
   local folder = folder_of(system, arguments)
-  local fields = fields_of(arguments)
+  local fields = configuration.new(tables.copy(configuration.given(arguments), { file = arguments.operands[1] }))
   local known, fault = hosts.fresh(system, "commands/tune", "look", { configuration = fields, addresses = addresses })
   if not known then refusal.lines { "tercio: " .. fault } end
   local team, aim = aim_of(arguments.aim, known.teams)
   local request = { configuration = fields, found = known.found, words = known.words, name = known.name,
-    ruleset = known.ruleset, team = team, aim = aim, from = from, jobs = flags.workers(arguments),
-    progress = progress.new(system) }
+    ruleset = known.ruleset, team = team, aim = aim, from = from, jobs = flags.workers(arguments) }
   local made = tune.find(player(system, request), { ranges = ranges, aim = aim, most = to - from + 1,
     present = tables.map(known.found, function(one) return one.value end) })
   if request.interrupted then return 130 end
@@ -263,9 +249,7 @@ return {
     { name = "to", value = "FOLDER", text = "Write the mod with the variant there; mods/tuned_NAME by default." },
     { name = "seeds", value = "FROM..TO", text = "The seeds that each likely value plays; 1..400 by default." },
     flags.jobs,
-    { name = "policy", value = "[TEAM=]NAME", repeats = true,
-      text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
-      .. "exec:PROGRAM or the ruleset's." },
+    flags.policies,
     flags.without,
     flags.limit(configuration.LIMIT),
     flags.format "json",

@@ -1,7 +1,6 @@
 -- `tercio why`: plays an encounter, or the play of a log, with tracing on. Explains why a record is as it is, why an
 -- action is not offered, or why an answer did not come.
 local encounter = import "play/encounter"
-local engine = import "content/engine"
 local flags = import "program/flags"
 local origin = import "report/log_origin"
 local page = import "explain/why_page"
@@ -26,15 +25,6 @@ local function split(system, target)
   if system.mode(target) then return target end
   local path, line = target:match "^(.*):(%d+)$"
   return path or target, math.tointeger(tonumber(line))
-end
-
--- Opens a play of an encounter file, traced.
-local function open(system, arguments, path)
-  local found = plays.read(system, path)
-  local over = plays.over(system, arguments, found)
-  over.budget = "traced"
-  trace.start()
-  return plays.open(found, over)
 end
 
 -- What is asked: { system, arguments, play, target = file or log with a line, line, problem() = why the play is not
@@ -201,9 +191,8 @@ local function run(system, arguments)
   local target, text = arguments.operands[1], arguments["not"]
   local path, line = split(system, target)
   local log = log_of(system, arguments, path, line)
-  local play = open(system, arguments, log and log.file or path)
-  local differs = log and origin.other_content(log, engine.sealed)
-  if differs then refusal.lines { differs } end
+  trace.start()
+  local play = plays.again(system, arguments, path, log)
   local asked = { system = system, arguments = arguments, play = play, target = target, line = line,
     problem = function() return log and origin.other_play(log, play) end }
   local named = arguments.about or arguments.operands[2]

@@ -20,20 +20,8 @@ local K = core.K
 
 local actions = {}
 
-local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
-
--- Choices { target = "brute", move = { 1, 0 }, ... } as a list in a fixed order; several of one kind one by one. A list
--- of { kind =, value = } stays as it is.
-local function list_of(choices)
-  if choices and choices[1] then return choices end
-  local list = {}
-  for _, kind in ipairs(tables.names(choices)) do
-    local value = choices[kind]
-    local several = type(value) == "table" and math.type(value[1]) ~= "integer"
-    for _, one in ipairs(several and value or { value }) do list[#list + 1] = { kind = kind, value = one } end
-  end
-  return list
-end
+-- Choices as a list; a list of { kind =, value = } stays as it is.
+local function list_of(choices) return choices and choices[1] and choices or named_choices.list(choices) end
 
 -- ---- a whole action --------------------------------------------------------------------------------
 
@@ -214,7 +202,7 @@ function actions.odds(match, seat, wanted, answer)
     refused.say("not-legal", "it is not " .. wanted.unit .. "'s turn to act")
   end
   local made, why = trace.silently(odds.of, play, { unit = wanted.unit, ability = wanted.ability, answer = answer,
-    choices = list_of(wanted.choices), answers = {}, policy = "greedy" }, ODDS_MOST, ODDS_SAMPLES)
+    choices = list_of(wanted.choices), answers = {}, policy = "greedy" })
   play.session:bind()
   if not made then refused.say("not-legal", seat:reader()(tostring(why))) end
   return odds.plain(made)

@@ -68,6 +68,8 @@ local function run(call)
   error(result, 0)
 end
 
+local function notice(method, params) return json.encode { jsonrpc = "2.0", method = method, params = params } end
+
 -- What other connections hear of a match that was moved: each its own state. A team hears nothing where nothing has
 -- changed for it: that something goes on is not for it to know.
 local function notices_of(call)
@@ -75,7 +77,7 @@ local function notices_of(call)
   if not call.moved then return list end
   for connection, known in pairs(call.match.connections) do
     local seat = call.match:seat(known.team)
-    local text = json.encode { jsonrpc = "2.0", method = "moved", params = { state = call.match:state(seat) } }
+    local text = notice("moved", { state = call.match:state(seat) })
     local sum = not seat.open and registry.digest(text .. json.encode(view.all(seat:side())))
     if connection ~= call.request.connection and not (sum and known.sum == sum) then
       list[#list + 1] = { connection, text }
@@ -106,8 +108,6 @@ end
 
 -- This host has the match no longer.
 function conversation.drop(number) matches[number] = nil end
-
-local function notice(method, params) return json.encode { jsonrpc = "2.0", method = method, params = params } end
 
 -- The texts of the first files that have mistakes.
 local function sources_of(problems)

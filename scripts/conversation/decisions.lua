@@ -15,10 +15,7 @@ local decisions = {}
 
 -- ---- what options mean -----------------------------------------------------------------------------
 
-local function point_of(cell)
-  local x, y, z = K.point(cell)
-  return { x, y, z }
-end
+local function point_of(cell) return { K.point(cell) } end
 
 -- The cell that an id begins with, "2,1" or "yard"; nil if with none.
 local function cell_named(id)
@@ -63,12 +60,6 @@ local function meant(option, by_name)
 end
 
 -- ---- the decision ----------------------------------------------------------------------------------
-
--- Makes numbers of scores, for whoever leads the game.
-local function score(play)
-  local failed = play:score()
-  if failed then refused.failure(failed) end
-end
 
 -- What people read of an ability among the choices: its name, what it costs, what it does.
 local function tell_ability(made, ability, read, who)
@@ -115,11 +106,11 @@ end
 
 -- The open decision; nil where none is open for the seat.
 function decisions.record(seat, timeline)
-  local play = seat.play
-  local decision = play.session.decision
   if not seat:asked() then return nil end
-  if not seat.team then score(play) end
-  decision = play.session.decision
+  local play = seat.play
+  local failed = not seat.team and play:score()   -- whoever leads the game sees scores, as numbers
+  if failed then refused.failure(failed) end
+  local decision = play.session.decision
   local domain, read = decision.domain, seat:reader()
   local by = not seat.team and decision.by
   return { id = number_of(seat, timeline), team = decisions.team(play, decision),
@@ -154,15 +145,14 @@ end
 function decisions.why(seat, ability)
   local decision = seat.play.session.decision
   local made = { who = tostring(decision.who), ability = ability, clause = decision.clause }
-  for _, id in ipairs(decisions.ids(seat, decision) or {}) do
-    if id == ability then made.offered = true end
+  if tables.has(decisions.ids(seat, decision) or {}, ability) then
+    made.offered = true
+    return made
   end
-  for _, entry in ipairs(not made.offered and decisions.refusals(seat) or {}) do
+  made.reason = core.book.sealed.kinds.ability[ability] and "it has no such ability" or
+    "there is no such ability or action"
+  for _, entry in ipairs(decisions.refusals(seat)) do
     if entry.id == ability then made.reason = entry.reason end
-  end
-  if not made.offered then
-    made.reason = made.reason or (core.book.sealed.kinds.ability[ability] and "it has no such ability" or
-      "there is no such ability or action")
   end
   return made
 end
@@ -186,7 +176,7 @@ function decisions.ids(seat, decision)
   return decision.domain.options and tables.map(options_of(seat, decision), function(option) return option.id end)
 end
 
-local function not_legal(seat, message)
+function decisions.not_legal(seat, message)
   local decision = seat.play.session.decision
   local options = decisions.ids(seat, decision)
   refused.say("not-legal", seat:reader()(message), { options = options, min = decision.domain.min,
@@ -220,7 +210,7 @@ local function meaning(seat, decision, value)
       if entry.id == value then why = why .. ": " .. entry.reason end
     end
   end
-  not_legal(seat, why)
+  decisions.not_legal(seat, why)
 end
 
 -- The answer that a request gives: choice (what it names), or index (the place of an option).
@@ -237,7 +227,5 @@ function decisions.read(seat, choice, index)
   end
   return meaning(seat, decision, choice)
 end
-
-decisions.not_legal = not_legal
 
 return decisions

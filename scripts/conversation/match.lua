@@ -13,6 +13,7 @@ local refused = import "conversation/refused"
 local saves = import "conversation/saves"
 local seats = import "conversation/seat"
 local show = import "conversation/show"
+local spec = import "encounter/record"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
 local timeline = import "conversation/timeline"
@@ -29,7 +30,7 @@ local meta = { __index = methods }
 -- What a program puts on top of a file, for encounter.open.
 local function over_of(about, found)
   local over = { mods = about.mods or {}, options = {}, seed = about.seed, given = {}, default_controller = "outside" }
-  local variants = encounter.variants_of(found.record)
+  local variants = spec.layers(found.record, "variant")
   local seen = tables.set(variants)
   for _, name in ipairs(about.variants or {}) do
     if not seen[name] then variants[#variants + 1] = name end
@@ -83,14 +84,14 @@ function match.open(about, number, inside, follow)
   must_be_inside(inside, tables.filter(tables.append({ about.name }, about.mods or {}), is_folder))
   if about.trace then trace.start() end
   if about.text then
-    found, problems = encounter.read_text(about.text, about.name or "encounter", true)
+    found, problems = encounter.read_text(about.text, about.name or "encounter")
     if found then found.map = about.map end
   else
     found, problems = encounter.read(about.file)
   end
   if not found then refused.problems("content", problems) end
   local record = type(found.record) == "table" and found.record or {}
-  local layers = tables.append({ record.ruleset }, type(record.mods) == "table" and tables.list(record.mods) or {})
+  local layers = tables.append({ record.ruleset }, spec.layers(record, "mod"))
   must_be_inside(inside, tables.filter(layers, is_folder))
   if about.file or is_folder(found.file) then
     about = tables.copy(about, { searched = about.searched or beside(found.file, inside) })

@@ -49,10 +49,14 @@ local function number_of(given)
   return given.request.next or refused.say("too-many", "there are too many matches: close one")
 end
 
+local function read_save(data)
+  local head, wrong = saves.read(base64.decode(data) or "")
+  return head or refused.say("save", wrong)
+end
+
 -- What opens the encounter that a save is of; and the save.
 local function of_save(given, data)
-  local head, wrong = saves.read(base64.decode(data) or "")
-  if not head then refused.say("save", wrong) end
+  local head = read_save(data)
   local opening = head.opening
   if not opening or type(opening.text) ~= "string" then
     refused.say("save", "this save holds no encounter: load it into a match of the encounter that it was made of")
@@ -189,9 +193,7 @@ function call.save(given)
 end
 
 function call.load(given)
-  local head, wrong = saves.read(base64.decode(given.params.data) or "")
-  if not head then refused.say("save", wrong) end
-  given.match:load(head)
+  given.match:load(read_save(given.params.data))
   return moved(given)
 end
 

@@ -4,7 +4,8 @@ local core = import "world/core"
 local objects = import "world/objects"
 local refused = import "conversation/refused"
 local tables = import "world/tables"
-local wording = import "world/wording"
+local team_log = import "play/team_log"
+local view = import "play/view"
 
 local seat = {}
 local methods = {}
@@ -21,10 +22,8 @@ function seat.of(play, id)
   if not id then return self end
   local index = play.record.team_index[id]
   if not index then
-    local names = tables.names(play.record.team_index)
-    local near = wording.near(id, names)
-    refused.say("no-team", "no team '" .. id .. "'" .. (near ~= "" and near or " (there are " ..
-      table.concat(names, ", ") .. ")"), { teams = names })
+    local _, why = team_log.side(play, id)
+    refused.say("no-team", why, { teams = tables.names(play.record.team_index) })
   end
   self.index = index - 1
   self.open = not hides(play.book)
@@ -77,11 +76,8 @@ end
 function methods.shows(self)
   if self.open then return function() return true end, function() return true end end
   local hidden = tables.set(strangers(self))
-  local fact = core.book.facts.cell.tags
   local side = self:side()
-  return function(name) return not hidden[name] end, function(cell)
-    return not fact or core.pure_call("in a view", fact.know, side, cell) ~= nil
-  end
+  return function(name) return not hidden[name] end, function(cell) return view.tags_of(side, cell) ~= nil end
 end
 
 -- Refuses what a team may not do. unless: where nothing is hidden from it, it may.

@@ -15,18 +15,11 @@ local MASK = K.enums.cell_mask
 local ROCK = MASK.present | MASK.solid | MASK.opaque
 local HELD = { status = "statuses", trait = "traits", ability = "abilities" }
 
--- What a side knows of a cell: tags, nil for nothing.
-local function tags_of(side, cell)
-  local fact = core.book.facts.cell.tags
-  if not fact then return {} end
-  return core.pure_call("in a view", fact.know, side, cell)
-end
-
 -- The cells of which a side knows nothing.
 local function unknown_cells(side)
   local list = {}
   for cell = 0, K.field_cells() - 1 do
-    if K.cell_tags(cell) & MASK.present ~= 0 and not tags_of(side, cell) then list[#list + 1] = cell end
+    if K.cell_tags(cell) & MASK.present ~= 0 and not view.tags_of(side, cell) then list[#list + 1] = cell end
   end
   return list
 end
@@ -35,7 +28,7 @@ end
 local function knowledge(side)
   local parts = {}
   for cell = 0, K.field_cells() - 1 do
-    local tags = tags_of(side, cell)
+    local tags = view.tags_of(side, cell)
     parts[#parts + 1] = tags and table.concat(tables.names(tags), ",") or "-"
   end
   for _, unit in ipairs(view.all(side).units) do parts[#parts + 1] = unit.name end

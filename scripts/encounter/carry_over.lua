@@ -159,7 +159,8 @@ local function kept_of(unit)
     if def.out then value = call(def, "out", def.out, unit) end
     local fine, found = plain(value, DEPTH)
     if value ~= nil and fine == nil then
-      error({ file = wording.place(def.where), line = select(2, wording.place(def.where)),
+      local file, line = wording.place(def.where)
+      error({ file = file, line = line,
         message = "carry '" .. id .. "': out must return a number, flag, text, or a table of these (found " .. found
           .. ")" }, 0)
     end
@@ -203,12 +204,7 @@ local function unit_record(record, name)
 end
 
 local function stacks_with(given, carried)
-  local map = {}
-  for key, value in pairs(type(given) == "table" and given or {}) do
-    if math.type(key) == "integer" then map[value] = 1 else map[key] = value end
-  end
-  for id, stacks in pairs(carried) do map[id] = stacks end
-  return map
+  return tables.copy(units.stack_map(type(given) == "table" and given or {}), carried)
 end
 
 -- Gives a unit of an encounter's file what its character has; values follow their maxima of there down. What content
@@ -299,33 +295,36 @@ local STATE_KEYS = { format = "integer", ruleset = "string", contract = "string"
   characters = map_of(record_of { values = map_of(record_of { now = "integer", most = "integer" }),
     traits = map_of "integer", statuses = map_of "integer", kept = "map", out = "string" }) }
 
--- Reads the text of a state: its shape, and that it is of this ruleset. Returns it, or nil and problems.
-function carry_over.decode(text, shown, ruleset)
-  local report = spec.report("", 0)
-  local function refuse()
-    for _, entry in ipairs(report.problems) do entry.file = shown end
-    return nil, report.problems
-  end
+-- What a text says as a state: its shape, and that it is of this ruleset. nil after reporting what is wrong.
+local function read_state(report, text, ruleset)
   local state, why = json.decode(text)
   if state == nil and why then
-    report:add("", "unreadable", "is not a state: {reason}", { reason = why })
-    return refuse()
+    return report:add("", "unreadable", "is not a state: {reason}", { reason = why })
   end
   if not shapes.types.map(state) then
-    report:add("", "wrong-value", "is not a state: it must be an object, as `tercio contract --to` writes it")
-    return refuse()
+    return report:add("", "wrong-value", "is not a state: it must be an object, as `tercio contract --to` writes it")
   end
   if state.format ~= FORMAT then
-    report:add("", "not-for-this", "is a state of format {found}, not {number}",
+    return report:add("", "not-for-this", "is a state of format {found}, not {number}",
       { found = wording.quoted(state.format), number = FORMAT })
-    return refuse()
   end
-  if not shapes.record(report, "", "state", state, STATE_KEYS) then return refuse() end
-  if state.ruleset ~= ruleset then
-    report:add("", "not-for-this", "is a state of the ruleset {found}, not of '{of}'",
-      { found = wording.quoted(state.ruleset), of = ruleset })
-  end
-  if not report:fine() then return refuse() end
+  if not shapes.record(report, "", "state", state, STATE_KEYS) then return nil end
+  if state.ruleset == ruleset then return state end
+  return report:add("", "not-for-this", "is a state of the ruleset {found}, not of '{of}'",
+    { found = wording.quoted(state.ruleset), of = ruleset })
+end
+
+-- The problems of a state, at its file; nil without any.
+local function problems_of(report, shown)
+  for _, entry in ipairs(report.problems) do entry.file = shown end
+  return not report:fine() and report.problems or nil
+end
+
+-- Reads the text of a state. Returns it, or nil and problems.
+function carry_over.decode(text, shown, ruleset)
+  local report = spec.report("", 0)
+  local state = read_state(report, text, ruleset)
+  if not state then return nil, problems_of(report, shown) end
   return { contract = state.contract, terms = state.terms or {}, characters = state.characters or {}, report = report,
     shown = shown }
 end
@@ -338,18 +337,19 @@ local function unknown(report, of, name, known)
     near = not mod and wording.nearest(name, known) or nil })
 end
 
-local function check_value(report, path, name, id, value)
+local function check_value(report, name, id, value)
   local known = carry_over.attributes()
   if not tables.has(known, id) then return unknown(report, name, id, known) end
   local now, most = value.now, value.most
-  if not now or not most then return report:add(path, "wrong-value", "'{of}': {name} must be { now, most }",
-    { of = name, name = id }) end
+  if not now or not most then
+    return report:add("", "wrong-value", "'{of}': {name} must be { now, most }", { of = name, name = id })
+  end
   if now < 0 or most < 0 then
-    return report:add(path, "wrong-value", "'{of}': {name} must be 0 or more (found {found})",
+    return report:add("", "wrong-value", "'{of}': {name} must be 0 or more (found {found})",
       { of = name, name = id, found = math.min(now, most) })
   end
   if now > most and not units.may_be_overfull(id) then
-    report:add(path, "wrong-value", "'{of}': {name} must be from 0 to {max} (found {found})",
+    report:add("", "wrong-value", "'{of}': {name} must be from 0 to {max} (found {found})",
       { of = name, name = id, max = most, found = now })
   end
 end
@@ -379,7 +379,7 @@ function carry_over.check_state(state)
     local raw = state.characters[name]
     local character = carry_over.character(raw)
     for _, id in ipairs(tables.names(raw.values or {})) do
-      check_value(report, "", name, id, raw.values[id])
+      check_value(report, name, id, raw.values[id])
       character.values[id], character.most[id] = raw.values[id].now, raw.values[id].most
     end
     check_stacks(report, name, character.traits, carry_over.traits())
@@ -390,8 +390,7 @@ function carry_over.check_state(state)
     end
     state.characters[name] = character
   end
-  for _, entry in ipairs(report.problems) do entry.file = state.shown end
-  return not report:fine() and report.problems or nil
+  return problems_of(report, state.shown)
 end
 
 return carry_over

@@ -62,7 +62,7 @@ end
 function contract_file.read(path)
   local function no_encounter() error("this file holds an encounter: play it with `tercio run`", 2) end
   local found, problems = file.read({ word = "contract", article = "a contract", example = "The mill",
-    words = { encounter = no_encounter } }, path, path)
+    words = { encounter = no_encounter } }, path)
   if not found then return nil, problems end
   local report = spec.report(path, found.line)
   local contract = checked(report, found)

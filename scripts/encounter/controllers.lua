@@ -5,14 +5,11 @@ local wording = import "world/wording"
 
 local controllers = { known = control.known }
 
--- " (did you mean 'greedy'?)" of a name that no controller has.
-function controllers.nearest(book, name) return wording.nearest(name, control.names(book)) end
-
 -- Reports a controller that there is none of; of: "team 'heroes'", or whoever has it. for_unit: a single unit has it.
 function controllers.check(report, path, of, name, for_unit)
   if not name or controllers.known(core.book, name, for_unit) then return end
   report:add(path .. ".controller", "unknown-name", "{of}: no controller '{name}'",
-    { of = of, name = name, near = controllers.nearest(core.book, name) })
+    { of = of, name = name, near = wording.nearest(name, control.names(core.book)) })
 end
 
 return controllers

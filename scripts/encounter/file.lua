@@ -26,22 +26,22 @@ local function declarer(of, found)
   end
 end
 
--- of: { word, article = "a contract", example = a name, words = other globals }. shown: how errors name the file; text:
--- what it holds, nil to read it. Returns { name, file, line, record, text }, or nil and problems.
-function file.read(of, path, shown, text)
-  local found, why = { file = shown }, nil
+-- of: { word, article = "a contract", example = a name, words = other globals }. text: what the file holds, nil to read
+-- it. Returns { name, file, line, record, text }, or nil and problems.
+function file.read(of, path, text)
+  local found, why = { file = path }, nil
   if not text then
-    text, why = registry.read(path, shown)
+    text, why = registry.read(path, path)
     if not text then
-      return nil, { wording.problem(shown, 0, "unreadable", "this " .. of.word .. " {reason}", { reason = why }) }
+      return nil, { wording.problem(path, 0, "unreadable", "this " .. of.word .. " {reason}", { reason = why }) }
     end
   end
   found.text = text
   of.words[of.word] = declarer(of, found)
-  local done, fault = registry.run(registry.environment(of.words), shown, text)
-  if not done then return nil, { wording.fault(fault, shown) } end
+  local done, fault = registry.run(registry.environment(of.words), path, text)
+  if not done then return nil, { wording.fault(fault, path) } end
   if not found.record then
-    return nil, { wording.problem(shown, found.line or 1, "manifest",
+    return nil, { wording.problem(path, found.line or 1, "manifest",
       ("declares no %s: %s \"Name\" { ... }"):format(of.word, of.word)) }
   end
   return found

@@ -13,7 +13,7 @@ local function fail(text) error({ key = "field.import", code = "wrong-map", mess
 -- The field that a text of ours holds.
 local function read_own(name, text)
   local of = { word = "field", article = "a field", example = "The crypt", words = {} }
-  local found, problems = file.read(of, name, name, text)
+  local found, problems = file.read(of, name, text)
   if found then return found.record end
   local first = problems[1]
   return fail((first.file ~= "" and first.file .. ":" .. first.line .. ": " or "") .. first.message)

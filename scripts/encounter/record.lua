@@ -191,11 +191,11 @@ local function check_holes(report, path, value, depth)
     { name = path == "" and "the encounter" or path, number = last, min = missing })
 end
 
--- The variants or mods of a record, which names one by `variant` or several by `variants`.
+-- The variants or mods of a record, which may not be checked yet: it names one by `variant`, others by `variants`.
 function spec.layers(record, key)
-  local list = tables.list(record[key .. "s"] or {})
-  if record[key] then table.insert(list, 1, record[key]) end
-  return list
+  if type(record) ~= "table" then return {} end
+  local one, others = record[key], record[key .. "s"]
+  return tables.append({ type(one) == "string" and one or nil }, type(others) == "table" and others or {})
 end
 
 -- Checks a table; gives { ruleset, variants, mods, options, seed, field, teams, units = list, ... } or nil when the

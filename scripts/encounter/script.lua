@@ -10,7 +10,6 @@
 --   expect { mira = { guts = 7 }, over = "won", log = "text" }
 --   refuse "mira" "leap" { reason = "engaged" }  that action is not legal, and why
 --   refuse "mira" "shove" { target = "ogre" }    the action may be, but not with this choice
-local controllers = import "encounter/controllers"
 local core = import "world/core"
 local shapes = import "encounter/shapes"
 local spec = import "encounter/record"
@@ -100,6 +99,11 @@ local EXPECT = { "log", "no_log", "over", "round", "team", "teams", "units", "co
 
 local ANSWER_KEYS = { [1] = true, [2] = true, who = true, kind = true, choose = true }
 
+-- Whether rules ask questions of a kind.
+function script.asks(kind)
+  return tables.has(KINDS, kind) or tables.has(core.book.sealed.order.decision or {}, kind)
+end
+
 -- What is asked for by a name that is not there, or a key that nothing reads; names: those that there are.
 local function unknown(report, entry, of, what, name, names)
   local sentence = what == "key" and "{of}: unknown key '{name}'" or "{of}: no {what} '{name}'"
@@ -133,13 +137,13 @@ local function check_answers(report, entry, where)
   end
 end
 
-local MOST_FACE = 255   -- of a scripted die
+script.MOST_FACE = 255   -- of a scripted die
 
 local function check_dice(report, entry, where)
   for index, face in ipairs(entry.fields.dice or {}) do
-    if math.type(face) ~= "integer" or face < 1 or face > MOST_FACE then
+    if math.type(face) ~= "integer" or face < 1 or face > script.MOST_FACE then
       report:at(entry.line, "wrong-value", "{of}: die {number} must be a whole number from 1 to {max} (found {found})",
-        { of = where, number = index, max = MOST_FACE, found = wording.quoted(face) })
+        { of = where, number = index, max = script.MOST_FACE, found = wording.quoted(face) })
     end
   end
 end
@@ -169,7 +173,7 @@ local function check_fields(report, entry, where)
       if kind ~= "any" and shapes.field(at_entry, key, value, kind) == nil then return end
     elseif not (asks and type(key) == "string") then
       unknown(report, entry, where, "key", key, tables.names(known))
-    elseif not tables.has(KINDS, key) and not tables.has(core.book.sealed.order.decision or {}, key) then
+    elseif not script.asks(key) then
       -- A near miss of a common key or a known kind is a slip; other words may be kinds of the ruleset's own.
       local names = tables.append(tables.names(known), KINDS)
       if wording.nearest(key, names) then unknown(report, entry, where, "key", key, names) end
@@ -212,6 +216,15 @@ function script.title(entry)
     if entry[part] then text = text .. " \"" .. entry[part] .. "\"" end
   end
   return text
+end
+
+-- The answers that an entry gives to whoever is asked: { who, kind, choose }.
+function script.answers(entry)
+  return tables.map(entry.fields.answers or {}, function(given)
+    local choose = given.choose
+    if choose == nil then choose = given[2] end
+    return { who = given.who or given[1], kind = given.kind, choose = choose }
+  end)
 end
 
 local function check_entry(report, entry, names, teams)

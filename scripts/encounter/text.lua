@@ -45,6 +45,8 @@ local function flat(value)
   return #parts == 0 and "{}" or "{ " .. table.concat(parts, ", ") .. " }"
 end
 
+encounter_text.flat = flat
+
 -- A value below `indent`: on one line if it fits, else an entry a line.
 local function text_of(value, indent, room)
   local line = flat(value)

@@ -65,6 +65,8 @@ local function stack_map(list)
   return map
 end
 
+units.stack_map = stack_map
+
 local function check_at(report, unit, at)
   local path = unit.path .. ".at"
   if type(at) == "string" then return end
@@ -188,6 +190,15 @@ function units.check_one(report, unit) check_unit(report, unit, known_names()) e
 
 -- ---- building ------------------------------------------------------------------------------------
 
+-- Gives an object the slots of numbers and flags that its record names, or what it is like.
+local function set_slots(object, kinds, record, base)
+  for slot, kind in pairs(kinds) do
+    local value = record[slot]
+    if value == nil then value = base[slot] end
+    if value ~= nil and shapes.SLOT[kind] then object[slot] = value end
+  end
+end
+
 -- Adds the sides to the bound world; relations are those that a team names, else hostile.
 function units.add_sides(self, encounter)
   self.side_ids = {}
@@ -203,11 +214,7 @@ function units.add_sides(self, encounter)
     for other, relation in pairs(team.relations or {}) do
       K.side_relate(index - 1, encounter.team_index[other] - 1, spec.RELATIONS[relation])
     end
-    local side = objects.side(index - 1)
-    for slot, kind in pairs(core.book.bearer_slot_kind.side) do
-      local value = team[slot]
-      if value ~= nil and (kind == "int" or kind == "flag") then side[slot] = value end
-    end
+    set_slots(objects.side(index - 1), core.book.bearer_slot_kind.side, team, {})
   end
 end
 
@@ -263,11 +270,7 @@ function units.begin(unit)
   control.set(unit.object, unit.record.controller)
   tag_unit(unit.handle, unit.archetype.tags)
   tag_unit(unit.handle, unit.record.tags)
-  for slot, kind in pairs(core.book.bearer_slot_kind.unit) do
-    local value = unit.record[slot]
-    if value == nil then value = unit.archetype[slot] end
-    if value ~= nil and (kind == "int" or kind == "flag") then unit.object[slot] = value end
-  end
+  set_slots(unit.object, core.book.bearer_slot_kind.unit, unit.record, unit.archetype)
 end
 
 -- Its base values, and what it bears.
@@ -315,7 +318,7 @@ end
 
 -- Pools that nobody has touched since `before` become full (or stay empty); returns their values. encounter.joins:
 -- what its units share with others stays as it is.
-local function fill(encounter, before)
+function units.fill(encounter, before)
   local values, pools, known = {}, pools_of(core.book), core.book.sealed.kinds.attribute
   for at, unit in ipairs(encounter.units) do
     local own, handle, was = {}, unit.handle, before and before[at]
@@ -334,7 +337,6 @@ local function fill(encounter, before)
   end
   return values
 end
-units.fill = fill
 
 -- Whether units may begin with more of this pool than its maximum.
 function units.may_be_overfull(id)

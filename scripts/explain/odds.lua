@@ -1,6 +1,7 @@
 -- The distribution of what an action comes to. Each die and each card that it draws is a branch: the action is done
 -- again and again from one position, each time along another path, until all paths are walked or there are too many;
 -- then it is done with random ones.
+local board = import "board/data"
 local named_choices = import "play/named_choices"
 local cells = import "world/cells"
 local core = import "world/core"
@@ -16,6 +17,7 @@ local K = core.K
 
 local odds = {}
 local DRAW = K.enums.pile.draw
+local MOST, SAMPLES = 1024, 500   -- ways, and plays where there are more
 
 -- ---- the oracle ----------------------------------------------------------------------------------
 
@@ -156,7 +158,7 @@ end
 -- The state in words that can be compared: key -> { value, kind, of = the unit's name }; keys in a fixed order.
 local function state_of(play)
   play.session:bind()
-  local book, values, order, name = play.book, {}, {}, nil
+  local values, order, name = {}, {}, nil
   local function put(key, value, kind)
     values[key] = { value = value, kind = kind, of = name }
     order[#order + 1] = key
@@ -167,11 +169,8 @@ local function state_of(play)
     put(name .. ": on the field", unit.active and 1 or 0, "flag")
     if unit.active then
       put(name .. ": place", unit.cell and cells.name(unit.cell) or "away", "text")
-      for _, id in ipairs(book.sealed.order.attribute or {}) do
-        local def = book.sealed.kinds.attribute[id]
-        if def.pool and def.summary ~= false then
-          put(name .. ": " .. sentences.called("attribute", id), K.attr_current(entry.handle, book.attr[id]), "number")
-        end
+      for _, pool in ipairs(board.shown_pools(play.book)) do
+        put(name .. ": " .. pool.name, K.attr_current(entry.handle, pool.attribute), "number")
       end
       for _, instance in ipairs(unit:instances "status") do
         put(name .. ": " .. sentences.called("status", instance.definition.id), instance.stacks, "status")
@@ -313,6 +312,7 @@ end
 -- samples: how many plays beyond that. Returns { exact =, ways | samples =, rolls =, of, whole, partly = choices that
 -- were not always legal }; nil, why it cannot be done, and whether a choice is to blame.
 function odds.of(play, wanted, most, samples)
+  most, samples = most or MOST, samples or SAMPLES
   local before, order = state_of(play)
   local unused, barred = nil, {}
   local function outcome(by)

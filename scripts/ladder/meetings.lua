@@ -4,7 +4,6 @@ local colours = import "report/colours"
 local configuration = import "simulation/configuration"
 local plays = import "program/plays"
 local pool = import "simulation/pool"
-local progress = import "simulation/progress"
 local rating = import "ladder/rating"
 local refusal = import "program/refusal"
 local report_page = import "report/page"
@@ -48,7 +47,7 @@ local function meet(system, request)
     test = sequential.new(VALUES, request.margin) }
   local words, before
   local made = pool.run(system, { configurations = sides, jobs = request.jobs, command = "ladder",
-    seeds = { from = request.from, to = request.from + request.pairs - 1 }, progress = progress.new(system),
+    seeds = { from = request.from, to = request.from + request.pairs - 1 },
     opened = function(abouts) words, self.ruleset = abouts[1].words, abouts[1].ruleset end },
     function(number, row)
       if row.wrong then

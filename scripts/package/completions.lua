@@ -4,9 +4,9 @@ local completions = {}
 
 local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
-local function names(list, key, before)
+local function names(list, before)
   local words = {}
-  for index, row in ipairs(list) do words[index] = (before or "") .. row[key] end
+  for index, row in ipairs(list) do words[index] = (before or "") .. row.name end
   return table.concat(words, " ")
 end
 
@@ -35,7 +35,7 @@ complete -F _tercio tercio
 ]]
 
 local function bash(commands)
-  local cases = { ("  help) [ \"$COMP_CWORD\" = 2 ] && values='%s' ;;\n"):format(names(commands, "name")) }
+  local cases = { ("  help) [ \"$COMP_CWORD\" = 2 ] && values='%s' ;;\n"):format(names(commands)) }
   for _, command in ipairs(commands) do
     local values = {}
     for _, flag in ipairs(command.flags) do
@@ -43,13 +43,13 @@ local function bash(commands)
         values[#values + 1] = ("    --%s) values='%s' ;;\n"):format(flag.name, table.concat(flag.values, " "))
       end
     end
-    cases[#cases + 1] = ("  %s)\n    flags='%s'\n"):format(command.name, names(command.flags, "name", "--"))
+    cases[#cases + 1] = ("  %s)\n    flags='%s'\n"):format(command.name, names(command.flags, "--"))
     if #values > 0 then
       cases[#cases + 1] = "    case $before in\n" .. table.concat(values) .. "    esac\n"
     end
     cases[#cases + 1] = "    ;;\n"
   end
-  return (BASH:gsub("%u%u%u%u%u+", { COMMANDS = names(commands, "name") .. " help", CASES = table.concat(cases) }))
+  return (BASH:gsub("%u%u%u%u%u+", { COMMANDS = names(commands) .. " help", CASES = table.concat(cases) }))
 end
 
 -- ---- zsh -----------------------------------------------------------------------------------------

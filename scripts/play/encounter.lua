@@ -35,30 +35,22 @@ local function in_place(text, content)
   return ("\n"):rep(above) .. content
 end
 
--- Runs an encounter file. Returns { name, file, line, record, text, folder }, or nil and problems. shown: how errors
--- name it. folder: where its maps lie; that of the file, if it is one.
-function encounter.read(path, shown, text, folder)
-  shown = shown or path
-  local found, problems = file.read(declared(), path, shown, text)
+-- Runs an encounter file, or its text. Returns { name, file, line, record, text, folder }, or nil and problems. folder:
+-- where its maps lie; that of the file, if it is one.
+function encounter.read(path, text, folder)
+  local found, problems = file.read(declared(), path, text)
   if not found then return nil, problems end
   found.folder = folder or not text and (path:match "^(.*)/[^/]*$" or path:find "^/" and "/" or ".") or nil
   if type(found.record.content) == "string" then
-    found.extra_name, found.extra_text = shown, in_place(found.text, found.record.content)
+    found.extra_name, found.extra_text = path, in_place(found.text, found.record.content)
   end
   return found
 end
 
 -- The same for a text that has been read; shown is its name in errors. Its map may be set as `map` of what this gives.
-function encounter.read_text(text, shown, keep, folder)
-  if keep then registry.keep(shown, text) end
-  return encounter.read(shown, shown, text, folder)
-end
-
--- The variants that a file's record names: `variant`, then `variants`.
-function encounter.variants_of(record)
-  if type(record) ~= "table" then return {} end
-  local list = { type(record.variant) == "string" and record.variant or nil }
-  return tables.append(list, type(record.variants) == "table" and record.variants or {})
+function encounter.read_text(text, shown, folder)
+  registry.keep(shown, text)
+  return encounter.read(shown, text, folder)
 end
 
 -- ---- building ------------------------------------------------------------------------------------
@@ -95,10 +87,9 @@ local function check_topology(report, drawn)
   local list = engine.manifest().topologies
   if tables.has(list, drawn.topology) then return true end
   if not engine.TOPOLOGY[drawn.topology] then
-    local near = wording.near(drawn.topology, list)
     return report:add("field.topology", "unknown-name", "field: no topology '{name}'{hint}",
       { name = tostring(drawn.topology),
-        hint = near ~= "" and near or " (there is: " .. table.concat(list, ", ") .. ")" })
+        hint = wording.near(drawn.topology, list, "there is: " .. table.concat(list, ", ")) })
   end
   return report:add("field.topology", "not-for-this", "field: '{of}' does not support {name} (only {known})",
     { of = engine.ruleset, name = drawn.topology, known = table.concat(list, ", ") })

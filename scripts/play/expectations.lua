@@ -19,6 +19,10 @@ local function differ(play, entry, what, found, wanted)
   fail(play, entry, what .. " is " .. text(found) .. ", not " .. text(wanted))
 end
 
+local function unknown(play, entry, what, name, names)
+  fail(play, entry, "no " .. what .. " '" .. tostring(name) .. "'" .. wording.near(name, names))
+end
+
 -- ---- units ---------------------------------------------------------------------------------------
 
 local check = {}
@@ -52,8 +56,7 @@ local function holder(kind)
       if math.type(id) == "integer" then id, amount = amount, true end
       local def = core.book.def_id[kind .. "." .. tostring(id)]
       if not def then
-        fail(play, entry, "no " .. kind .. " '" .. tostring(id) .. "'" ..
-          wording.near(id, core.book.sealed.order[kind] or {}))
+        unknown(play, entry, kind, id, core.book.sealed.order[kind] or {})
       else
         local stacks = K.stacks_of(unit.handle, def)
         local found = stacks
@@ -76,8 +79,7 @@ end
 function check.max(play, entry, unit, wanted, name)
   for attribute, value in pairs(wanted) do
     if not core.book.attr[attribute] then
-      fail(play, entry, "no attribute '" .. tostring(attribute) .. "'" ..
-        wording.near(attribute, core.book.sealed.order.attribute or {}))
+      unknown(play, entry, "attribute", attribute, core.book.sealed.order.attribute or {})
     elseif unit:max(attribute) ~= value then
       differ(play, entry, name .. " max " .. attribute, unit:max(attribute), value)
     end

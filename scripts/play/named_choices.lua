@@ -2,9 +2,21 @@
 -- answers, and what is said of one that answers none.
 -- Must not know: what is done with a question that no choice answers.
 local script = import "play/script_controller"
+local tables = import "world/tables"
 
 local named_choices = {}
 local methods = {}
+
+-- Choices { target = "brute", move = { 1, 0 }, ... } as such a list in a fixed order; several of one kind one by one.
+function named_choices.list(choices)
+  local list = {}
+  for _, kind in ipairs(tables.names(choices)) do
+    local value = choices[kind]
+    local several = type(value) == "table" and math.type(value[1]) ~= "integer"
+    for _, one in ipairs(several and value or { value }) do list[#list + 1] = { kind = kind, value = one } end
+  end
+  return list
+end
 
 function named_choices.new(unit, choices)
   return setmetatable({ unit = unit, left = table.move(choices, 1, #choices, 1, {}), asked = {}, questions = {} },
@@ -29,27 +41,17 @@ function methods:answer(decision)
     if fits(choice, decision.kind) then fitting[#fitting + 1] = index end
   end
   self.asked[#self.asked + 1] = { who = self.unit, kind = decision.kind }
-  local domain, wrong, reasoned = decision.domain.type, nil, nil
-  if domain == "list" or domain == "number" then
-    for _, index in ipairs(fitting) do
-      local answer, why, known = answer_of(decision, self.left[index].value)
-      if answer then
-        table.remove(self.left, index)
-        return answer
-      end
-      if not wrong then wrong, reasoned = why, known end
+  local single, wrong, reasoned = decision.domain.type == "list" or decision.domain.type == "number", nil, nil
+  for at = 1, #fitting do
+    local tried = single and { fitting[at] } or tables.list(fitting, 1, #fitting - at + 1)
+    local value = self.left[tried[1]].value
+    if not single then value = tables.map(tried, function(index) return self.left[index].value end) end
+    local answer, why, known = answer_of(decision, value)
+    if answer then
+      for place = #tried, 1, -1 do table.remove(self.left, tried[place]) end
+      return answer
     end
-  else
-    for most = #fitting, 1, -1 do
-      local values = {}
-      for at = 1, most do values[at] = self.left[fitting[at]].value end
-      local answer, why, known = answer_of(decision, values)
-      if answer then
-        for at = most, 1, -1 do table.remove(self.left, fitting[at]) end
-        return answer
-      end
-      if not wrong then wrong, reasoned = why, known end
-    end
+    if not wrong then wrong, reasoned = why, known end
   end
   self.questions[#self.questions + 1] = { kind = decision.kind, text = script.question_text(decision), wrong = wrong,
     reasoned = reasoned }

@@ -188,8 +188,6 @@ function methods.give(self, answer, dice, policy_name)
   return nil, taken(self, session, rests, answer, dice)
 end
 
-local function round_of(self) return self.book.bearer_slot.world.round and objects.encounter.round or 0 end
-
 -- How many rounds in a row have changed nothing, and what stands still, as the ruleset says.
 local function idle_of(self)
   local standstill = self.book.ruleset.standstill
@@ -200,7 +198,7 @@ end
 -- Somebody outside has had a say: what policies have done so far does not count.
 local function watch_anew(self)
   self.session:bind()
-  self.watched = { round = round_of(self), idle = idle_of(self) }
+  self.watched = { round = objects.round(), idle = idle_of(self) }
 end
 
 -- The same, and then policies answer what is theirs.
@@ -256,7 +254,7 @@ end
 -- Why it is of no use to let policies play on: rounds that change nothing, or far too many of them since anybody else
 -- had a say. nil while it is. Rulesets count rounds as they begin, so once a round is enough.
 local function leads_nowhere(self, name)
-  local round = round_of(self)
+  local round = objects.round()
   if name ~= "random" and self.watched and self.watched.looked == round then return nil end
   local idle, open = idle_of(self)
   if not self.watched or round < self.watched.round or idle < self.watched.idle then

@@ -13,10 +13,9 @@ local function drop_dice()
   while K.dice_waiting() > 0 do K.die(1000000) end
 end
 
-
 -- Plays the entries of the script before `stop` (nil: all). Returns nil when they fitted, else { line, message, over =
 -- the encounter is over } of the first that did not; the play stands where that left it, and can go on.
-function play_on.script(play, stop, after)
+function play_on.script(play, stop)
   for _, entry in ipairs(play.entries) do
     if entry == stop or play.broken then break end
     if not play.session.decision and not LOOKS[entry.kind] then
@@ -33,7 +32,6 @@ function play_on.script(play, stop, after)
       drop_dice()
       return { line = entry.line, message = failure.message, over = play.session.over }
     end
-    if after and not play.broken then after(play, entry) end
   end
   return nil
 end

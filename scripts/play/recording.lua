@@ -3,6 +3,7 @@
 local cells = import "world/cells"
 local core = import "world/core"
 local encounter_text = import "encounter/text"
+local entries = import "encounter/script"
 local objects = import "world/objects"
 local play_of = import "play/play"
 local script = import "play/script_controller"
@@ -12,9 +13,6 @@ local K = core.K
 local recording = {}
 
 local MOST_DICE = 96    -- that one entry of a script may name
-local MOST_FACE = 255
-local WORDS = tables.set { "target", "targets", "cell", "cells", "move", "x", "modifier", "number", "choose", "pick",
-  "confirm", "order", "place", "path", "area", "mode", "cost", "replacement" }
 
 -- ---- what one answer was -------------------------------------------------------------------------
 
@@ -59,7 +57,7 @@ function recording.note(play) play.step_of = step_of end
 -- Whether a key of an entry can answer this: one answer of this kind by the unit that acts.
 local function fits_key(step, unit, count)
   return step.who == unit and count[step.kind] == 1 and not step.passed and step.kind:find "^[%a_][%w_]*$" and
-    (WORDS[step.kind] or tables.has(core.book.sealed.order.decision or {}, step.kind))
+    entries.asks(step.kind)
 end
 
 -- The fields of an entry: what was answered within it, and the faces of its dice.
@@ -82,7 +80,7 @@ local function fields_of(unit, head, within, dice)
   if passed > 0 and none_taken then fields.pass = true end
   local faces = tables.append({}, head.faces)
   for _, step in ipairs(within) do tables.append(faces, step.faces) end
-  if dice and #faces > 0 and #faces <= MOST_DICE and math.max(table.unpack(faces)) <= MOST_FACE then
+  if dice and #faces > 0 and #faces <= MOST_DICE and math.max(table.unpack(faces)) <= entries.MOST_FACE then
     fields.dice = faces
   end
   return fields

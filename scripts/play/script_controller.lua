@@ -163,11 +163,7 @@ local function empty_sheet(entry) return { entry = entry, asked = {}, fields = {
 
 local function sheet_of(entry)
   local sheet = empty_sheet(entry)
-  for index, given in ipairs(entry.fields.answers or {}) do
-    local choose = given.choose
-    if choose == nil then choose = given[2] end
-    sheet.answers[index] = { who = given.who or given[1], kind = given.kind, choose = choose }
-  end
+  sheet.answers = entries.answers(entry)
   if entry.kind == "act" or entry.kind == "end_turn" then
     for key, value in pairs(entry.fields) do
       if not RESERVED[key] then sheet.fields[key] = { value = value, at = 0 } end
@@ -201,7 +197,7 @@ local function field_choice(sheet, decision)
         field.no_way = field.no_way or why
       end
       field.at = field.at + 1
-      if field.at == #value then field.done = true end
+      field.done = field.at == #value
       return value[field.at], field.no_way
     end
   end
@@ -444,10 +440,15 @@ end
 function play_entry.act(play, entry) return act(play, entry, entry.ability) end
 function play_entry.end_turn(play, entry) return act(play, entry, "end") end
 
+-- Whether a question is the one that an entry answers.
+local function is_meant(entry, decision)
+  return who_text(decision) == entry.unit and (entry.fields.kind == nil or entry.fields.kind == decision.kind)
+end
+
 -- A question at a rest point that is no unit's action: a team's, any unit's, or the encounter's.
 local function answer_question(play, entry, value)
   local decision = play.session.decision
-  if not decision or who_text(decision) ~= entry.unit or entry.fields.kind and entry.fields.kind ~= decision.kind then
+  if not decision or not is_meant(entry, decision) then
     return fail(play, entry, "this question does not come; " ..
       (decision and script.question_text(decision) or "the encounter is over"))
   end
@@ -455,10 +456,7 @@ local function answer_question(play, entry, value)
 end
 
 function play_entry.answer(play, entry)
-  local function meant(decision)
-    return who_text(decision) == entry.unit and (entry.fields.kind == nil or entry.fields.kind == decision.kind)
-  end
-  if not pass_rests(play, nil, meant) then return false end
+  if not pass_rests(play, nil, function(decision) return is_meant(entry, decision) end) then return false end
   local value = entry.fields.choose
   if value == nil then value = entry.fields.number end
   return answer_question(play, entry, value)
@@ -479,20 +477,12 @@ local function tried(play, entry, session)
   copy.session.settled = {}
   local fields = tables.copy(entry.fields)
   fields.reason = nil
-  act(copy, { kind = "act", unit = entry.unit, ability = entry.ability, fields = fields, line = entry.line },
-    entry.ability)
+  act(copy, tables.copy(entry, { kind = "act", fields = fields }), entry.ability)
   play.session:bind()
   if copy.barred then return copy.barred, nil, copy.session.decision end
   return nil, copy.failures[1] and copy.failures[1].message
 end
 script.tried = tried
-
-local function has_choices(entry)
-  for key in pairs(entry.fields) do
-    if not RESERVED[key] then return true end
-  end
-  return false
-end
 
 -- The choices that an entry names, in words: "target ogre, x 2"; nil when it names none.
 function script.choices_text(entry)
@@ -511,7 +501,7 @@ function play_entry.refuse(play, entry)
   local decision, why, stopped = play.session.decision, nil, nil
   if not find(decision.domain.options, entry.ability) then
     why = reason_of(decision, entry.ability) or "none given"
-  elseif has_choices(entry) then
+  elseif script.choices_text(entry) then
     why, stopped = tried(play, entry)
   end
   local wanted = entry.fields.reason

@@ -104,13 +104,13 @@ local function note_folders(host)
   end
 end
 
-local function open(record, level)
-  if type(record) ~= "table" then error("an encounter must be a table (found " .. type(record) .. ")", level) end
+local function open(record)
+  if type(record) ~= "table" then error("an encounter must be a table (found " .. type(record) .. ")", 3) end
   local plainer, roots, content = {}, record.roots or tercio.roots or roots_of(), record.content
   for key, value in pairs(record) do
     if key ~= "content" and key ~= "roots" then plainer[key] = value end
   end
-  without_functions(plainer, "encounter", level + 1)
+  without_functions(plainer, "encounter", 4)
   tidy(content)
   local host, key = host_for(plainer, roots, content)
   local id, lines = host:call("open", plainer, roots, content)
@@ -126,7 +126,7 @@ end
 -- tercio.encounter { ... }: the table of an encounter file, plus content = [[ Lua ]] and roots = { folders }. A script
 -- in it is played at once.
 function tercio.encounter(record)
-  local play = open(record, 3)
+  local play = open(record)
   for _, entry in ipairs(record.script or {}) do play:step(entry, 3) end
   return play
 end
@@ -259,13 +259,13 @@ function tercio.game(defaults)
   local game = {}
   if type(defaults) == "string" then defaults = { ruleset = defaults } end
   if type(defaults) ~= "table" then wrong("a game must be a ruleset's name or a table (found %s)", defaults) end
-  function game.arena(spec) return open(arena_record(defaults, spec), 3) end
-  function game.encounter(spec) return open(merged(defaults, spec), 3) end
+  function game.arena(spec) return open(arena_record(defaults, spec)) end
+  function game.encounter(spec) return open(merged(defaults, spec)) end
   return game
 end
 
 -- The same in one call.
-function tercio.arena(spec) return open(arena_record({}, spec), 3) end
+function tercio.arena(spec) return open(arena_record({}, spec)) end
 
 -- ---- plays ---------------------------------------------------------------------------------------
 

@@ -76,8 +76,8 @@ function of_play.definitions(self, kind, ...)
   local kinds = self.book.sealed.kinds
   if select("#", ...) > 0 then return nil, "definitions takes one kind: play:definitions \"ability\"" end
   if kinds[kind] then return plain(kinds[kind]) end
-  local near = wording.near(kind, tables.names(kinds))
-  return nil, "no kind '" .. tostring(kind) .. "' of content" .. (near ~= "" and near or " (see tercio list kinds)")
+  return nil, "no kind '" .. tostring(kind) .. "' of content" ..
+    wording.near(kind, tables.names(kinds), "see tercio list kinds")
 end
 
 function host.forget(id) plays[id] = nil end
@@ -85,7 +85,7 @@ function host.forget(id) plays[id] = nil end
 -- A file (or a text called so), read and played to its end: code, lines, records of the log.
 function host.run(path, roots, text)
   local found, problems
-  if text then found, problems = encounter.read_text(text, path, true) else found, problems = encounter.read(path) end
+  if text then found, problems = encounter.read_text(text, path) else found, problems = encounter.read(path) end
   local self
   if found then self, problems = encounter.open(found, { roots = roots }) end
   if not self then return 2, lines_of(problems) end

@@ -4,7 +4,6 @@ local core = import "world/core"
 local objects = import "world/objects"
 local view = import "play/view"
 local wording = import "world/wording"
-local sentences = import "world/sentences"
 local tables = import "world/tables"
 
 local team_log = {}
@@ -114,25 +113,16 @@ function team_log.of_unit(session, unit)
   if not session.audience then return true end
   if view.is_whole(session.audience, unit) then return true end
   local all, close = view.open(session.audience)
-  local shown, words = all:unit(unit.name), nil
-  if shown then
-    words = { at = shown.cell }
-    for _, word in ipairs(view.words "unit") do
-      local value, called = shown[word], core.book.facts.unit[word].name or sentences.title(word)
-      if type(value) == "string" or math.type(value) == "integer" and word ~= "cell" and value > 0 then
-        words[#words + 1] = called .. " " .. value
-      end
-    end
-  end
+  local shown = all:unit(unit.name)
+  local words = shown and view.add_words({ at = shown.cell }, shown)
   close()
   return words
 end
 
 -- Which cells a session's audience knows nothing of: a function of the cell; nil when none is hidden from it.
 function team_log.hides(session)
-  local fact = session.audience and session.book.facts.cell.tags
-  if not fact then return nil end
-  return function(cell) return core.pure_call("in a view", fact.know, session.audience, cell) == nil end
+  if not session.audience or not session.book.facts.cell.tags then return nil end
+  return function(cell) return view.tags_of(session.audience, cell) == nil end
 end
 
 -- The side that a team's id means; nil and why there is none.
@@ -140,8 +130,7 @@ function team_log.side(play, id)
   local index = play.record.team_index[id]
   if index then return objects.side(index - 1) end
   local names = tables.names(play.record.team_index)
-  local near = wording.near(id, names)
-  return nil, "no team '" .. id .. "'" .. (near ~= "" and near or " (there are " .. table.concat(names, ", ") .. ")")
+  return nil, "no team '" .. id .. "'" .. wording.near(id, names, "there are " .. table.concat(names, ", "))
 end
 
 return team_log

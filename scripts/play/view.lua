@@ -2,6 +2,7 @@
 -- manifest's `view`. All is worked out when it is read; where a ruleset says nothing, cards are open.
 local core = import "world/core"
 local objects = import "world/objects"
+local sentences = import "world/sentences"
 local tables = import "world/tables"
 local wording = import "world/wording"
 local K = core.K
@@ -60,11 +61,7 @@ function plain.unit.active(unit) return unit.active end
 function plain.unit.statuses(unit) return view.held(unit, "status") end
 function plain.unit.traits(unit) return view.held(unit, "trait") end
 function plain.unit.abilities(unit) return view.held(unit, "ability") end
-function plain.unit.tags(unit)
-  local found = {}
-  for _, tag in ipairs(unit:tags()) do found[tag] = true end
-  return found
-end
+function plain.unit.tags(unit) return tables.set(unit:tags()) end
 function plain.unit.max(unit)
   local found = {}
   for _, id in ipairs(core.book.sealed.order.attribute or {}) do found[id] = unit:max(id) end
@@ -82,12 +79,10 @@ function always.cell.y(_, cell) return (select(2, K.point(cell))) end
 function always.cell.z(_, cell) return (select(3, K.point(cell))) end
 function always.cell.cell(_, cell) return cell end
 
-local function everything() return true end
-
 -- Whether all of a unit is known. What is not of cells is for facts to say.
 local function is_whole(look, subject)
-  return math.type(subject) == "integer" or look.viewer == objects.encounter or
-    (core.book.view.whole or everything)(look.viewer, subject)
+  local asks = core.book.view.whole
+  return not asks or math.type(subject) == "integer" or look.viewer == objects.encounter or asks(look.viewer, subject)
 end
 
 -- Attributes and slots of units.
@@ -234,6 +229,12 @@ function view.is_whole(side, unit)
   return not asks or core.pure_call("in a view", asks, side, unit)
 end
 
+-- The tags that a side knows of a cell; nil: it knows nothing of it. Where nothing is hidden, none is named.
+function view.tags_of(side, cell)
+  local fact = core.book.facts.cell.tags
+  return not fact and {} or core.pure_call("in a view", fact.know, side, cell)
+end
+
 -- The cell of a unit as a side's view shows it; nil when it does not.
 function view.cell_of(side, unit)
   local whole, close = view.open(side)
@@ -293,12 +294,6 @@ end
 
 -- ---- all of it -----------------------------------------------------------------------------------
 
--- Coordinates in place of a cell's number.
-local function point_of(cell)
-  local x, y, z = K.point(cell)
-  return { x, y, z }
-end
-
 -- A value without views, for programs.
 local function plain_value(value)
   local state = states[value]
@@ -319,6 +314,17 @@ function view.words(of)
   return list
 end
 
+-- What facts say of a unit that a view shows, in words: "Guts 3"; added to a list.
+function view.add_words(words, shown_unit)
+  for _, word in ipairs(view.words "unit") do
+    local value, called = shown_unit[word], core.book.facts.unit[word].name or sentences.title(word)
+    if type(value) == "string" or math.type(value) == "integer" and word ~= "cell" and value > 0 then
+      words[#words + 1] = called .. " " .. value
+    end
+  end
+  return words
+end
+
 -- What a viewer knows as one plain table: units by what is known of each, and what is known of the encounter.
 function view.all(viewer)
   local whole, close = view.open(viewer)
@@ -330,7 +336,7 @@ function view.all(viewer)
   for index, unit in ipairs(whole.units) do
     local record = {}
     for _, key in ipairs(keys) do record[key] = plain_value(unit[key]) end
-    record.at, record.cell = record.cell and point_of(record.cell) or nil, nil
+    record.at, record.cell = record.cell and { K.point(record.cell) } or nil, nil
     all.units[index] = record
   end
   close()

@@ -2,6 +2,7 @@
 -- "--flag=value" are the same; "--" ends them.
 local refusal = import "program/refusal"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local arguments = {}
 
@@ -16,9 +17,8 @@ end
 
 local function check_value(flag, value)
   if not flag.values or tables.has(flag.values, value) then return end
-  local near = suggest(value, flag.values)
-  refusal.say("--" .. flag.name .. ": no '" .. value .. "' (" ..
-    (near and "did you mean '" .. near .. "'?" or "it may be: " .. table.concat(flag.values, ", ")) .. ")")
+  refusal.say("--" .. flag.name .. ": no '" .. value .. "'" ..
+    wording.near(value, flag.values, "it may be: " .. table.concat(flag.values, ", ")))
 end
 
 -- Reads the flag at words[at] into given; the place of the next word.

@@ -23,6 +23,15 @@ function flags.with_layers(list)
   return tables.append(list, { flags.mod, flags.variant, flags.option })
 end
 
+-- Those as they were written, for a command to be typed again: " --mod ember --variant gritty".
+function flags.layers_written(arguments)
+  local written = ""
+  for _, flag in ipairs { "mod", "variant", "option" } do
+    for _, value in ipairs(arguments[flag]) do written = written .. " --" .. flag .. " " .. value end
+  end
+  return written
+end
+
 -- --format: "pretty" for people, and the others.
 function flags.format(...)
   local values = { "pretty", ... }
@@ -33,6 +42,11 @@ end
 function flags.seeds(default)
   return { name = "seeds", value = "FROM..TO", text = "The seeds to play; " .. default .. " by default." }
 end
+
+-- The policies of teams, for a configuration (simulation/configuration).
+flags.policies = { name = "policy", value = "[TEAM=]NAME", repeats = true,
+  text = "The policy of all teams, or of TEAM: greedy (the default), random, search:NODES, "
+    .. "exec:PROGRAM or the ruleset's." }
 
 flags.jobs = { name = "jobs", value = "N", text = "How many workers play; one for each core by default." }
 

@@ -5,6 +5,7 @@ local catalogue = import "program/catalogue"
 local operands = import "program/operands"
 local refusal = import "program/refusal"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local main = {}
 
@@ -14,9 +15,8 @@ local function find(system, word)
   if command then return command end
   local names = catalogue.names(system)
   names[#names + 1], names[#names + 2] = "help", "--version"
-  local near = suggest(word, names)
-  near = near and "did you mean '" .. near .. "'?" or "see tercio help"
-  refusal.lines { ("tercio: unknown %s '%s' (%s)"):format(word:find "^%-" and "flag" or "command", word, near) }
+  refusal.lines { ("tercio: unknown %s '%s'%s"):format(word:find "^%-" and "flag" or "command", word,
+    wording.near(word, names, "see tercio help")) }
 end
 
 local function show_help(system, name)

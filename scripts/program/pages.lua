@@ -1,4 +1,5 @@
--- Writing generated files: only those that differ, or none and a line for each (--check).
+-- Writing files: one, or refusing where that fails; of generated ones only those that differ, or none and a line for
+-- each (--check).
 local catalogue = import "program/catalogue"
 local refusal = import "program/refusal"
 
@@ -20,7 +21,8 @@ function pages.given(system)
   return { commands = commands, bindings = system.bindings() }
 end
 
-local function save(system, path, text)
+-- Writes a file, or refuses.
+function pages.save(system, path, text)
   local fine, why = system.save(path, text)
   if not fine then refusal.say("cannot write " .. path .. ": " .. why) end
 end
@@ -49,7 +51,7 @@ function pages.put(system, arguments, files, command, folder)
       if arguments.check then
         system.warn(file[1] .. " is not current: run `tercio " .. command .. "`")
       else
-        save(system, file[1], file[2])
+        pages.save(system, file[1], file[2])
       end
     end
   end

@@ -1,19 +1,20 @@
 -- Opening encounters as commands do: what is wrong with a path, and what the command line puts on top of a file.
 local encounter = import "play/encounter"
+local engine = import "content/engine"
 local flags = import "program/flags"
 local policy_names = import "runtime/policy_names"
 local players = import "program/players"
 local origin = import "report/log_origin"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
+local spec = import "encounter/record"
 local tables = import "world/tables"
+local team_log = import "play/team_log"
 local wording = import "world/wording"
 
 local plays = {}
 
 function plays.lines(problems) return tables.map(problems, encounter.line) end
-
-function plays.refuse(problems) refusal.problems(problems, encounter.line) end
 
 -- What is wrong with a path that is no file, or no encounter; nil for an encounter. what: another sort of file.
 function plays.path_problem(system, path, what)
@@ -31,9 +32,9 @@ end
 -- Reads an encounter's file, or refuses.
 function plays.read(system, path)
   local wrong = plays.path_problem(system, path)
-  if wrong then plays.refuse { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
-  local found, problems = encounter.read(path, path)
-  return found or plays.refuse(problems)
+  if wrong then refusal.problems { wording.problem("", 0, "not-there", "{reason}", { reason = wrong }) } end
+  local found, problems = encounter.read(path)
+  return found or refusal.problems(problems)
 end
 
 -- The log that a path is of, with what it was made with put in place of the command line's; nil for an encounter.
@@ -63,7 +64,7 @@ function plays.over(system, arguments, found)
     roots = roots.roots(system, found.file) }
   if #arguments.mod + #arguments.variant > 0 and system.mode "mods" == "folder" then table.insert(over.roots, ".") end
   if arguments.seed then over.seed = plays.seed(arguments.seed) end
-  local variants = encounter.variants_of(found.record)
+  local variants = spec.layers(found.record, "variant")
   local seen = tables.set(variants)
   for _, name in ipairs(arguments.variant) do
     if not seen[name] then
@@ -78,7 +79,27 @@ end
 -- Opens a play of what was read, or refuses.
 function plays.open(found, over)
   local play, problems = encounter.open(found, over)
-  return play or plays.refuse(problems)
+  return play or refusal.problems(problems)
+end
+
+-- Opens a play of a file, or that of a log, whose content must be the same; with room for whoever looks at each record.
+-- log: as plays.log. Gives the play, and what was read.
+function plays.again(system, arguments, path, log)
+  local found = plays.read(system, log and log.file or path)
+  local over = plays.over(system, arguments, found)
+  over.budget = "traced"
+  local play = plays.open(found, over)
+  local differs = log and origin.other_content(log, engine.sealed)
+  if differs then refusal.lines { differs } end
+  return play, found
+end
+
+-- The side that --as names; nil without it.
+function plays.side(play, arguments)
+  if not arguments.as then return nil end
+  play.session:bind()
+  local side, why = team_log.side(play, arguments.as)
+  return side or refusal.say("--as: " .. why)
 end
 
 -- Says why a play stopped before its end, if it did. What was expected and not met is no such reason.

@@ -1,6 +1,7 @@
 -- How a command ends because of what it was given: `refusal.say "--seed takes a number"` raises, the program prints
 -- "tercio: run: --seed takes a number" and exits with 2.
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local refusal = {}
 
@@ -16,8 +17,9 @@ function refusal.lines(lines)
   raise(tables.map(lines, function(line) return { text = line, placed = true } end))
 end
 
--- The same for problems, as encounters give them; line(problem): its text.
-function refusal.problems(problems, line)
+-- The same for problems, as encounters give them.
+function refusal.problems(problems)
+  local line = import("play/encounter").line
   raise(tables.map(problems, function(problem)
     return { text = line(problem), placed = true, problem = problem }
   end))
@@ -39,9 +41,13 @@ end
 
 -- " (did you mean 'x'?)", or else "" or all that there is: " (there is: x, y)".
 function refusal.near(word, names, all)
-  local found = suggest(word, names)
-  if found then return " (did you mean '" .. found .. "'?)" end
-  return all and #names > 0 and " (there is: " .. table.concat(names, ", ") .. ")" or ""
+  return wording.near(word, names, all and #names > 0 and "there is: " .. table.concat(names, ", ") or nil)
+end
+
+-- Refuses a flag that names a team that there is not.
+function refusal.unknown_team(flag, team, teams)
+  if tables.has(teams, team) then return end
+  refusal.say(flag .. ": no team '" .. team .. "'" .. refusal.near(team, teams, true))
 end
 
 return refusal

@@ -59,8 +59,6 @@ function rulesets.let_go(loaded)
   for _, entry in ipairs(loaded) do entry.library.let_go() end
 end
 
-local function refuse(problems) refusal.problems(problems, encounter.line) end
-
 -- Whether a layer or option of the command line belongs to other rulesets than this one.
 local function is_for_another(problem, ruleset)
   if problem.data.of ~= ruleset then return false end
@@ -85,7 +83,7 @@ end
 -- wrong itself. Refuses when the layers are wrong.
 local function leave_out(system, ruleset, layers, problems, declined)
   for _, problem in ipairs(problems) do
-    if problem.code == "host" then refuse(problems) end -- the system failed, and not the ruleset
+    if problem.code == "host" then refusal.problems(problems) end -- the system failed, and not the ruleset
   end
   local layered = #layers.mods + #layers.variants + #layers.options > 0
   for _, problem in ipairs(layered and problems or {}) do
@@ -98,7 +96,7 @@ local function leave_out(system, ruleset, layers, problems, declined)
       return
     end
   end
-  if layered and load(ruleset, { mods = {}, variants = {}, options = {} }, true) then refuse(problems) end
+  if layered and load(ruleset, { mods = {}, variants = {}, options = {} }, true) then refusal.problems(problems) end
   system.complain(("the ruleset '%s' does not load (tercio check rulesets/%s): its content is left out"):format(ruleset,
     ruleset))
 end
@@ -118,10 +116,10 @@ function rulesets.load(system, arguments, how)
     elseif how.lenient then
       leave_out(system, ruleset, layers, problems, declined)
     else
-      refuse(problems)
+      refusal.problems(problems)
     end
   end
-  if not how.only and #loaded == 0 and #declined > 0 then refuse(declined) end
+  if not how.only and #loaded == 0 and #declined > 0 then refusal.problems(declined) end
   if not how.only and #loaded == 0 and #declined.strangers > 0 then
     refusal.say("no ruleset takes all of these layers: " .. table.concat(declined.strangers, ", "))
   end

@@ -33,6 +33,14 @@ function seeds.record(seed)
   return record, draw
 end
 
+-- Opens the encounter of a record with the layers of a plan, which are put into it; controller: of all teams.
+function seeds.open(plan, name, record, controller)
+  record.ruleset = plan.ruleset
+  record.variants, record.mods = tables.list(plan.variants), tables.list(plan.mods)
+  return encounter.open({ name = name, record = record, file = "", line = 0 }, { options = plan.options,
+    roots = plan.roots, default_controller = controller, budget = "timed", without = plan.without })
+end
+
 -- What is wrong when a ruleset's tournament.make has failed.
 function seeds.fault_line(fault)
   return "the ruleset's tournament.make failed: " ..

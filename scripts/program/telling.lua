@@ -2,6 +2,7 @@
 local engine = import "content/engine"
 local expectations = import "play/expectations"
 local log = import "world/log"
+local objects = import "world/objects"
 local origin = import "report/log_origin"
 local report = import "report/report"
 local rule_changes = import "report/rule_changes"
@@ -20,10 +21,10 @@ local function zones_of(session)
 end
 
 -- The units that the team of the log knows a place of.
-local function units_known(play)
+function telling.units_known(play)
   local list = {}
   for _, unit in ipairs(play:units()) do
-    local object = import("world/objects").unit(unit.handle)
+    local object = objects.unit(unit.handle)
     local known = team_log.of_unit(play.session, object)
     if known and (known == true or known.at) then
       list[#list + 1] = { handle = unit.handle, name = unit.name, side = object.side.name, number = object.side.index }
@@ -32,13 +33,19 @@ local function units_known(play)
   return list
 end
 
--- Draws the field of the bound world, as the log's record of it.
-local function drawer(play, system)
+-- The field of the bound world as text, as far as the team of the log knows it. more: colour, columns and what else
+-- board.view takes.
+function telling.field(play, more)
   local board = import "report/board"
+  return board.draw(board.view(tables.copy({ tiles = play.book.tile, edges = play.book.edge,
+    edge_defs = play.book.sealed.kinds.edge, units = telling.units_known(play), zones = zones_of(play.session),
+    hidden = team_log.hides(play.session) }, more)))
+end
+
+-- Draws the field, as the log's record of it.
+local function drawer(play, system)
   return function()
-    return board.draw(board.view { tiles = play.book.tile, edges = play.book.edge, units = units_known(play),
-      edge_defs = play.book.sealed.kinds.edge, zones = zones_of(play.session), hidden = team_log.hides(play.session),
-      colour = system.colour, columns = math.max(system.width - 2, 20) })
+    return telling.field(play, { colour = system.colour, columns = math.max(system.width - 2, 20) })
   end
 end
 

@@ -2,7 +2,6 @@
 -- window after the step that chose them. What is changed later is announced again: to who has not been asked yet.
 -- Owns the slots that such a frame has besides its own.
 local core = import "world/core"
-local objects = import "world/objects"
 local driver = import "runtime/driver"
 local log = import "world/log"
 local tables = import "world/tables"

@@ -92,17 +92,22 @@ local function prompt_of(question, otherwise)
   return prompt or otherwise
 end
 
--- Puts a question of content; kind and prompt: where it says none.
+-- The record of a question; kind and prompt: where it says none.
+local function decision_of(who, question, kind, prompt, domain, by)
+  kind = question.kind or kind
+  local declared = declared_of(kind)
+  return { who = who, kind = kind, prompt = prompt_of(question, prompt), domain = domain, by = by,
+    clause = question.clause or declared and declared.clause, illegal = question.illegal, rest = question.rest,
+    go_on = question.go_on }
+end
+
+-- Puts a question of content.
 local function pose(who, question, kind, prompt, domain)
   if domain.options then
     tell_apart(domain.options)
     domain.given, domain.count = domain.options, #domain.options
   end
-  kind = question.kind or kind
-  local declared = declared_of(kind)
-  return put { who = who, kind = kind, prompt = prompt_of(question, prompt), domain = domain, by = K.handler(),
-    clause = question.clause or declared and declared.clause, illegal = question.illegal, rest = question.rest,
-    go_on = question.go_on }
+  return put(decision_of(who, question, kind, prompt, domain, K.handler()))
 end
 
 local function value_of(option) return option.value end
@@ -167,9 +172,10 @@ function listed.__index(domain, key)
   return options
 end
 
--- What the layers make of the options of a question (`options` of its decision). many: of
--- questions for several options, how many are needed. What is wrong names the line of the last layer.
-local function changed(who, question, declared, kind, options, many)
+-- The options of a question of a kind, as the layers have them (`options` of its decision). many: of questions for
+-- several options, how many are needed. What is wrong names the line of the last layer.
+local function changed(who, question, kind, many)
+  local declared, options = declared_of(kind), options_asked(question)
   local change = declared and declared.options
   if not change then return options end
   local function wrong(sentence) blame.raise({ def = declared, run = change }, sentence) end
@@ -252,19 +258,15 @@ end
 
 -- The record of a question for one option, as people, programs and traces read it; C makes it when somebody does.
 local function record_of(who, question, given, count, by)
-  local kind, optional, path = question.kind or "choose", question.optional, question.path
-  local declared = declared_of(kind)
-  return { who = who, kind = kind, prompt = prompt_of(question, question[0] or "Choose"),
-    domain = setmetatable({ type = "list", question = question, given = given, count = count, path = path or false,
-      mover = path and (question.mover or who) }, listed),
-    by = by, clause = question.clause or declared and declared.clause, illegal = question.illegal,
-    rest = question.rest, go_on = question.go_on }
+  local path = question.path
+  return decision_of(who, question, "choose", question[0] or "Choose", setmetatable({ type = "list",
+    question = question, given = given, count = count, path = path or false,
+    mover = path and (question.mover or who) }, listed), by)
 end
 
 local calls = { odd = must_ask, record = record_of,
   changed = function(who, question)
-    local kind = question.kind or "choose"
-    local options = changed(who, question, declared_of(kind), kind, options_asked(question))
+    local options = changed(who, question, question.kind or "choose")
     return choose_changed(who, question, options, judge_path(question, options))
   end,
   settled = function(who, question)
@@ -288,11 +290,11 @@ end
 function ask.pick(who, question)
   must_ask(who, question)
   local kind = question.kind or "pick"
-  local options = changed(who, question, declared_of(kind), kind, options_asked(question), question.min or 0)
+  local options = changed(who, question, kind, question.min or 0)
   local min, max = question.min or 0, math.min(question.max or #options, #options)
   if max == 0 then return {} end
   if min >= #options then
-    settled(who, question.kind or "pick", options)
+    settled(who, kind, options)
     return tables.map(options, value_of)
   end
   local picked = pose(who, question, "pick", "Choose", { type = "pick", options = options, min = min, max = max })
@@ -326,9 +328,9 @@ end
 function ask.order(who, question)
   must_ask(who, question)
   local kind = question.kind or "order"
-  local options = changed(who, question, declared_of(kind), kind, options_asked(question), 0)
+  local options = changed(who, question, kind, 0)
   if #options <= 1 then
-    settled(who, question.kind or "order", options)
+    settled(who, kind, options)
     return tables.map(options, value_of)
   end
   local order = pose(who, question, "order", "In which order?", { type = "order", options = options })

@@ -4,6 +4,7 @@ local core = import "world/core"
 local objects = import "world/objects"
 local wording = import "world/wording"
 local arguments = import "runtime/arguments"
+local placing = import "runtime/placing"
 local K = core.K
 
 local unit, NOWHERE = objects.unit_methods, -1
@@ -23,11 +24,7 @@ end
 -- Whether one carries the other, or a third both.
 function unit.rides_with(me, other)
   arguments.must("rides_with", "unit", other)
-  if K.unit_carrier(me.handle) == 0 and K.unit_carried(me.handle) == 0 then return false end
-  for _, handle in ipairs { K.unit_company(me.handle) } do
-    if handle == other.handle then return me ~= other end
-  end
-  return false
+  return me ~= other and placing.together(me.handle, other.handle)
 end
 
 -- What tags with `moves` let a unit do: pass another, go over terrain as over plain ground, be where terrain bars

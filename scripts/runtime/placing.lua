@@ -15,7 +15,7 @@ local rules         -- the game's part; nil: none
 local ways = {}     -- how each effect with a destination moves its target: { by =, to = }
 local movers = 0    -- kinds of effects with a destination, and of those that take units away, as bits
 
--- Whether one of two units carries the other, or a third both.
+-- Whether one of two units carries the other, or a third both; by their handles.
 local function together(unit, other)
   if K.unit_carrier(unit) == 0 and K.unit_carried(unit) == 0 then return false end
   for _, handle in ipairs { K.unit_company(unit) } do
@@ -23,6 +23,8 @@ local function together(unit, other)
   end
   return false
 end
+
+placing.together = together
 
 -- Whether a unit may be where another stands. passing: the effect by which it only comes through, if that is so; item:
 -- the effect that brings it there.

@@ -56,7 +56,7 @@ local function value_of(value, effect)
   return value
 end
 
--- Fills the operands a..d that the effect's params name from an options table.
+-- Fills the operands a..d that the effect's params name from an options table; gives the effect's place.
 local function set_params(index, effect, options)
   wording.check_options(effect, options)
   for name, which in pairs(effect.params) do
@@ -70,6 +70,7 @@ local function set_params(index, effect, options)
   end
   if options.why then log.why(index, options.why) end
   if options.user ~= nil then K.item_user_set(index, options.user and handle_of(options.user) or 0) end
+  return index
 end
 
 local COUNTED = { [2] = "side", [UNIT] = "unit", [4] = "instance", [5] = "frame" }   -- by sort of handle
@@ -103,16 +104,13 @@ function propose.gain(effect, target, what, amount, options)
   if source > 0x7fffffff then source = source - (1 << 32) end
   local index = add(effect.kind, target_handle(target, effect.id), stacks_of(amount or 1, effect.id),
     definition_id(what, effect.id), source, 0, 0)
-  if options then set_params(index, effect, options) end
-  return index
+  return options and set_params(index, effect, options) or index
 end
 
 function propose.lose(effect, target, what, amount, options)
   local stacks = amount == "all" and 0 or stacks_of(amount or 1, effect.id)
-  local index = add(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0,
-    0)
-  if options then set_params(index, effect, options) end
-  return index
+  local index = add(effect.kind, target_handle(target, effect.id), stacks, definition_id(what, effect.id), 0, 0, 0)
+  return options and set_params(index, effect, options) or index
 end
 
 local PRESENT, AWAY = K.enums.cell_mask.present, -1   -- nowhere is -1
@@ -129,8 +127,7 @@ end
 
 function propose.place(effect, target, cell, options)
   local index = add(effect.kind, target_handle(target, effect.id), 1, cell_of(cell, effect.id), 0, 0, 0)
-  if options then set_params(index, effect, options) end
-  return index
+  return options and set_params(index, effect, options) or index
 end
 
 function propose.tag(effect, target, tag, on)

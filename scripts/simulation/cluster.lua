@@ -8,6 +8,7 @@
 --     what says where it runs; configurations; abouts = what fight.open says of each; from, to_seed
 local configuration = import "simulation/configuration"
 local merge = import "simulation/merge"
+local pages = import "program/pages"
 local refusal = import "program/refusal"
 local results = import "simulation/results"
 local shards = import "simulation/shards"
@@ -37,16 +38,11 @@ local function script_of(system, job)
       "\n")
 end
 
-local function save(system, path, text)
-  local fine, why = system.save(path, text)
-  if not fine then refusal.say("cannot write " .. path .. ": " .. why) end
-end
-
 -- Writes the script; refuses where the folder holds another run.
 local function prepare(system, job)
   local path, text = file_of(job, "job.sh"), script_of(system, job)
   local old = system.read(path)
-  if not old then return save(system, path, text) end
+  if not old then return pages.save(system, path, text) end
   if old ~= text then
     refusal.say(("%s.shards holds the shards of another command: remove it, or name another file with --to"):format(
       job.to))
@@ -120,7 +116,7 @@ local function submit(system, job, numbers)
   local text, code = system.spawn(words)
   local id = text and code == 0 and text:match "^%s*(%d+)"
   if not id then refusal.say("sbatch did not take the job: " .. line_of(text)) end
-  save(system, file_of(job, "jobs"), (system.read(file_of(job, "jobs")) or "") .. id .. "\n")
+  pages.save(system, file_of(job, "jobs"), (system.read(file_of(job, "jobs")) or "") .. id .. "\n")
   system.write(("submitted job %s: shards %s of %d\n"):format(id, named(numbers), job.shards))
 end
 

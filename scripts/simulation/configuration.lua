@@ -11,8 +11,10 @@
 --   title      how it is called among others
 --
 -- configuration.content says what it is made of, once it is loaded; configuration.other_content compares two of these.
+local flags = import "program/flags"
 local origin = import "report/log_origin"
 local tables = import "world/tables"
+local wording = import "world/wording"
 
 local configuration = {}
 
@@ -35,6 +37,15 @@ end
 function configuration.add_policy(fields, text)
   local team, name = text:match "^([^=]+)=(.+)$"
   if team then fields.policies[team] = name else fields.policy = text end
+end
+
+-- The fields that the flags of a command give.
+function configuration.given(arguments)
+  local fields = { variants = arguments.variant, mods = arguments.mod, options = arguments.option,
+    without = arguments.without, policies = {}, limit = flags.number(arguments, "limit", configuration.LIMIT) }
+  flags.settings(arguments.option)
+  for _, text in ipairs(arguments.policy) do configuration.add_policy(fields, text) end
+  return fields
 end
 
 -- What a configuration has on top of its file, in words.
@@ -89,14 +100,12 @@ function configuration.other_content(was, now)
       local name = layer.kind .. " " .. layer.id
       if hash[name] ~= layer.hash then
         names[#names + 1] = layer.kind == "encounter" and "the encounter's file or its map has changed" or
-          "files of the " ..
-          layer.kind .. " '" .. layer.id .. "' have changed"
+          "files of the " .. layer.kind .. " '" .. layer.id .. "' have changed"
       end
     end
   end
   if was.engine ~= now.engine then names[#names + 1] = "they are of Tercio " .. was.engine end
-  local more = #names > NAMED and " and " .. #names - NAMED .. " more" or ""
-  return #names > 0 and table.concat(names, "; ", 1, math.min(#names, NAMED)) .. more or "other layers"
+  return #names > 0 and wording.some(names, NAMED, "; ") or "other layers"
 end
 
 return configuration

@@ -26,6 +26,7 @@ local plays = import "program/plays"
 local refusal = import "program/refusal"
 local roots = import "content/roots"
 local seeds = import "program/seeds"
+local spec = import "encounter/record"
 local stage = import "simulation/stage"
 local tables = import "world/tables"
 local tally = import "simulation/tally"
@@ -41,7 +42,7 @@ local fight = {}
 local function kept_variants(record, left_out)
   local gone = tables.set(left_out.variant)
   for _, name in ipairs(left_out.mod) do gone[name .. ":"] = true end
-  return tables.filter(encounter.variants_of(record), function(name)
+  return tables.filter(spec.layers(record, "variant"), function(name)
     return not gone[name] and not gone[tostring(name):match "^[^:]*:" or ""]
   end)
 end
@@ -98,9 +99,7 @@ local function check_policies(system, opened)
   local record = opened.first and opened.first.record or seeds.record(1)
   local teams = tables.map(record and record.teams or {}, function(team) return team.id end)
   for _, team in ipairs(names) do
-    if #teams > 0 and not tables.has(teams, team) then
-      refusal.say("--policy: no team '" .. team .. "'" .. refusal.near(team, teams, true))
-    end
+    if #teams > 0 then refusal.unknown_team("--policy", team, teams) end
     plays.check_policy(engine.sealed, configuration.policies[team], system)
   end
 end
@@ -124,7 +123,7 @@ end
 
 -- A play of the encounter of a seed; nil and lines of what is wrong.
 local function open_seed(opened, seed)
-  local configuration, plan, play, problems = opened.configuration, opened.plan, nil, nil
+  local plan, play, problems = opened.plan, nil, nil
   if not plan then
     opened.over.seed = seed
     play, problems = encounter.open(opened.found, opened.over)
@@ -132,11 +131,8 @@ local function open_seed(opened, seed)
     local record, fault = seeds.record(seed)
     if not record then return nil, { seeds.fault_line(fault) } end
     if opened.adapt then record = opened.adapt(record, seed) end
-    record.ruleset, record.seed = plan.ruleset, seed
-    record.variants, record.mods = { table.unpack(plan.variants) }, { table.unpack(plan.mods) }
-    play, problems = encounter.open({ name = "seed " .. seed, record = record, file = "", line = 0 },
-      { options = plan.options, roots = plan.roots, default_controller = configuration.policy or "greedy",
-        budget = "timed", without = plan.without })
+    record.seed = seed
+    play, problems = seeds.open(plan, "seed " .. seed, record, opened.configuration.policy or "greedy")
   end
   if not play then return nil, plays.lines(problems) end
   return play
@@ -186,8 +182,6 @@ local function teams_of(play)
   return teams
 end
 
-local function round_of(play) return play.book.bearer_slot.world.round and objects.encounter.round or 0 end
-
 -- The report of a fight as one text.
 local function log_of(play, wanted)
   local parts = {}
@@ -212,7 +206,7 @@ function fight.play(opened, seed, looker)
   local stop, done = watcher(opened, play, row)
   row.misfit = play_on.whole(play, configuration.scripted, policies, stop)
   done()
-  row.outcome, row.decisions, row.round = play:outcome() or "open", play.decisions, round_of(play)
+  row.outcome, row.decisions, row.round = play:outcome() or "open", play.decisions, objects.round()
   row.digest = ("%016x"):format(play.session:hash())
   if counted then
     play.session:bind()

@@ -29,8 +29,6 @@ local function rows(base, keys, sql, ...)
   end
 end
 
-local function one(base, sql, ...) return (results.each(base, sql, ...)()) end
-
 -- ---- who won, how long, who stood ---------------------------------------------------------------
 
 local function outcomes_of(base, run)
@@ -129,7 +127,7 @@ local function configuration_of(base, run, teams)
   end
   return { title = run.title, policies = policies, content = content_of(run), options = options,
     board = run.stage.board, missing = merge.missing(base, run),
-    fights = one(base, "SELECT count(*) FROM encounters WHERE run = ?", number),
+    fights = results.first(base, "SELECT count(*) FROM encounters WHERE run = ?", number),
     outcomes = outcomes_of(base, run),
     rounds = rows(base, { "round", "count" },
       "SELECT rounds, count(*) FROM encounters WHERE run = ? GROUP BY rounds ORDER BY rounds", number),

@@ -64,12 +64,6 @@ end
 
 -- ---- joining -------------------------------------------------------------------------------------
 
-local COLUMNS = {
-  encounters = "seed, outcome, rounds, decisions, digest, wrong",
-  units = "seed, unit, name, team, archetype, fell, fell_by, dealt, taken, place",
-  uses = "seed, ability, team, times, targets, effects",
-}
-
 -- The same run in the database that is joined to; made there if it is new.
 local RUN = [[INSERT INTO main.runs SELECT NULL, %s FROM part.runs AS new WHERE NOT EXISTS
   (SELECT 1 FROM main.runs AS old WHERE old.settings = new.settings) ORDER BY run]]
@@ -81,14 +75,10 @@ local SEEDS = [[UPDATE main.runs AS old SET first_seed = min(first_seed, new.fir
 local BOTH = [[FROM part.encounters AS new JOIN part.runs AS one ON one.run = new.run
   JOIN main.runs AS other USING (settings)
   JOIN main.encounters AS old ON old.run = other.run AND old.seed = new.seed]]
-local COPY = [[INSERT OR IGNORE INTO main.%s SELECT other.run, %s FROM part.%s JOIN part.runs AS one USING (run)
+local COPY = [[INSERT OR IGNORE INTO main.%s SELECT other.run, seed, %s FROM part.%s JOIN part.runs AS one USING (run)
   JOIN main.runs AS other USING (settings)]]
 
-local function first_of(base, sql, ...)
-  local made
-  for value, more in results.each(base, sql, ...) do made = made or { value, more } end
-  return table.unpack(made or {})
-end
+local first_of = results.first
 
 local function copy(base, path)
   local fields = {}
@@ -104,7 +94,9 @@ local function copy(base, path)
       .. "changed?"):format(path, seed) }
   end
   local duplicates = first_of(base, "SELECT count(*) " .. BOTH)
-  for _, name in ipairs(tables.names(COLUMNS)) do first_of(base, COPY:format(name, COLUMNS[name], name)) end
+  for _, name in ipairs(results.TABLES) do
+    first_of(base, COPY:format(name, table.concat(results.COLUMNS[name], ", "), name))
+  end
   return duplicates
 end
 

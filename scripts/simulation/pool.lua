@@ -5,21 +5,20 @@
 --     abouts = list: what fight.open says of each configuration }
 --   request: {
 --     configurations = list,
---     seeds = { from =, to =, step = }, or a function that gives the next seed or nil,
---     all = how many fights that are, if a function gives the seeds,
+--     seeds = { from =, to =, step =, first = one before these, which `opened` may set },
 --     jobs = how many workers (nil: all cores),
 --     command = whose name refusals bear,
 --     wants = { units =, uses =, worlds = }, see simulation/fight,
 --     by = the script whose `open` and `play` workers call ("simulation/fight", or one that calls it),
 --     opened = f(abouts), called before the first fight; may refuse; true: no fight is played,
 --     skip = f(number of a configuration, seed): true for a fight that is not to be played, and not reported,
---     arrived = f(number of a configuration, row), called for each row as it comes, in no order,
---     progress = f(fights done or skipped, fights in all or nil), called now and then }
+--     arrived = f(number of a configuration, row), called for each row as it comes, in no order }
 --   each(number of a configuration, row) -> true to stop: nothing that comes later is reported. row: simulation/fight
 --
 -- A fight in which a rule fails is a row ("broken"). A worker that fails itself ends the run with one line, which names
 -- the seed; what was reported before stays.
 local hosts = import "program/hosts"
+local progress = import "simulation/progress"
 local refusal = import "program/refusal"
 
 local pool = {}
@@ -42,10 +41,12 @@ function pool.play(_, seed) return by.play(opened, seed) end
 -- ---- in the host that asks -----------------------------------------------------------------------
 
 local function next_of(seeds)
-  if type(seeds) == "function" then return seeds end
   local step = seeds.step or 1
   local at = seeds.from - step
   return function()
+    local first = seeds.first
+    seeds.first = nil
+    if first then return first end
     at = at + step
     return at <= seeds.to and at or nil
   end
@@ -53,7 +54,6 @@ end
 
 local function all_of(request)
   local seeds = request.seeds
-  if type(seeds) == "function" then return request.all end
   return math.max(0, (seeds.to - seeds.from) // (seeds.step or 1) + 1) * #request.configurations
 end
 
@@ -145,7 +145,7 @@ local function report(self, each)
 end
 
 local function play_all(self, request, each)
-  local all = all_of(request)
+  local all, tell = all_of(request), progress.new(self.system)
   while true do
     give_out(self, request)
     if self.over and self.reported == self.asked then return nil end
@@ -155,15 +155,13 @@ local function play_all(self, request, each)
       self.waiting[job.number] = { configuration = job.configuration, row = row }
       if report(self, each) then return "stopped" end
     end
-    if request.progress then request.progress(self.looked_at - (self.asked - self.reported), all) end
+    tell(self.looked_at - (self.asked - self.reported), all)
     if self.system.interrupted() then return "interrupted" end
   end
 end
 
 function pool.run(system, request, each)
-  local all = all_of(request)
-  local jobs = request.jobs or system.cores()
-  if all then jobs = math.max(math.min(jobs, all), 1) end
+  local jobs = math.max(math.min(request.jobs or system.cores(), all_of(request)), 1)
   local self = { system = system, jobs = jobs, given = {}, waiting = {}, asked = 0, reported = 0,
     looked_at = 0, configuration = #request.configurations, next = next_of(request.seeds),
       command = request.command or "simulate" }

@@ -9,18 +9,18 @@ local function span(seconds)
   return seconds // 3600 .. " h " .. seconds // 60 % 60 .. " min"
 end
 
--- A function for pool.run's `progress`. What was there when it is first called is not counted into the rate.
+-- A function of how many fights are done or skipped, and how many there are in all, which is called now and then. What
+-- was there when it is first called is not counted into the rate.
 function progress.new(system)
   local began, first
   return function(done, all)
     local now = system.clock()
     if not began then began, first = now, done end
     local seconds, played = (now - began) / 1000, done - first
-    local text = done .. (all and " of " .. all or "") .. " fights"
+    local text = done .. " of " .. all .. " fights"
     if seconds > 0 and played > 0 then
       local rate = played / seconds
-      text = text .. (", %.0f a second"):format(rate)
-      if all then text = text .. ", " .. span((all - done) / rate) .. " left" end
+      text = text .. (", %.0f a second, %s left"):format(rate, span((all - done) / rate))
     end
     system.progress(text)
   end

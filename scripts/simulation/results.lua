@@ -5,11 +5,13 @@
 --   run = results.run(base, configuration, about, seeds)   the number of its run, found or made; refuses other content.
 --     about: what fight.open says; seeds: { from =, to = }
 --   results.has(base, run, seed); results.keep(base, run, row)   one transaction for a row
+--   results.TABLES; results.COLUMNS, results.values(name, row)   of a table by its name: its columns behind run and
+--     seed; for a fight a list of their values, nil where there is none
 --   results.rows(base, run) -> iterator of rows { seed, outcome, round, decisions, digest, wrong } in order of seeds
 --   results.whole(base, runs, each)   each(number in the list, row with units and uses) for all fights of these runs
 --   results.together(base, f)   calls f in one transaction
 --   results.runs(base) -> list of { run, title, encounter, settings, content = see configuration.content, ... }
---   results.each(base, sql, values...) -> iterator of the values of rows
+--   results.each(base, sql, values...) -> iterator of the values of rows; results.first(...) -> those of the first
 --   results.close(base)
 --
 -- Rows are written ahead (WAL), each in a transaction. A database is one program's while it is open for writing.
@@ -97,6 +99,8 @@ local function run(base, sql, ...)
   while first.n > 0 and next_row(base, statement) ~= nil do end
   return table.unpack(first, 1, first.n)
 end
+
+results.first = run
 
 function results.each(base, sql, ...)
   local statement = ask(base, sql, ...)
@@ -215,22 +219,47 @@ end
 
 -- ---- fights --------------------------------------------------------------------------------------
 
+local COLUMNS = {
+  encounters = { "outcome", "rounds", "decisions", "digest", "wrong" },
+  units = { "unit", "name", "team", "archetype", "fell", "fell_by", "dealt", "taken", "place" },
+  uses = { "ability", "team", "times", "targets", "effects" },
+}
+results.COLUMNS, results.TABLES = COLUMNS, tables.names(COLUMNS)
+
+local values_of = {}
+
+function values_of.encounters(row)
+  local wrong = row.wrong and table.concat(row.wrong, "\n")
+  return { { tostring(row.outcome), row.round, row.decisions, row.digest, wrong } }
+end
+
+function values_of.units(row)
+  return tables.map(row.units or {}, function(unit, number)
+    local fell = unit.fell or {}
+    return { number, unit.name, unit.team, unit.archetype, fell.round, fell.by, unit.dealt, unit.taken, unit.at }
+  end)
+end
+
+function values_of.uses(row)
+  return tables.map(row.uses or {}, function(use)
+    return { use.ability, use.team, use.times, use.targets, next(use.effects) and json.encode(use.effects) or "{}" }
+  end)
+end
+
+function results.values(name, row) return values_of[name](row) end
+
 function results.has(base, number, seed)
   return run(base, "SELECT 1 FROM encounters WHERE run = ? AND seed = ?", number, seed) == 1
 end
 
 function results.keep(base, number, row)
   run(base, "BEGIN")
-  run(base, "INSERT INTO encounters VALUES (?, ?, ?, ?, ?, ?, ?)", number, row.seed, tostring(row.outcome), row.round,
-    row.decisions, row.digest, row.wrong and table.concat(row.wrong, "\n"))
-  for index, unit in ipairs(row.units or {}) do
-    run(base, "INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", number, row.seed, index, unit.name,
-      unit.team, unit.archetype, unit.fell and unit.fell.round, unit.fell and unit.fell.by, unit.dealt, unit.taken,
-      unit.at)
-  end
-  for _, use in ipairs(row.uses or {}) do
-    run(base, "INSERT INTO uses VALUES (?, ?, ?, ?, ?, ?, ?)", number, row.seed, use.ability, use.team, use.times,
-      use.targets, next(use.effects) and json.encode(use.effects) or "{}")
+  for _, name in ipairs(results.TABLES) do
+    local columns = COLUMNS[name]
+    local insert = ("INSERT INTO %s VALUES (?, ?%s)"):format(name, (", ?"):rep(#columns))
+    for _, values in ipairs(values_of[name](row)) do
+      run(base, insert, number, row.seed, table.unpack(values, 1, #columns))
+    end
   end
   run(base, "COMMIT")
 end
@@ -251,6 +280,12 @@ local function add_details(base, number, row)
   return row
 end
 
+-- The row of a fight of which these columns are known.
+local function fight_of(seed, outcome, round, decisions, digest, wrong)
+  return seed and { seed = seed, outcome = outcome, round = round, decisions = decisions, digest = digest,
+    wrong = wrong and { wrong } } or nil
+end
+
 -- All fights of some runs, whole, by seed and then in the order of the runs: each(number in the list of runs, row).
 function results.whole(base, runs, each)
   local at = {}
@@ -258,8 +293,7 @@ function results.whole(base, runs, each)
   for number, seed, outcome, round, decisions, digest, wrong in results.each(base,
     "SELECT run, seed, outcome, rounds, decisions, digest, wrong FROM encounters ORDER BY seed, run") do
     if at[number] then
-      each(at[number], add_details(base, number, { seed = seed, outcome = outcome, round = round,
-        decisions = decisions, digest = digest, wrong = wrong and { wrong } }))
+      each(at[number], add_details(base, number, fight_of(seed, outcome, round, decisions, digest, wrong)))
     end
   end
 end
@@ -267,11 +301,7 @@ end
 function results.rows(base, number)
   local statement = ask(base, [[SELECT seed, outcome, rounds, decisions, digest, wrong FROM encounters WHERE run = ?
     ORDER BY seed]], number)
-  return function()
-    local seed, outcome, round, decisions, digest, wrong = next_row(base, statement)
-    return seed and { seed = seed, outcome = outcome, round = round, decisions = decisions, digest = digest,
-      wrong = wrong and { wrong } } or nil
-  end
+  return function() return fight_of(next_row(base, statement)) end
 end
 
 return results

@@ -90,8 +90,6 @@ local function amount_of(self, index, kind, one)
   return one.amount ~= 0 and one.amount or 1
 end
 
-local function round_now() return core.book.bearer_slot.world.round and objects.encounter.round or 0 end
-
 -- An ability is used.
 function methods.use(self, use)
   local at = #self.notes + 1
@@ -115,7 +113,7 @@ function methods.batch(self, batch)
         from = side_of(K.item_user(index)) }
     end
     if self.fall[kind] and on_unit then
-      notes[#notes + 1] = { sort = FALL, target = target, round = round_now(), by = (source_of(index)) }
+      notes[#notes + 1] = { sort = FALL, target = target, round = objects.round(), by = (source_of(index)) }
     end
     for _, one in ipairs(shares.of(index)) do
       local by, source = source_of(one.index)

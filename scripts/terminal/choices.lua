@@ -42,32 +42,24 @@ end
 function choices.lines(decision, width, room, paint, all)
   local domain = decision.domain
   if domain.type == "number" then return { "  a whole number from " .. domain.min .. " to " .. domain.max }, 0 end
-  local list, told = {}, 0
+  local list, long = {}, false   -- long: some choice says what it does
   for index, option in ipairs(decision.options) do
-    if all or index <= MOST then
-      list[#list + 1] = ("%3d %s"):format(index, words_of(option))
-      told = told + 1
-    end
-  end
-  local long = {}
-  for index, option in ipairs(decision.options) do
-    if option.about and index <= told then long[#long + 1] = { list[index], option.about } end
+    if not all and index > MOST then break end
+    list[index] = ("%3d %s"):format(index, words_of(option))
+    if option.about then long = true end
   end
   local lines
-  if #long > 0 and (all or told <= room) then
-    local rows = tables.map(tables.list(decision.options, 1, told), function(option, index)
-      return { list[index], option.about or "" }
-    end)
+  if long and (all or #list <= room) then
+    local rows = tables.map(list, function(text, index) return { text, decision.options[index].about or "" } end)
     lines = colours.columns(rows, width, paint, { nil, "dim" })
   else
     lines = in_columns(list, width)
-    while not all and #lines > room and told > 1 do
-      told = told - 1
+    while not all and #lines > room and #list > 1 do
       list[#list] = nil
       lines = in_columns(list, width)
     end
   end
-  return lines, #decision.options - told
+  return lines, #decision.options - #list
 end
 
 -- ---- reading -------------------------------------------------------------------------------------

@@ -55,12 +55,6 @@ local function obey(self, line, decision)
   return false
 end
 
-local function over(self)
-  self.screen:happened()
-  self.screen:units()
-  return self.match.play:outcome()
-end
-
 -- One round of the loop: true when the game ends.
 local function ask(self)
   local decision = self:decision()
@@ -112,9 +106,6 @@ end
 -- Plays until somebody quits or the input ends.
 function methods.run(self)
   repeat until ask(self)
-  return self.match.play:outcome()
 end
-
-game.over = over
 
 return game

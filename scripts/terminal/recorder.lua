@@ -8,7 +8,7 @@ local recorder = {}
 
 -- In a host of its own: what goes wrong when the recorded file is played; nil when all of it is as it was.
 function recorder.try(_, request)
-  local found, problems = encounter.read_text(request.text, request.path, true, request.path:match "^(.*)/" or ".")
+  local found, problems = encounter.read_text(request.text, request.path, request.path:match "^(.*)/" or ".")
   if not found then return { wrong = encounter.line(problems[1]) } end
   local play
   play, problems = encounter.open(found, { roots = request.roots })

@@ -1,6 +1,5 @@
 -- What a terminal shows of a match: what has happened, the board with the cells that are choices, who is asked what.
 -- It prints; what a match says comes from the conversation.
-local board = import "report/board"
 local choices = import "terminal/choices"
 local colours = import "report/colours"
 local report = import "report/report"
@@ -8,6 +7,7 @@ local sentences = import "world/sentences"
 local summary = import "report/summary"
 local tables = import "world/tables"
 local team_log = import "play/team_log"
+local telling = import "program/telling"
 local K = import("world/core").K
 
 local screen = {}
@@ -57,8 +57,7 @@ end
 
 -- Prints what the log has since it was last looked at; of much, the end.
 function methods.happened(self)
-  local list = self:records()
-  local fresh = tables.filter(list, function(record) return record.n > self.told end)
+  local fresh = tables.filter(self:records(), function(record) return record.n > self.told end)
   -- The heading of a turn waits for what is done in it.
   while #fresh > 0 and fresh[#fresh].what == "heading" and fresh[#fresh].level > 0 do fresh[#fresh] = nil end
   self.told = #fresh > 0 and fresh[#fresh].n or self.told
@@ -68,7 +67,6 @@ function methods.happened(self)
     self:line("(" .. #lines - most .. " lines before this: log)", "dim")
   end
   for index = math.max(#lines - most, 0) + 1, #lines do self:line(lines[index]) end
-  return #lines
 end
 
 -- Prints the last so many lines of the log.
@@ -84,25 +82,6 @@ function methods.forget(self)
 end
 
 -- ---- the board -----------------------------------------------------------------------------------
-
-local function zones_of(session)
-  local names = {}
-  for name, cells in pairs(session.areas or {}) do names[cells[1] + 1] = name end
-  return names
-end
-
--- The units that the seat knows a place of.
-local function units_known(match)
-  local list = {}
-  for _, entry in ipairs(match.play:units()) do
-    local unit = import("world/objects").unit(entry.handle)
-    local known = team_log.of_unit(match.play.session, unit)
-    if known and (known == true or known.at) then
-      list[#list + 1] = { handle = entry.handle, name = entry.name, side = unit.side.name, number = unit.side.index }
-    end
-  end
-  return list
-end
 
 -- The cells that are choices, as a set; nil when none are.
 local function offered_cells(decision)
@@ -149,23 +128,19 @@ end
 -- The board as text: whole, or around what matters where it has more than `most` lines.
 function methods.board_text(self, decision, most)
   local match = self.match
-  local play = match.play
-  play.session:bind()
-  local units, offered = units_known(match), offered_cells(decision)
+  match.play.session:bind()
+  local offered = offered_cells(decision)
   local function draw(more)
-    return board.draw(board.view(tables.copy({ tiles = play.book.tile, edges = play.book.edge, units = units,
-      edge_defs = play.book.sealed.kinds.edge, zones = zones_of(play.session),
-      hidden = team_log.hides(play.session), colour = self.system.colour, columns = self.width,
-      offered = offered and function(cell) return offered[cell] == true end }, more)))
+    return telling.field(match.play, tables.copy({ colour = self.system.colour, columns = self.width,
+      offered = offered and function(cell) return offered[cell] == true end }, more))
   end
   if not most then return draw {} end
   local from = middle_of(match, decision, offered)
-  local text = draw { layer = heights(units, offered, from) }
+  local text = draw { layer = heights(telling.units_known(match.play), offered, from) }
   local _, lines = text:gsub("\n", "")
   if lines <= most or not from then return text end
   local own = select(3, K.point(from))
-  text = draw { layer = function(z) return z == own end, window = window_around(from, most - 4, self.width) }
-  return text
+  return draw { layer = function(z) return z == own end, window = window_around(from, most - 4, self.width) }
 end
 
 -- Prints the board if it is not as it was shown last.

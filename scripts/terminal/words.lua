@@ -19,7 +19,6 @@ local wording = import "world/wording"
 local policy_names = import "runtime/policy_names"
 
 local words = {}
-local ODDS_MOST, ODDS_SAMPLES = 1024, 500   -- ways, and plays where there are more
 local list = {}      -- in the order of help
 local by_name = {}
 
@@ -33,8 +32,8 @@ end
 local function count_of(game, rest)
   if rest == "" then return 1 end
   local number = rest:match "^%d+$" and math.tointeger(tonumber(rest))
-  if not number or number < 1 then game:complain("a whole number from 1 on, not '" .. rest .. "'") end
-  return number and number > 0 and number or nil
+  if number and number > 0 then return number end
+  game:complain("a whole number from 1 on, not '" .. rest .. "'")
 end
 
 -- ---- looking -------------------------------------------------------------------------------------
@@ -224,7 +223,7 @@ add("odds", { takes = "ACTION", text = "how likely the outcomes of an action are
     local wanted = action_of(game, rest, decision)
     if not wanted then return end
     wanted.answers, wanted.policy = {}, "greedy"
-    local made, reason = odds.of(match.play, wanted, ODDS_MOST, ODDS_SAMPLES)
+    local made, reason = odds.of(match.play, wanted)
     match.play.session:bind()
     if not made then return game:complain(tostring(reason)) end
     odds_page.tell(game.system, made, wanted, "here and now")
@@ -232,23 +231,14 @@ add("odds", { takes = "ACTION", text = "how likely the outcomes of an action are
 
 -- ---- files and the end ---------------------------------------------------------------------------
 
-local function path_of(game, rest, example)
-  if rest == "" then
-    game:complain(example)
-    return nil
-  end
-  return rest
-end
-
 add("record", { takes = "FILE", text = "write what was played as an encounter with its script: a test",
   run = function(game, rest)
-    local path = path_of(game, rest, "record where? record fight.lua")
-    if path then recorder.write(game, path) end
+    if rest == "" then return game:complain "record where? record fight.lua" end
+    recorder.write(game, rest)
   end })
 
-add("save", { takes = "FILE", text = "keep the position: tercio play FILE goes on from it", run = function(game, rest)
-  local path = path_of(game, rest, "save where? save fight.save")
-  if not path then return end
+add("save", { takes = "FILE", text = "keep the position: tercio play FILE goes on from it", run = function(game, path)
+  if path == "" then return game:complain "save where? save fight.save" end
   if game.system.mode(path) then return game:complain("there is a " .. path .. " already: choose another name") end
   game.match.seat:must_lead("to save", true)
   local match = game.match

@@ -18,9 +18,7 @@ for name in ("n what depth cause text kind state target user by proposed amount 
 
 -- ---- causes --------------------------------------------------------------------------------------
 -- session.record_of: handle of a frame or instance, or -1 - index of an effect -> the number of the record that told of
--- it.
-
--- Every change of it is written down with the number of records then, so that a session can go back.
+-- it. Every change of it is written down with the number of records then, so that a session can go back.
 
 local function records_by_handle(session)
   local record_of = session.record_of
@@ -205,8 +203,8 @@ function log.edit(frame, text)
     by = handler and handler.id })
 end
 
--- Keeps the reason for an effect's number until its batch is record_of. A rebuild keeps it too: the batch may be
--- record_of when forward play goes on.
+-- Keeps the reason for an effect's number until its batch is logged. A rebuild keeps it too: the batch may be logged
+-- when forward play goes on.
 -- why: a text, or the parts of the number: { part(3), part(1, "Lethality") }; with quiet = true they are logged as
 -- nothing, with unsaid = true the record says nothing of a reason, with a text it says that.
 function log.why(item_index, why)

@@ -67,17 +67,19 @@ local function refuse_entry(list, value)
   refuse("the list", kind == "cell" and "int" or kind, value)
 end
 
+-- Tells whoever traces of a new entry.
+local function wrote(list, at, value)
+  local handle, slot = K.list_place(list)
+  core.tracer.wrote(handle, slot .. "#" .. at, value)
+end
+
 function list_methods.add(list, value)
   if not K.list_add(list, value) then refuse_entry(list, value) end
-  if not core.tracer then return end
-  local handle, slot = K.list_place(list)
-  core.tracer.wrote(handle, slot .. "#" .. #list, value)
+  if core.tracer then wrote(list, #list, value) end
 end
 function list_methods.set(list, at, value)
   if not K.list_set(list, at, value) then refuse_entry(list, value) end
-  if not core.tracer then return end
-  local handle, slot = K.list_place(list)
-  core.tracer.wrote(handle, slot .. "#" .. at, value)
+  if core.tracer then wrote(list, at, value) end
 end
 list_methods.remove, list_methods.clear, list_methods.has = K.list_remove, K.list_clear, K.list_has
 objects.list_methods = list_methods
@@ -387,6 +389,9 @@ define("encounter", {
   text = function() return "the encounter" end,
 })
 objects.encounter = K.object(WORLD)
+
+-- The round that the encounter is in; 0 where its ruleset counts none.
+function objects.round() return core.book.bearer_slot.world.round and objects.encounter.round or 0 end
 
 -- Those whom a unit carries itself.
 function objects.carried_by(unit)

@@ -60,13 +60,15 @@ function parts.effect(book)
   return codes
 end
 
--- Tables that codes read a value from, by number.
-local lookups = {}
-function lookups.frame_kind(book)
+local function ids_of(by_kind)
   local ids = {}
-  for kind, declared in pairs(book.frame_by_kind) do ids[kind] = declared.id end
+  for kind, declared in pairs(by_kind) do ids[kind] = declared.id end
   return ids
 end
+
+-- Tables that codes read a value from, by number.
+local lookups = {}
+function lookups.frame_kind(book) return ids_of(book.frame_by_kind) end
 function lookups.step(book)
   local names = {}
   for kind, declared in pairs(book.frame_by_kind) do
@@ -74,11 +76,7 @@ function lookups.step(book)
   end
   return names
 end
-function lookups.item_kind(book)
-  local ids = {}
-  for kind, effect in pairs(book.effect_by_kind) do ids[kind] = effect.id end
-  return ids
-end
+function lookups.item_kind(book) return ids_of(book.effect_by_kind) end
 function lookups.item_state() return K.names.item_state end
 
 -- Questions and attributes of units.

@@ -64,10 +64,9 @@ local function word_of(record, name)
 end
 
 -- What an effect without a sentence of its own says, by its operation.
+local NUMBER = "{target}'s {attribute}: {before} to {after}"
 local PLAIN = {
-  attr_add = "{target}'s {attribute}: {before} to {after}", attr_shift = "{target}'s {attribute}: {before} to {after}",
-    attr_drop = "{target}'s {attribute}: {before} to {after}",
-  attr_set = "{target}'s {attribute}: {before} to {after}", base_add = "{target}'s {attribute}: {before} to {after}",
+  attr_add = NUMBER, attr_shift = NUMBER, attr_drop = NUMBER, attr_set = NUMBER, base_add = NUMBER,
   gain = "{target} gains {status}", lose = "{target} loses {status}", place = "{target} moves to {place}",
   leave = "{target} leaves",
 }

@@ -69,10 +69,17 @@ function wording.one_letter_away(word, names)
   return near and edits == 1 and near or nil
 end
 
--- " (did you mean 'x'?)" or ""; names: a list.
-function wording.near(word, names)
+-- " (did you mean 'x'?)"; where no name of the list is near, " (otherwise)", or "" without that.
+function wording.near(word, names, otherwise)
   local found = wording.nearest(word, names)
-  return found and " (did you mean '" .. found .. "'?)" or ""
+  if found then return " (did you mean '" .. found .. "'?)" end
+  return otherwise and " (" .. otherwise .. ")" or ""
+end
+
+-- The first texts of a list, and how many more there are: "a, b and 3 more".
+function wording.some(list, most, between)
+  local more = #list > most and " and " .. #list - most .. " more" or ""
+  return table.concat(list, between or ", ", 1, math.min(#list, most)) .. more
 end
 
 -- "a tile", "an ability", "a unit"

@@ -172,6 +172,7 @@ describe("bad input in a conversation", function()
       { "open", { text = "encounter", name = "x.lua" }, "content", "x.lua:1: " },
       { "open", { text = talk.DUEL, mods = { "/etc" } }, "outside", "/etc" },
       { "open", { text = talk.DUEL:gsub('seed = 3', 'mods = { "/etc" }') }, "outside", "/etc" },
+      { "open", { text = talk.DUEL:gsub('seed = 3', 'mod = "/etc"') }, "outside", "/etc" },
       { "open", { text = talk.DUEL:gsub('"valiance"', '"/etc"') }, "outside", "/etc" },
       { "open", { text = talk.DUEL:gsub('"valiance"', '"../rules"') }, "outside", "../rules" },
       { "open", { file = "examples/none.lua" }, "content", "examples/none.lua: this encounter cannot be read" },

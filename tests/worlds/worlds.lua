@@ -107,7 +107,7 @@ end
 -- take over what does not depend on that.
 function worlds.golden(path, how)
   local traced = how == "traced"
-  local found, problems = encounter.read(path, path)
+  local found, problems = encounter.read(path)
   if not found then fail_on(problems) end
   if traced then trace.start() end
   if not traced then encounter.open(found, { seed = found.record.seed == 3 and 4 or 3 }) end

@@ -123,10 +123,7 @@ static int total_of(lua_State *L) {
 static int word(lua_State *L, lua_CFunction f) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_settop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_pushcclosure(L, f, 2);
-  return 1;
+  return tc_give_function(L, f, 1);
 }
 static int due(lua_State *L) { return word(L, due_to); }
 static int total(lua_State *L) { return word(L, total_of); }

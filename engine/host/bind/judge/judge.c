@@ -427,10 +427,9 @@ static int judging_words(lua_State *L) {
   lua_settop(L, 1);
   lua_newtable(L);
   for (size_t at = 0; at < sizeof words / sizeof *words; at++) {
-    lua_pushvalue(L, lua_upvalueindex(1));
     if (lua_getfield(L, 1, words[at].name) != LUA_TFUNCTION)
       return luaL_error(L, "a trace has no '%s'", words[at].name);
-    lua_pushcclosure(L, words[at].func, 2);
+    tc_give_function(L, words[at].func, 1);
     lua_setfield(L, 2, words[at].name);
   }
   return 1;

@@ -42,6 +42,12 @@ static tc_units units_in(const tc_play *play, uint32_t states) {
   return found;
 }
 
+static tc_units of_side(const tc_play *play, tc_units units, uint32_t side) {
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (play->world->field.places[at].side != side) units &= ~((tc_units)1 << at);
+  return units;
+}
+
 static int side_add(lua_State *L) {
   uint8_t side;
   tc_try(L, tc_side_add(tc_play_of(L), tc_arg_u16(L, 1), &side), "add a side");
@@ -68,10 +74,7 @@ static int units_active(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE);
   if (lua_isnoneornil(L, 1)) return tc_push_units(L, play, units);
-  uint8_t side = side_arg(L, 1);
-  for (uint32_t at = 0; at < play->world->high.units; at++)
-    if (play->world->field.places[at].side != side) units &= ~((tc_units)1 << at);
-  return tc_push_units(L, play, units);
+  return tc_push_units(L, play, of_side(play, units, side_arg(L, 1)));
 }
 
 static int units_at_most(lua_State *L) {
@@ -347,16 +350,9 @@ static int relation_of(lua_State *L) {
 
 // ---- lists ----------------------------------------------------------------------------------------
 
-static tc_units active(const tc_play *play) {
-  tc_units found = 0;
-  for (uint32_t at = 0; at < play->world->high.units; at++)
-    if (play->world->units[at].state == TC_UNIT_ACTIVE) found |= (tc_units)1 << at;
-  return found;
-}
-
 static int units_now(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  tc_push_unit_list(L, play, active(play));
+  tc_push_unit_list(L, play, units_in(play, 1u << TC_UNIT_ACTIVE));
   return 1;
 }
 
@@ -365,14 +361,8 @@ static int side_units(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_object *side = tc_object_at(L, 1);
   if (!side || side->sort != TC_SORT_SIDE) return luaL_error(L, "this is no team");
-  tc_units found = 0;
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    uint8_t state = play->world->units[at].state;
-    bool counts = state == TC_UNIT_ACTIVE || (state == TC_UNIT_AWAY && lua_toboolean(L, 2));
-    if (counts && play->world->field.places[at].side == tc_handle_index(side->handle))
-      found |= (tc_units)1 << at;
-  }
-  tc_push_unit_list(L, play, found);
+  uint32_t states = 1u << TC_UNIT_ACTIVE | (lua_toboolean(L, 2) ? 1u << TC_UNIT_AWAY : 0u);
+  tc_push_unit_list(L, play, of_side(play, units_in(play, states), tc_handle_index(side->handle)));
   return 1;
 }
 

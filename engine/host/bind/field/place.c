@@ -37,14 +37,10 @@ static int unit_cells(lua_State *L) {
   return push_row(L, cells, tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells));
 }
 
-static bool is_unit(lua_State *L, int arg) {
-  return tc_handle_kind(tc_object_handle(L, arg)) == TC_UNIT;
-}
-
 // place_cells(place) -> cells; what is no unit is a cell
 static int place_cells(lua_State *L) {
   lua_settop(L, 1);
-  if (!is_unit(L, 1)) {
+  if (!tc_is_unit(L, 1)) {
     lua_createtable(L, 1, 0);
     lua_pushvalue(L, 1);
     lua_rawseti(L, -2, 1);
@@ -58,7 +54,7 @@ static int place_cells(lua_State *L) {
 
 static int place_only(lua_State *L) {
   lua_settop(L, 1);
-  if (!is_unit(L, 1)) return 1;
+  if (!tc_is_unit(L, 1)) return 1;
   const tc_play *play = tc_play_of(L);
   tc_cell cells[TC_PLACE_CELLS];
   int count = tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells);

@@ -68,17 +68,15 @@ static tc_point point_at(const tc_field *field, const tc_alteration *alteration,
                        (tc_point){offset->x, offset->y, offset->z}, 1);
 }
 
-static bool same_point(tc_point a, tc_point b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
-
 // The sides of the point that one offset of an alteration gives its edge to, as a mask of directions.
 static unsigned sides_given(tc_view view, const tc_alteration *alteration, const tc_offset *offset,
                             tc_point point) {
   const tc_geometry *geometry = tc_geometry_of(view.field);
   tc_point given = point_at(view.field, alteration, offset);
-  if (same_point(given, point)) return offset->edges;
+  if (tc_same_point(given, point)) return offset->edges;
   if (view.rules->edges_one_way) return 0;
   for (int d = 0; d < geometry->directions; d++)
-    if (same_point(given, tc_point_plus(geometry, point, geometry->steps[d], 1)))
+    if (tc_same_point(given, tc_point_plus(geometry, point, geometry->steps[d], 1)))
       return (offset->edges >> geometry->opposite[d] & 1u) << d;
   return 0;
 }

@@ -24,11 +24,11 @@ static tc_result by_distance(tc_view view, tc_cell centre, uint64_t distances, i
   if (!tc_cell_valid(field, centre)) return TC_BAD_CELL;
   const tc_geometry *geometry = tc_geometry_of(field);
   int32_t w = field->width, h = field->height, reach = geometry->links ? field->cells : high;
-  int32_t x = centre % w, y = centre / w % h, z = centre / w / h;
-  tc_point at = tc_point_of(field, centre);
-  for (int32_t k = z - reach < 0 ? 0 : z - reach; k <= z + reach && k < field->depth; k++)
-    for (int32_t j = y - reach < 0 ? 0 : y - reach; j <= y + reach && j < h; j++)
-      for (int32_t i = x - reach < 0 ? 0 : x - reach; i <= x + reach && i < w; i++) {
+  tc_point own = tc_column_of(field, centre), at = tc_point_of(field, centre);
+  for (int32_t k = own.z - reach < 0 ? 0 : own.z - reach; k <= own.z + reach && k < field->depth;
+       k++)
+    for (int32_t j = own.y - reach < 0 ? 0 : own.y - reach; j <= own.y + reach && j < h; j++)
+      for (int32_t i = own.x - reach < 0 ? 0 : own.x - reach; i <= own.x + reach && i < w; i++) {
         tc_cell cell = i + w * (j + h * k);
         int distance =
             geometry->links

@@ -42,7 +42,7 @@ static look look_of(const sight *it, tc_cell from, tc_cell to) {
 }
 
 static inline hex_at hex_of(const look *on, tc_cell cell) {
-  cell_place place = place_of(on->it->view.field, cell);
+  tc_point place = tc_column_of(on->it->view.field, cell);
   return (hex_at){place.x, place.y, cell};
 }
 
@@ -123,8 +123,6 @@ typedef struct course {
   int32_t x, y;      // where it ends, scaled, from the centre of the first hex
 } course;
 
-static inline int sign(int32_t n) { return (n > 0) - (n < 0); }
-
 // From corner i of a hex to corner j of another, `delta` (scaled) away.
 static course course_between(tc_point delta, int i, int j) {
   course it = {.x = delta.x + corners[j][0], .y = delta.y + corners[j][1]};
@@ -132,7 +130,7 @@ static course course_between(tc_point delta, int i, int j) {
   int32_t a = -dx - 2 * dy, b = dx - dy, c = b - a; // the cross products with corners 0, 1 and 2
   const int32_t all[6] = {a, b, c, -a, -b, -c};
   memcpy(it.corner, all, sizeof all);
-  it.way = headings[9 * (sign(a) + 1) + 3 * (sign(b) + 1) + sign(c) + 1];
+  it.way = headings[9 * (tc_sign(a) + 1) + 3 * (tc_sign(b) + 1) + tc_sign(c) + 1];
   int first = it.way.first;
   it.near = all[around(first + 1)];
   it.far = all[around(first + 2)];

@@ -32,17 +32,6 @@ typedef struct sight {
 static inline int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// Column, row and layer of a cell, counted from 0.
-typedef struct cell_place {
-  int32_t x, y, z;
-} cell_place;
-
-static inline cell_place place_of(const tc_field *field, tc_cell cell) {
-  int32_t rest = (int32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
-  int32_t layer = (int32_t)((uint64_t)(uint32_t)rest * field->per_height >> 32);
-  return (cell_place){cell - rest * field->width, rest - layer * field->height, layer};
-}
-
 // The two words of a cell on the field, alterations included.
 typedef struct cell_words {
   uint32_t tags, stops;

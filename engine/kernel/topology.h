@@ -63,6 +63,9 @@ static inline const tc_geometry *tc_geometry_of(const tc_field *field) {
 
 static inline int tc_floor_half(int n) { return (n - (n & 1)) / 2; }
 static inline int tc_magnitude(int n) { return n < 0 ? -n : n; }
+static inline bool tc_same_point(tc_point a, tc_point b) {
+  return a.x == b.x && a.y == b.y && a.z == b.z;
+}
 static inline int tc_sign(int n) { return (n > 0) - (n < 0); }
 
 // 1, or -1 where offsets count the other way.

@@ -340,7 +340,6 @@ const tc_binding tc_bind_sight[] = {
      sight_profile},
     {"sees", "(profile, place, place) -> flag, from, at",
      "Whether a line connects two places, units or cells, and between which cells.", sees},
-    {"sight", "(profile, from, to) -> flag", "Whether a line connects two cells.", sight},
     {"sight_any", "(profile, cells, cells) -> flag, from, at",
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",

@@ -353,8 +353,6 @@ int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t
                     tc_trace *trace, uint32_t capacity, uint32_t *count);
 tc_result tc_modifier_add(tc_play *play, const tc_modifier *modifier, uint32_t *index);
 tc_result tc_modifier_end(tc_play *play, uint32_t index);
-// Counts one use of a modifier that lives TC_UNTIL_COUNT; the last one ends it.
-tc_result tc_modifier_use(tc_play *play, uint32_t index);
 // Ends every modifier from this source on this bearer (bearer 0: anybody).
 void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
 

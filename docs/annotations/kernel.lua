@@ -204,11 +204,6 @@ function K.unit_reshape(...) end
 ---@return any
 function K.unit_carry(...) end
 
---- (unit) -> unit
---- The unit that carries it, 0: none.
----@return any
-function K.unit_carrier(...) end
-
 --- (unit, group)
 --- Joins a group, which shares attributes; 0: none.
 ---@return any
@@ -313,6 +308,11 @@ function K.units_over(...) end
 --- 0 none, 1 active, 2 away, 3 gone.
 ---@return any
 function K.unit_state(...) end
+
+--- (unit) -> integer
+--- The unit that carries it, 0: none.
+---@return any
+function K.unit_carrier(...) end
 
 --- (unit) -> integer
 --- The number of its name.

@@ -141,14 +141,12 @@ static void mark_all(tc_field *field, const tc_alteration *alteration) {
   }
 }
 
-static void rebuild_filter(tc_field *field) {
+void tc_alterations_refresh(tc_field *field) {
   memset(field->altered, 0, sizeof field->altered);
   field->altered_tags = field->altered_sides = 0;
   for (int i = 0; i < field->alterations_live; i++)
     mark_all(field, &field->alterations[field->order[i]]);
 }
-
-void tc_alterations_refresh(tc_field *field) { rebuild_filter(field); }
 
 // --- changes ---
 
@@ -273,7 +271,7 @@ tc_result tc_alteration_remove(tc_edit edit, tc_handle handle) {
   int first = alteration->first, count = alteration->count;
   *alteration = (tc_alteration){.generation = tc_generation_after(alteration->generation)};
   if (count > 0) close_hole(field, first, count);
-  rebuild_filter(field);
+  tc_alterations_refresh(field);
   return TC_OK;
 }
 
@@ -282,7 +280,7 @@ tc_result tc_alteration_move(tc_edit edit, tc_handle handle, tc_point origin) {
   if (!alteration) return TC_BAD_HANDLE;
   if (!tc_origin_near(origin)) return TC_BAD_ARGUMENT;
   alteration->origin = origin;
-  rebuild_filter(edit.field);
+  tc_alterations_refresh(edit.field);
   return TC_OK;
 }
 
@@ -338,7 +336,7 @@ tc_result tc_alteration_set(tc_edit edit, tc_handle handle, const tc_alteration 
   if (!draft_valid(draft) || (draft->everywhere && alteration->count > 0)) return TC_BAD_ARGUMENT;
   fill(alteration, draft);
   follow_carrier(edit.field, alteration);
-  rebuild_filter(edit.field);
+  tc_alterations_refresh(edit.field);
   return TC_OK;
 }
 
@@ -358,7 +356,7 @@ void tc_alterations_follow(tc_field *field, int unit) {
     follow_carrier(field, alteration);
     moved = true;
   }
-  if (moved) rebuild_filter(field);
+  if (moved) tc_alterations_refresh(field);
 }
 
 // --- lists ---

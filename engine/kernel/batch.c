@@ -10,7 +10,8 @@ static tc_item *item_of(const tc_play *play, const tc_frame *batch, int32_t at) 
   return &play->world->items[batch->resolving.items.first + at];
 }
 
-tc_result tc_batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
+// The open batch of a frame, made when there is none.
+static tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
   tc_world *world = play->world;
   if (world->frames[owner].batch != TC_NO_INDEX) {
     *index = world->frames[owner].batch;
@@ -72,8 +73,7 @@ void tc_held_drop(tc_play *play, uint16_t owner) {
 static tc_result batch_here(tc_play *play, uint16_t *index) {
   uint16_t running = tc_running_index(play);
   if (running == TC_NO_INDEX) return TC_NOT_NOW;
-  if (play->world->frames[running].kind != TC_FRAME_BATCH)
-    return tc_batch_open(play, running, index);
+  if (play->world->frames[running].kind != TC_FRAME_BATCH) return batch_open(play, running, index);
   *index = running;
   return TC_OK;
 }

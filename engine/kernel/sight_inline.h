@@ -67,6 +67,16 @@ static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
   return (words_of(it, cell).stops >> (4 * direction) & it->sides) != 0;
 }
 
+// The corners of a hex seen from its centre, in axial coordinates scaled by 3, which makes them whole numbers; the first
+// once more at the end. Corner k is the clockwise end of edge k:
+//        2 ___ 1
+//      2  /   \  0        edges (directions) outside: 0 upper right, 1 up, 2 upper left, 3 lower left
+//      3 /     \ 0        corners at the vertices: 0 right, 1 upper right, 2 upper left, 3 left
+//        \     /
+//      3  \___/  5
+static const int8_t tc_hex_corners[7][2] = {{2, -1},  {1, 1},  {-1, 2}, {-2, 1},
+                                            {-1, -1}, {1, -2}, {2, -1}};
+
 // Is some segment from corner to corner free? hex: where any touch blocks.
 bool tc_sight_corners(const sight *it, tc_cell from, tc_cell to);
 bool tc_sight_hex_corners(const sight *it, tc_cell from, tc_cell to);

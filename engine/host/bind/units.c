@@ -15,10 +15,6 @@ static const tc_place *place_of(const tc_play *play, const tc_unit *unit) {
   return &play->world->field.places[unit - play->world->units];
 }
 
-static tc_handle carrier_of(const tc_play *play, const tc_unit *unit) {
-  return unit->carrier ? tc_unit_handle(play, unit->carrier - 1u) : 0;
-}
-
 static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
   tc_seat_of(L)->reads |= TC_PART_VALUES | TC_PART_HELD;
   return (uint8_t)tc_arg_range(L, arg, 0, play->rules->attr_count - 1);
@@ -120,6 +116,8 @@ static int unit_state(lua_State *L) {
 }
 
 #define UNIT_READERS(X)                                                                            \
+  X(unit_carrier, found->carrier ? tc_unit_handle(play, found->carrier - 1u) : 0,                  \
+    "The unit that carries it, 0: none.")                                                          \
   X(unit_name, found->name, "The number of its name.")                                             \
   X(unit_archetype, found->archetype, "The number of its archetype.")                              \
   X(unit_controller, found->controller, "The number of its controller; 0: its side's.")            \
@@ -212,8 +210,6 @@ static int modifier_end_from(lua_State *L) {
            "give a unit another body"))                                                            \
   X(unit_carry, "(unit, carrier)", "Lets a unit be carried; carrier 0: by nobody.",                \
     tc_did(L, tc_unit_carry(play, tc_arg_handle(L, 1), tc_arg_handle(L, 2)), "carry a unit"))      \
-  X(unit_carrier, "(unit) -> unit", "The unit that carries it, 0: none.",                          \
-    tc_give(L, carrier_of(play, unit_arg(L, play, 1))))                                            \
   X(unit_group, "(unit, group)", "Joins a group, which shares attributes; 0: none.",               \
     tc_did(L, tc_unit_join_group(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2)), "join a group"))    \
   X(unit_control, "(unit, controller)", "Sets the number of its controller; 0: its side's.",       \
@@ -343,9 +339,7 @@ static int relation_of(lua_State *L) {
   const tc_play *play = tc_play_for(L, TC_PART_UNITS | TC_PART_FIELD);
   tc_handle mine = tc_object_handle(L, 1), theirs = tc_object_handle(L, 2);
   if (!tc_unit_at(play, mine) || !tc_unit_at(play, theirs)) return 0;
-  const tc_place *places = play->world->field.places;
-  return tc_give(L, play->world->relations[places[tc_handle_index(mine)].side]
-                                          [places[tc_handle_index(theirs)].side]);
+  return tc_give(L, tc_units_relation(play, tc_handle_index(mine), tc_handle_index(theirs)));
 }
 
 // ---- lists ----------------------------------------------------------------------------------------

@@ -310,8 +310,6 @@ static int32_t ask_cost(void *context, tc_cell from, tc_cell to, uint8_t kind, u
   return -1;
 }
 
-const tc_path_profile *tc_arg_path_profile(lua_State *L) { return luaL_checkudata(L, 1, PROFILE); }
-
 // The mover: a unit with its body and place, or a body alone.
 static void read_mover(lua_State *L, tc_path_question *question, uint32_t keys) {
   const tc_play *play = question->play;
@@ -374,7 +372,7 @@ static void read_question(lua_State *L, tc_play *play, tc_path_question *questio
   question->play = play;
   question->L = L;
   tc_path_query *query = &question->query;
-  query->profile = tc_arg_path_profile(L);
+  query->profile = luaL_checkudata(L, 1, PROFILE);
   query->budget = TC_PATH_FAR;
   luaL_checkstack(L, 40, "a path");
   uint32_t keys = tc_record_read(L, 2, "path", question_keys, query);

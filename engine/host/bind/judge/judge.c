@@ -99,10 +99,7 @@ static bool of_side(const tc_play *play, tc_handle unit, tc_handle side) {
 
 static bool relation_holds(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
   if (!tc_unit_at(play, a) || !tc_unit_at(play, b)) return false;
-  const tc_place *places = play->world->field.places;
-  return within(
-      row,
-      play->world->relations[places[tc_handle_index(a)].side][places[tc_handle_index(b)].side]);
+  return within(row, tc_units_relation(play, tc_handle_index(a), tc_handle_index(b)));
 }
 
 // The steps between two bodies; -1: one is nowhere.

@@ -204,11 +204,6 @@ function K.unit_reshape(...) end
 ---@return any
 function K.unit_carry(...) end
 
---- (unit) -> unit
---- The unit that carries it, 0: none.
----@return any
-function K.unit_carrier(...) end
-
 --- (unit, group)
 --- Joins a group, which shares attributes; 0: none.
 ---@return any
@@ -313,6 +308,11 @@ function K.units_over(...) end
 --- 0 none, 1 active, 2 away, 3 gone.
 ---@return any
 function K.unit_state(...) end
+
+--- (unit) -> integer
+--- The unit that carries it, 0: none.
+---@return any
+function K.unit_carrier(...) end
 
 --- (unit) -> integer
 --- The number of its name.
@@ -484,6 +484,11 @@ function K.top(...) end
 ---@return any
 function K.below(...) end
 
+--- (frame, unit)
+--- Sets its user.
+---@return any
+function K.set_user(...) end
+
 --- (leader, member)
 --- Adds a member to the leader's group.
 ---@return any
@@ -619,11 +624,6 @@ function K.plan_left(...) end
 ---@return any
 function K.frames(...) end
 
---- (frame, unit)
---- Sets its user.
----@return any
-function K.set_user(...) end
-
 --- (index) -> event, at, item, frame
 --- The trigger of a window.
 ---@return any
@@ -714,6 +714,26 @@ function K.item_before(...) end
 ---@return any
 function K.item_after(...) end
 
+--- (item, which, value)
+--- Sets an operand.
+---@return any
+function K.item_operand_set(...) end
+
+--- (item, target)
+--- Gives it another target.
+---@return any
+function K.item_target_set(...) end
+
+--- (item, unit)
+--- Gives it another user.
+---@return any
+function K.item_user_set(...) end
+
+--- (item)
+--- Proposes it for the frame that speaks, if another does than its own.
+---@return any
+function K.item_speak(...) end
+
 --- (item, which) -> integer
 --- One operand: 0 a to 3 d.
 ---@return any
@@ -729,11 +749,6 @@ function K.item_prevent(...) end
 ---@return any
 function K.item_acted(...) end
 
---- (item, which, value)
---- Sets an operand.
----@return any
-function K.item_operand_set(...) end
-
 --- (item, amount)
 --- Changes it before it is applied.
 ---@return any
@@ -743,16 +758,6 @@ function K.item_amount_set(...) end
 --- Reports the result of a host-applied effect.
 ---@return any
 function K.item_result(...) end
-
---- (item, target)
---- Gives it another target.
----@return any
-function K.item_target_set(...) end
-
---- (item, unit)
---- Gives it another user.
----@return any
-function K.item_user_set(...) end
 
 --- (amount, name) -> table | nothing
 --- A part of a number; nothing: they are no whole number and no text.
@@ -768,11 +773,6 @@ function K.due(...) end
 --- The word `total`; f: as of `due`, also for lists.
 ---@return any
 function K.total(...) end
-
---- (item)
---- Proposes it for the frame that speaks, if another does than its own.
----@return any
-function K.item_speak(...) end
 
 --- (frame) -> frame
 --- From now on handlers propose on behalf of a frame, nil: of their own; gives the one before.
@@ -1178,11 +1178,6 @@ function K.sight_profile(...) end
 --- Whether a line connects two places, units or cells, and between which cells.
 ---@return any
 function K.sees(...) end
-
---- (profile, from, to) -> flag
---- Whether a line connects two cells.
----@return any
-function K.sight(...) end
 
 --- (profile, cells, cells) -> flag, from, at
 --- Whether a line connects two lists of cells, and between which cells.

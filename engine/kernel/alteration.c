@@ -68,17 +68,15 @@ static tc_point point_at(const tc_field *field, const tc_alteration *alteration,
                        (tc_point){offset->x, offset->y, offset->z}, 1);
 }
 
-static bool same_point(tc_point a, tc_point b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
-
 // The sides of the point that one offset of an alteration gives its edge to, as a mask of directions.
 static unsigned sides_given(tc_view view, const tc_alteration *alteration, const tc_offset *offset,
                             tc_point point) {
   const tc_geometry *geometry = tc_geometry_of(view.field);
   tc_point given = point_at(view.field, alteration, offset);
-  if (same_point(given, point)) return offset->edges;
+  if (tc_same_point(given, point)) return offset->edges;
   if (view.rules->edges_one_way) return 0;
   for (int d = 0; d < geometry->directions; d++)
-    if (same_point(given, tc_point_plus(geometry, point, geometry->steps[d], 1)))
+    if (tc_same_point(given, tc_point_plus(geometry, point, geometry->steps[d], 1)))
       return (offset->edges >> geometry->opposite[d] & 1u) << d;
   return 0;
 }
@@ -143,14 +141,12 @@ static void mark_all(tc_field *field, const tc_alteration *alteration) {
   }
 }
 
-static void rebuild_filter(tc_field *field) {
+void tc_alterations_refresh(tc_field *field) {
   memset(field->altered, 0, sizeof field->altered);
   field->altered_tags = field->altered_sides = 0;
   for (int i = 0; i < field->alterations_live; i++)
     mark_all(field, &field->alterations[field->order[i]]);
 }
-
-void tc_alterations_refresh(tc_field *field) { rebuild_filter(field); }
 
 // --- changes ---
 
@@ -275,7 +271,7 @@ tc_result tc_alteration_remove(tc_edit edit, tc_handle handle) {
   int first = alteration->first, count = alteration->count;
   *alteration = (tc_alteration){.generation = tc_generation_after(alteration->generation)};
   if (count > 0) close_hole(field, first, count);
-  rebuild_filter(field);
+  tc_alterations_refresh(field);
   return TC_OK;
 }
 
@@ -284,7 +280,7 @@ tc_result tc_alteration_move(tc_edit edit, tc_handle handle, tc_point origin) {
   if (!alteration) return TC_BAD_HANDLE;
   if (!tc_origin_near(origin)) return TC_BAD_ARGUMENT;
   alteration->origin = origin;
-  rebuild_filter(edit.field);
+  tc_alterations_refresh(edit.field);
   return TC_OK;
 }
 
@@ -340,7 +336,7 @@ tc_result tc_alteration_set(tc_edit edit, tc_handle handle, const tc_alteration 
   if (!draft_valid(draft) || (draft->everywhere && alteration->count > 0)) return TC_BAD_ARGUMENT;
   fill(alteration, draft);
   follow_carrier(edit.field, alteration);
-  rebuild_filter(edit.field);
+  tc_alterations_refresh(edit.field);
   return TC_OK;
 }
 
@@ -360,7 +356,7 @@ void tc_alterations_follow(tc_field *field, int unit) {
     follow_carrier(field, alteration);
     moved = true;
   }
-  if (moved) rebuild_filter(field);
+  if (moved) tc_alterations_refresh(field);
 }
 
 // --- lists ---

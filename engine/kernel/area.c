@@ -4,12 +4,8 @@
 #include "kernel/field_inline.h"
 #include "kernel/topology.h"
 
-static bool exists(tc_view view, tc_cell cell) {
-  return cell != TC_NOWHERE && (tc_fast_tags(view, cell) & TC_CELL_PRESENT);
-}
-
 tc_result tc_area_append(tc_view view, tc_cell cell, tc_cells *out) {
-  if (!exists(view, cell)) return TC_OK;
+  if (cell == TC_NOWHERE || !(tc_fast_tags(view, cell) & TC_CELL_PRESENT)) return TC_OK;
   if (out->count == out->capacity) return TC_FULL_LISTS;
   out->cells[out->count++] = cell;
   return TC_OK;
@@ -24,11 +20,11 @@ static tc_result by_distance(tc_view view, tc_cell centre, uint64_t distances, i
   if (!tc_cell_valid(field, centre)) return TC_BAD_CELL;
   const tc_geometry *geometry = tc_geometry_of(field);
   int32_t w = field->width, h = field->height, reach = geometry->links ? field->cells : high;
-  int32_t x = centre % w, y = centre / w % h, z = centre / w / h;
-  tc_point at = tc_point_of(field, centre);
-  for (int32_t k = z - reach < 0 ? 0 : z - reach; k <= z + reach && k < field->depth; k++)
-    for (int32_t j = y - reach < 0 ? 0 : y - reach; j <= y + reach && j < h; j++)
-      for (int32_t i = x - reach < 0 ? 0 : x - reach; i <= x + reach && i < w; i++) {
+  tc_point own = tc_column_of(field, centre), at = tc_point_of(field, centre);
+  for (int32_t k = own.z - reach < 0 ? 0 : own.z - reach; k <= own.z + reach && k < field->depth;
+       k++)
+    for (int32_t j = own.y - reach < 0 ? 0 : own.y - reach; j <= own.y + reach && j < h; j++)
+      for (int32_t i = own.x - reach < 0 ? 0 : own.x - reach; i <= own.x + reach && i < w; i++) {
         tc_cell cell = i + w * (j + h * k);
         int distance =
             geometry->links
@@ -66,6 +62,16 @@ int tc_nearest_number(int n, int m, bool up) {
   if (twice % (2 * m) < 0) low--;
   bool tie = twice == low * 2 * m;
   return tie && !up ? low - 1 : low;
+}
+
+tc_result tc_area_points(tc_view view, tc_point a, tc_point b, int n,
+                         tc_point (*between)(tc_point a, tc_point b, int i, int n), tc_cells *out) {
+  for (int i = 0; i <= n; i++) {
+    tc_point point = n > 0 ? between(a, b, i, n) : a;
+    tc_result result = tc_area_append(view, tc_cell_at(view.field, point), out);
+    if (result != TC_OK) return result;
+  }
+  return TC_OK;
 }
 
 tc_result tc_area_line(tc_view view, tc_cell a, tc_cell b, tc_cells *out) {

@@ -267,17 +267,6 @@ tc_result tc_modifier_end(tc_play *play, uint32_t index) {
   return TC_OK;
 }
 
-tc_result tc_modifier_use(tc_play *play, uint32_t index) {
-  tc_world *world = play->world;
-  if (index >= world->high.modifiers || !world->modifiers[index].bearer) return TC_BAD_ARGUMENT;
-  tc_modifier *modifier = &world->modifiers[index];
-  if (modifier->expiry != TC_UNTIL_COUNT) return TC_OK;
-  if (modifier->expiry_count <= 1) return tc_modifier_end(play, index);
-  modifier->expiry_count -= 1;
-  tc_touch(play, TC_PART_HELD);
-  return TC_OK;
-}
-
 void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer) {
   tc_world *world = play->world;
   for (uint32_t index = 0; index < world->high.modifiers; index++) {

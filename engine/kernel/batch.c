@@ -10,7 +10,8 @@ static tc_item *item_of(const tc_play *play, const tc_frame *batch, int32_t at) 
   return &play->world->items[batch->resolving.items.first + at];
 }
 
-tc_result tc_batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
+// The open batch of a frame, made when there is none.
+static tc_result batch_open(tc_play *play, uint16_t owner, uint16_t *index) {
   tc_world *world = play->world;
   if (world->frames[owner].batch != TC_NO_INDEX) {
     *index = world->frames[owner].batch;
@@ -72,8 +73,7 @@ void tc_held_drop(tc_play *play, uint16_t owner) {
 static tc_result batch_here(tc_play *play, uint16_t *index) {
   uint16_t running = tc_running_index(play);
   if (running == TC_NO_INDEX) return TC_NOT_NOW;
-  if (play->world->frames[running].kind != TC_FRAME_BATCH)
-    return tc_batch_open(play, running, index);
+  if (play->world->frames[running].kind != TC_FRAME_BATCH) return batch_open(play, running, index);
   *index = running;
   return TC_OK;
 }
@@ -130,17 +130,22 @@ tc_result tc_item_propose(tc_play *play, uint16_t kind, tc_handle target, int32_
   return result == TC_OK ? item_add(play, batch, kind, target, amount, item) : result;
 }
 
-// The item, when it belongs to the batch on top and has not been applied yet.
-static tc_result item_open(const tc_play *play, uint32_t item, tc_item **found) {
-  const tc_world *world = play->world;
+// The item, when it belongs to the batch on top.
+static tc_result item_here(const tc_play *play, uint32_t item, tc_item **found) {
+  tc_world *world = play->world;
   if (world->top == TC_NO_INDEX || world->frames[world->top].kind != TC_FRAME_BATCH)
     return TC_NOT_NOW;
-  const tc_frame *batch = &world->frames[world->top];
-  uint32_t first = (uint32_t)batch->resolving.items.first;
-  if (item < first || item >= first + (uint32_t)batch->resolving.items.count)
+  tc_slice items = world->frames[world->top].resolving.items;
+  if (item < (uint32_t)items.first || item >= (uint32_t)(items.first + items.count))
     return TC_BAD_ARGUMENT;
-  *found = &play->world->items[item];
-  return (*found)->state == TC_ITEM_PROPOSED ? TC_OK : TC_NOT_NOW;
+  *found = &world->items[item];
+  return TC_OK;
+}
+
+// The same, when it has not been applied yet.
+static tc_result item_open(const tc_play *play, uint32_t item, tc_item **found) {
+  tc_result result = item_here(play, item, found);
+  return result != TC_OK || (*found)->state == TC_ITEM_PROPOSED ? result : TC_NOT_NOW;
 }
 
 tc_result tc_item_replace(tc_play *play, uint32_t item, uint16_t kind, tc_handle target,
@@ -172,16 +177,10 @@ tc_result tc_item_prevent(tc_play *play, uint32_t item) {
 }
 
 tc_result tc_item_merge(tc_play *play, uint32_t item, uint32_t into) {
-  const tc_world *world = play->world;
   tc_item *found, *taker;
   tc_result result = item_open(play, item, &found);
+  if (result == TC_OK) result = into == item ? TC_BAD_ARGUMENT : item_open(play, into, &taker);
   if (result != TC_OK) return result;
-  const tc_frame *batch = &world->frames[world->top];
-  uint32_t first = (uint32_t)batch->resolving.items.first;
-  if (into < first || into >= first + (uint32_t)batch->resolving.items.count || into == item)
-    return TC_BAD_ARGUMENT;
-  taker = &play->world->items[into];
-  if (taker->state != TC_ITEM_PROPOSED) return TC_NOT_NOW;
   found->state = TC_ITEM_REPLACED;
   found->into = (int16_t)((int32_t)into - (int32_t)item);
   tc_touch(play, TC_PART_FLOW);
@@ -197,20 +196,16 @@ uint32_t tc_item_replacers(const tc_play *play, uint32_t item, tc_candidate *row
 }
 
 tc_result tc_item_acted(tc_play *play, uint32_t item, tc_handle instance, uint16_t listener) {
-  tc_world *world = play->world;
-  if (world->top == TC_NO_INDEX || world->frames[world->top].kind != TC_FRAME_BATCH)
-    return TC_NOT_NOW;
-  tc_frame *batch = &world->frames[world->top];
-  uint32_t first = (uint32_t)batch->resolving.items.first;
-  if (item < first || item >= first + (uint32_t)batch->resolving.items.count)
-    return TC_BAD_ARGUMENT;
+  tc_item *found;
+  tc_result result = item_here(play, item, &found);
+  if (result != TC_OK) return result;
   uint16_t run;
   if (listener >= play->rules->listener_count || !tc_instance_at(play, instance))
     return TC_BAD_ARGUMENT;
-  tc_result result = tc_run_add(play, instance, listener, world->items[item].replaced_by, &run);
+  result = tc_run_add(play, instance, listener, found->replaced_by, &run);
   if (result != TC_OK) return result;
-  world->items[item].replaced_by = run;
-  batch->resolving.acted = 1;
+  found->replaced_by = run;
+  play->world->frames[play->world->top].resolving.acted = 1;
   return TC_OK;
 }
 

@@ -116,14 +116,12 @@ void tc_field_release(tc_space *space, tc_field *field) {
 
 // --- reading ---
 
-static uint32_t tags_outside(tc_view view) { return tc_outside_tags(view.rules); }
-
 uint32_t tc_map_tags(tc_view view, tc_cell cell) {
-  return tc_cell_valid(view.field, cell) ? tc_raw_tags(view, cell) : tags_outside(view);
+  return tc_cell_valid(view.field, cell) ? tc_raw_tags(view, cell) : tc_outside_tags(view.rules);
 }
 
 uint32_t tc_cell_tags(tc_view view, tc_cell cell) {
-  return tc_cell_valid(view.field, cell) ? tc_fast_tags(view, cell) : tags_outside(view);
+  return tc_cell_valid(view.field, cell) ? tc_fast_tags(view, cell) : tc_outside_tags(view.rules);
 }
 
 int tc_map_value(tc_view view, tc_cell cell, int value) {

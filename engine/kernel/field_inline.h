@@ -120,6 +120,14 @@ static inline int tc_stride_parity(const tc_strides *strides, const tc_field *fi
   return (strides->by_row ? column + row + field->low.y : column) & 1;
 }
 
+// Column, row and layer of a cell, counted from 0. Quotients of numbers below 2^16 by multiplying: the rounded inverse is
+// less than a divisor too great in 2^32 parts, which such a number cannot make a whole one of.
+static inline tc_point tc_column_of(const tc_field *field, tc_cell cell) {
+  int32_t rest = (int32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
+  int32_t layer = (int32_t)((uint64_t)(uint32_t)rest * field->per_height >> 32);
+  return (tc_point){cell - rest * field->width, rest - layer * field->height, layer};
+}
+
 // The tag word of what lies outside the field or is not present.
 static inline uint32_t tc_outside_tags(const tc_field_rules *rules) {
   return rules->outside_solid ? TC_CELL_SOLID : 0u;

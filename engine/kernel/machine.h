@@ -31,8 +31,6 @@ void tc_pending_drop(tc_play *play, uint16_t owner);
 tc_result tc_batch_close(tc_play *play, uint16_t frame);
 // Lets go of the items that a frame's handler has resolved; those of its open batch move down in their place.
 void tc_held_drop(tc_play *play, uint16_t frame);
-// The open batch of a frame, made when there is none.
-tc_result tc_batch_open(tc_play *play, uint16_t frame, uint16_t *batch);
 
 // Counts one advance of a frame.
 static inline tc_result tc_work_spend(tc_play *play) {
@@ -74,11 +72,6 @@ uint32_t tc_listeners_gather(const tc_play *play, uint16_t event, tc_role role, 
                              tc_handle bearer, uint16_t visited, tc_candidate *rows,
                              uint32_t capacity);
 
-// Whether this listener's bearer is one whose events are meant, given the event's subject.
-bool tc_listener_hears(const tc_play *play, const tc_listener *listener,
-                       const tc_instance *instance, bool item, uint16_t subject);
-// Whether the instance already stands in the chain that ends with run.
-bool tc_run_visited(const tc_play *play, uint16_t run, tc_handle instance);
 tc_result tc_run_add(tc_play *play, tc_handle instance, uint16_t listener, uint16_t parent,
                      uint16_t *run);
 

@@ -126,53 +126,41 @@ void tc_ground_rest(tc_ground *ground, tc_facts *place) {
 
 tc_result tc_path_fall_from(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
                             tc_path_fall *out) {
-  size_t mark = tc_space_mark(view.space);
   tc_ground ground;
   tc_result result = tc_ground_at_place(&ground, view, query, anchor);
-  if (!result) {
-    tc_ground_fall(&ground, tc_ground_at(&ground, anchor), let_go, false, out);
-    meet(&ground, out);
-    if (ground.full) result = TC_FULL_MEMORY;
-    tc_ground_end(&ground);
-  }
-  tc_space_rewind(view.space, mark);
-  return result;
+  if (result) return result;
+  tc_ground_fall(&ground, tc_ground_at(&ground, anchor), let_go, false, out);
+  meet(&ground, out);
+  tc_ground_leave(&ground);
+  return ground.full ? TC_FULL_MEMORY : TC_OK;
 }
 
 uint32_t tc_path_catches(tc_view view, const tc_path_query *query, tc_cell anchor, bool let_go,
                          tc_path_fall *out, uint32_t capacity) {
-  size_t mark = tc_space_mark(view.space);
   tc_ground ground;
+  if (tc_ground_at_place(&ground, view, query, anchor)) return 0;
   uint32_t count = 0;
-  if (!tc_ground_at_place(&ground, view, query, anchor)) {
-    tc_cell from = anchor;
-    int16_t fallen = 0;
-    for (bool more = true; more;) {
-      tc_path_fall fall;
-      tc_ground_fall(&ground, tc_ground_at(&ground, from), let_go || fallen, true, &fall);
-      meet(&ground, &fall);
-      fall.from = anchor;
-      fall.height = fallen = (int16_t)(fall.height + fallen);
-      from = fall.to;
-      more = fall.onto == TC_LAND_HOLD;
-      if (count < capacity) out[count] = fall;
-      count += 1;
-    }
-    tc_ground_end(&ground);
+  tc_cell from = anchor;
+  int16_t fallen = 0;
+  for (bool more = true; more;) {
+    tc_path_fall fall;
+    tc_ground_fall(&ground, tc_ground_at(&ground, from), let_go || fallen, true, &fall);
+    meet(&ground, &fall);
+    fall.from = anchor;
+    fall.height = fallen = (int16_t)(fall.height + fallen);
+    from = fall.to;
+    more = fall.onto == TC_LAND_HOLD;
+    if (count < capacity) out[count] = fall;
+    count += 1;
   }
-  tc_space_rewind(view.space, mark);
+  tc_ground_leave(&ground);
   return count;
 }
 
 int tc_path_held_up(tc_view view, const tc_path_query *query, tc_cell anchor) {
-  size_t mark = tc_space_mark(view.space);
   tc_ground ground;
-  int held = 0;
-  if (!tc_ground_at_place(&ground, view, query, anchor)) {
-    uint16_t flags = tc_ground_at(&ground, anchor)->flags;
-    held = flags & GROUND_SUPPORTED ? 2 : flags & GROUND_CLING ? 1 : 0;
-    tc_ground_end(&ground);
-  }
-  tc_space_rewind(view.space, mark);
-  return held;
+  if (tc_ground_at_place(&ground, view, query, anchor)) return 0;
+  uint16_t flags = tc_ground_at(&ground, anchor)->flags;
+  tc_ground_leave(&ground);
+  return flags & GROUND_SUPPORTED ? 2 : flags & GROUND_CLING ? 1 : 0;
 }

@@ -25,19 +25,10 @@ static void find_ways_on_graph(tc_ground *ground, tc_facts *place) {
   }
 }
 
-// Column, row and layer of a cell, counted from 0.
-static tc_point column_of(const tc_ground *ground, tc_cell cell) {
-  const tc_field *field = ground->view.field;
-  // Exact for cells below 2^16.
-  int32_t rest = (int32_t)((uint64_t)cell * ground->by_width >> 32);
-  int32_t z = (int32_t)((uint64_t)rest * ground->by_height >> 32);
-  return (tc_point){cell - rest * field->width, rest - z * field->height, z};
-}
-
 // Directions in which there is a cell of the field at all: bit a direction, by coordinates.
 static uint16_t near_bits(const tc_ground *ground, tc_cell cell) {
   const tc_field *field = ground->view.field;
-  tc_point at = column_of(ground, cell);
+  tc_point at = tc_column_of(field, cell);
   int32_t x = at.x, y = at.y, z = at.z;
   if (ground->geometry->near) return ground->geometry->near(field, x, y, z);
   int parity = tc_stride_parity(&ground->strides, field, cell);
@@ -431,7 +422,7 @@ static bool jammed(const tc_ground *ground, const figure *body, uint32_t valid) 
 static bool stands_inside(const tc_ground *ground, tc_cell anchor) {
   const tc_field *field = ground->view.field;
   if (ground->strides.by_column) return false;
-  tc_point at = column_of(ground, anchor);
+  tc_point at = tc_column_of(field, anchor);
   const int8_t(*reach)[3] = ground->reach;
   return at.x + reach[0][0] >= 0 && at.x + reach[1][0] < field->width && at.y + reach[0][1] >= 0 &&
          at.y + reach[1][1] < field->height && at.z + reach[0][2] >= 0 &&

@@ -77,6 +77,7 @@ typedef struct tc_facts {
 
 typedef struct tc_ground {
   tc_view view;
+  size_t mark; // of the scratch before, for tc_ground_leave
   const tc_path_query *query;
   const tc_path_profile *profile;
   const tc_body *body; // NULL: one cell
@@ -87,11 +88,9 @@ typedef struct tc_ground {
   bool altered; // some alteration lives
   bool
       simple_falls; // in a search: a fall neither waits nor ends the move, and there is one layer of nodes
-  uint32_t values; // bit a valued tag that costs anything
-  bool edge_costs; // crossing some edge costs something
-  bool at_once;    // who is not held up falls before the next step
-  uint64_t by_width,
-      by_height; // 2^32 over the field's width and height, rounded up: cell / width by one product
+  uint32_t values;    // bit a valued tag that costs anything
+  bool edge_costs;    // crossing some edge costs something
+  bool at_once;       // who is not held up falls before the next step
   uint32_t cost_tags; // all tags that cost anything
   uint32_t
       judged_tags; // a cell that has none of these but that it is present lets in and stops nobody
@@ -118,9 +117,10 @@ typedef struct tc_ground {
 // TC_FULL_MEMORY.
 tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *query);
 void tc_ground_end(tc_ground *ground);
-// The same for a question about one place, which need not be the start.
+// The same for a question about one place, which need not be the start; tc_ground_leave also gives back the scratch.
 tc_result tc_ground_at_place(tc_ground *ground, tc_view view, const tc_path_query *query,
                              tc_cell anchor);
+void tc_ground_leave(tc_ground *ground);
 // Works facts out; use the inline questions below.
 tc_facts *tc_ground_work_out(tc_ground *ground, tc_cell anchor);
 tc_facts *tc_ground_work_out_cell(tc_ground *ground, tc_cell cell);

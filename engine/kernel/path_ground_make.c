@@ -144,8 +144,6 @@ tc_result tc_ground_make(tc_ground *ground, tc_view view, const tc_path_query *q
   ground->edge_costs = any_edge_cost(profile) && profile->mode != TC_PATH_FLY;
   ground->at_once = ground->vertical && profile->mode == TC_PATH_WALK &&
                     profile->vertical.fall_when != TC_FALL_LAST;
-  ground->by_width = (1ull << 32) / (uint32_t)view.field->width + 1;
-  ground->by_height = (1ull << 32) / (uint32_t)view.field->height + 1;
   if (ground->body) find_inner(ground);
   if (take_memory(ground)) return TC_OK;
   tc_ground_end(ground);

@@ -25,10 +25,8 @@ bool tc_mode_of(const tc_play *play, tc_handle unit, tc_mode_rule *sum) {
 
 void tc_mode_pass(const tc_play *play, uint32_t unit, const tc_mode_rule *mode,
                   const tc_path_profile *profile, uint8_t *classes) {
-  const tc_place *places = play->world->field.places;
   for (uint32_t other = 0; other < play->world->high.units; other++) {
-    int relation = play->world->relations[places[unit].side][places[other].side];
-    bool passed = mode->through >> (relation + 1) & 1u;
+    bool passed = mode->through >> (tc_units_relation(play, unit, other) + 1) & 1u;
     if (other == unit || !passed || classes[other] == TC_PATH_IGNORED) continue;
     if (!profile->classes[classes[other]].pass) classes[other] = MODE_CLASS;
   }

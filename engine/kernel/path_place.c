@@ -29,37 +29,38 @@ tc_result tc_path_profile_check(const tc_path_profile *profile) {
 
 tc_result tc_ground_at_place(tc_ground *ground, tc_view view, const tc_path_query *query,
                              tc_cell anchor) {
+  size_t mark = tc_space_mark(view.space);
   tc_path_query asked = *query;
   asked.start = anchor;
   asked.budget = 0;
   tc_result result = tc_ground_make(ground, view, &asked);
+  if (result) tc_space_rewind(view.space, mark);
   ground->query = query;
+  ground->mark = mark;
   return result;
 }
 
+void tc_ground_leave(tc_ground *ground) {
+  tc_ground_end(ground);
+  tc_space_rewind(ground->view.space, ground->mark);
+}
+
 tc_refusal tc_path_place(tc_view view, const tc_path_query *query, tc_cell anchor, bool stop) {
-  size_t mark = tc_space_mark(view.space);
   tc_ground ground;
-  tc_refusal refusal = TC_REFUSED_NOWHERE;
-  if (!tc_ground_at_place(&ground, view, query, anchor)) {
-    const tc_facts *place = tc_ground_at(&ground, anchor);
-    refusal = (tc_refusal)(place->why || !stop ? place->why : place->why_stop);
-    tc_ground_end(&ground);
-  }
-  tc_space_rewind(view.space, mark);
+  if (tc_ground_at_place(&ground, view, query, anchor)) return TC_REFUSED_NOWHERE;
+  const tc_facts *place = tc_ground_at(&ground, anchor);
+  tc_refusal refusal = (tc_refusal)(place->why || !stop ? place->why : place->why_stop);
+  tc_ground_leave(&ground);
   return refusal;
 }
 
 uint32_t tc_path_valid_cells(tc_view view, const tc_path_query *query, tc_cell anchor) {
-  size_t mark = tc_space_mark(view.space);
   tc_ground ground;
-  uint32_t valid = 0;
-  if (!tc_ground_at_place(&ground, view, query, anchor)) {
-    const tc_facts *place = tc_ground_at(&ground, anchor);
-    if (!place->why || place->why == TC_REFUSED_OCCUPIED) valid = place->valid;
-    tc_ground_end(&ground);
-  }
-  tc_space_rewind(view.space, mark);
+  if (tc_ground_at_place(&ground, view, query, anchor)) return 0;
+  const tc_facts *place = tc_ground_at(&ground, anchor);
+  bool fits = !place->why || place->why == TC_REFUSED_OCCUPIED;
+  uint32_t valid = fits ? place->valid : 0;
+  tc_ground_leave(&ground);
   return valid;
 }
 

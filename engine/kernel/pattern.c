@@ -41,9 +41,8 @@ tc_result tc_area_pattern(tc_view view, const tc_pattern *pattern, tc_placement 
   for (int i = 0; i < pattern->count; i++) {
     tc_point offset = turned(geometry, pattern->offsets[i], placement.turn, placement.mirror);
     tc_cell cell = tc_cell_at(view.field, tc_point_plus(geometry, placement.origin, offset, 1));
-    if (cell == TC_NOWHERE || !(tc_fast_tags(view, cell) & TC_CELL_PRESENT)) continue;
-    if (out->count == out->capacity) return TC_FULL_LISTS;
-    out->cells[out->count++] = cell;
+    tc_result result = tc_area_append(view, cell, out);
+    if (result != TC_OK) return result;
   }
   return TC_OK;
 }
@@ -78,11 +77,9 @@ static void hold(const tc_geometry *geometry, const tc_pattern *pattern, int tur
   for (int i = 0; i < pattern->count; i++) out->points[i] = minus(out->points[i], out->lowest);
 }
 
-static bool same_point(tc_point a, tc_point b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
-
 static bool same_shape(const variant *a, const variant *b, int count) {
   for (int i = 0; i < count; i++)
-    if (!same_point(a->points[i], b->points[i])) return false;
+    if (!tc_same_point(a->points[i], b->points[i])) return false;
   return true;
 }
 
@@ -112,7 +109,7 @@ static void place(placing *work, tc_point anchor, tc_point offset, int turn, boo
   const variant *way = &work->variants[held];
   placed mark = {plus(origin, way->lowest), way->shape};
   for (int i = 0; i < work->count; i++)
-    if (work->known[i].shape == mark.shape && same_point(work->known[i].lowest, mark.lowest))
+    if (work->known[i].shape == mark.shape && tc_same_point(work->known[i].lowest, mark.lowest))
       return;
   if (work->count == work->capacity) {
     work->more = true;

@@ -106,7 +106,7 @@ static inline bool pages_open(const sight *it, tc_cell first, tc_cell last) {
 }
 
 // Is the box between two corners open?
-static bool box_open(const sight *it, cell_place low, cell_place high) {
+static bool box_open(const sight *it, tc_point low, tc_point high) {
   int32_t w = it->view.field->width, layer = w * it->view.field->height;
   tc_cell first = low.x + w * low.y, last = high.x + w * high.y;
   for (int32_t z = low.z; z <= high.z; z++)
@@ -115,7 +115,7 @@ static bool box_open(const sight *it, cell_place low, cell_place high) {
 }
 
 // Does something block in the pages from the lowest to the highest cell of the box between two cells?
-static inline bool spans_closed(const sight *it, cell_place a, cell_place b) {
+static inline bool spans_closed(const sight *it, tc_point a, tc_point b) {
   int32_t w = it->view.field->width, h = it->view.field->height;
   int32_t first = lower(a.x, b.x) + w * (lower(a.y, b.y) + h * lower(a.z, b.z));
   int32_t last = upper(a.x, b.x) + w * (upper(a.y, b.y) + h * upper(a.z, b.z));
@@ -125,14 +125,14 @@ static inline bool spans_closed(const sight *it, cell_place a, cell_place b) {
 // Are the cells open that the segment between two centres crosses or touches, on squares and cubes? The
 // rows that it has to do with in each layer are found in 2^-32 parts, rounded down; a part too few is
 // made up for: both rows next to where it passes a border of layers count.
-static inline bool segment_open(const sight *it, cell_place a, cell_place b) {
+static inline bool segment_open(const sight *it, tc_point a, tc_point b) {
   int32_t w = it->view.field->width, left = lower(a.x, b.x), right = upper(a.x, b.x);
   if (it->closed_before && !spans_closed(it, a, b)) return true;
   if (a.z == b.z)
     return pages_open(it, left + w * (lower(a.y, b.y) + it->view.field->height * a.z),
                       right + w * (upper(a.y, b.y) + it->view.field->height * a.z));
   if (a.z > b.z) {
-    cell_place swap = a;
+    tc_point swap = a;
     a = b;
     b = swap;
   }
@@ -155,7 +155,7 @@ static inline bool segment_open(const sight *it, cell_place a, cell_place b) {
 // touch counts, what lies beyond the field counts too, unless one free way round is enough.
 static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
-  cell_place a = place_of(field, from), b = place_of(field, to);
+  tc_point a = tc_column_of(field, from), b = tc_column_of(field, to);
   int32_t size[3] = {field->width, field->height, field->depth};
   int32_t low[3] = {lower(a.x, b.x) - 2, lower(a.y, b.y) - 2, lower(a.z, b.z) - 2};
   int32_t high[3] = {upper(a.x, b.x) + 2, upper(a.y, b.y) + 2, upper(a.z, b.z) + 2};
@@ -167,8 +167,7 @@ static bool wide_box_open(const sight *it, tc_cell from, tc_cell to) {
     low[axis] = upper(low[axis], 0);
     high[axis] = lower(high[axis], size[axis] - 1);
   }
-  return box_open(it, (cell_place){low[0], low[1], low[2]},
-                  (cell_place){high[0], high[1], high[2]});
+  return box_open(it, (tc_point){low[0], low[1], low[2]}, (tc_point){high[0], high[1], high[2]});
 }
 
 // Does what lies beyond the field not matter to the segments of this rule?
@@ -206,7 +205,7 @@ static inline bool way_free(const sight *it, tc_cell from, tc_cell to) {
   if (paged && (it->closed_before || page_open(it, it->table[from >> TC_PAGE_SHIFT]))) {
     const tc_field *field = it->view.field;
     bool narrow = it->rule->mode == TC_SIGHT_CENTRES && it->geometry->boxes;
-    if (narrow ? segment_open(it, place_of(field, from), place_of(field, to))
+    if (narrow ? segment_open(it, tc_column_of(field, from), tc_column_of(field, to))
                : wide_box_open(it, from, to))
       return true;
   }

@@ -16,7 +16,7 @@ typedef struct axis_ray {
 
 static inline axis_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   const tc_field *field = it->view.field;
-  cell_place a = place_of(field, from), b = place_of(field, to);
+  tc_point a = tc_column_of(field, from), b = tc_column_of(field, to);
   const int32_t delta[3] = {b.x - a.x, b.y - a.y, b.z - a.z};
   const int32_t stride[3] = {1, field->width, field->width * field->height};
   int32_t steps[3], factor[3];
@@ -100,7 +100,7 @@ static bool edge_blocks(const sight *it, const axis_ray *ray, tc_cell cell, unsi
 // side, the stride and the time. What the loops use is copied out of the structures: the rare calls
 // would otherwise have it read anew at each step.
 static bool walk_flat(const sight *it, tc_cell from, tc_cell to) {
-  const cell_place a = place_of(it->view.field, from), b = place_of(it->view.field, to);
+  const tc_point a = tc_column_of(it->view.field, from), b = tc_column_of(it->view.field, to);
   const int32_t x_steps = b.x < a.x ? a.x - b.x : b.x - a.x;
   const int32_t y_steps = b.y < a.y ? a.y - b.y : b.y - a.y;
   const int32_t x_stride = b.x < a.x ? -1 : 1, width = it->view.field->width;

@@ -31,9 +31,6 @@ typedef struct corner_pairs {
   int64_t widest;   // hex: how far off the way the segments get, times its length
 } corner_pairs;
 
-static const int8_t hex_corners[7][2] = {{2, -1},  {1, 1},  {-1, 2}, {-2, 1},
-                                         {-1, -1}, {1, -2}, {2, -1}};
-
 static bool is_hex(const sight *it) { return it->geometry->hexagons; }
 
 static spot centre_of(const sight *it, tc_point p) {
@@ -52,7 +49,7 @@ static spot inner(spot corner, spot centre) {
 
 static spot corner_of(const sight *it, spot centre, int corner) {
   if (is_hex(it))
-    return (spot){centre.x + hex_corners[corner][0], centre.y + hex_corners[corner][1], 0};
+    return (spot){centre.x + tc_hex_corners[corner][0], centre.y + tc_hex_corners[corner][1], 0};
   bool flat = !it->geometry->deep;
   return (spot){centre.x + (corner & 1 ? 1 : -1), centre.y + (corner & 2 ? 1 : -1),
                 flat ? 0 : centre.z + (corner & 4 ? 1 : -1)};
@@ -79,8 +76,8 @@ static bool hex_wall_blocks(const corner_pairs *pairs, int from, int to, spot c,
 static bool passes_hex(spot a, spot b, spot centre) {
   int64_t in_n = 0, in_m = 1, out_n = 1, out_m = 1;
   for (int k = 0; k < 6; k++) {
-    spot c = {centre.x + hex_corners[k][0], centre.y + hex_corners[k][1], 0};
-    spot d = {centre.x + hex_corners[k + 1][0], centre.y + hex_corners[k + 1][1], 0};
+    spot c = {centre.x + tc_hex_corners[k][0], centre.y + tc_hex_corners[k][1], 0};
+    spot d = {centre.x + tc_hex_corners[k + 1][0], centre.y + tc_hex_corners[k + 1][1], 0};
     int64_t start = (d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x);
     int64_t stop = (d.x - c.x) * (b.y - c.y) - (d.y - c.y) * (b.x - c.x);
     if (start <= 0 && stop <= 0) return false;
@@ -239,7 +236,7 @@ static void find_widest(corner_pairs *pairs, spot a, spot b) {
   pairs->centre = a;
   pairs->way = (spot){b.x - a.x, b.y - a.y, 0};
   for (int k = 0; k < 6; k++) {
-    int64_t reach = pairs->way.x * hex_corners[k][1] - pairs->way.y * hex_corners[k][0];
+    int64_t reach = pairs->way.x * tc_hex_corners[k][1] - pairs->way.y * tc_hex_corners[k][0];
     pairs->widest = reach > pairs->widest ? reach : pairs->widest;
   }
 }

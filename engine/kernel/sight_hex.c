@@ -4,14 +4,6 @@
 // corner lies on is the sign of a cross product, since the axial frame is not mirrored.
 #include "kernel/sight_inline.h"
 
-// Corner k is the clockwise end of edge k:
-//        2 ___ 1
-//      2  /   \  0        edges (directions) outside: 0 upper right, 1 up, 2 upper left, 3 lower left
-//      3 /     \ 0        corners at the vertices: 0 right, 1 upper right, 2 upper left, 3 left
-//        \     /
-//      3  \___/  5
-static const int8_t corners[6][2] = {{2, -1}, {1, 1}, {-1, 2}, {-2, 1}, {-1, -1}, {1, -2}};
-
 typedef struct hex_ray {
   int first;         // first of the edges that the line can leave by, counter-clockwise
   int32_t side;      // of the cell's centre: negative right of the line, 0 on it, positive left
@@ -27,7 +19,7 @@ static hex_ray ray_between(const sight *it, tc_cell from, tc_cell to) {
   hex_ray ray = {0, 0, {0}, {0}};
   for (int k = 0; k < 6; k++) {
     tc_point step = tc_geometry_hex.steps[k];
-    ray.corner[k] = cross(delta, corners[k][0], corners[k][1]);
+    ray.corner[k] = cross(delta, tc_hex_corners[k][0], tc_hex_corners[k][1]);
     ray.step[k] = 3 * cross(delta, step.x, step.y);
   }
   // The line can leave by an edge when the next corner lies further left than this one.

@@ -9,7 +9,6 @@
 
 // Corner k is the clockwise end of edge k, and lies between the hexes in directions k - 1 and k. To the first of these
 // it is corner k + 2, to the second corner k + 4: a corner that is even to one hex is even to all three.
-static const int8_t corners[6][2] = {{2, -1}, {1, 1}, {-1, 2}, {-2, 1}, {-1, -1}, {1, -2}};
 static const int8_t columns[6] = {1, 0, -1, -1, 0, 1};
 // What a step adds to the row, from an even column and from an odd one.
 static const int8_t rows[2][6] = {{0, 1, 0, -1, -1, -1}, {1, 1, 1, 0, -1, 0}};
@@ -42,7 +41,7 @@ static look look_of(const sight *it, tc_cell from, tc_cell to) {
 }
 
 static inline hex_at hex_of(const look *on, tc_cell cell) {
-  cell_place place = place_of(on->it->view.field, cell);
+  tc_point place = tc_column_of(on->it->view.field, cell);
   return (hex_at){place.x, place.y, cell};
 }
 
@@ -123,16 +122,14 @@ typedef struct course {
   int32_t x, y;      // where it ends, scaled, from the centre of the first hex
 } course;
 
-static inline int sign(int32_t n) { return (n > 0) - (n < 0); }
-
 // From corner i of a hex to corner j of another, `delta` (scaled) away.
 static course course_between(tc_point delta, int i, int j) {
-  course it = {.x = delta.x + corners[j][0], .y = delta.y + corners[j][1]};
-  int32_t dx = it.x - corners[i][0], dy = it.y - corners[i][1];
+  course it = {.x = delta.x + tc_hex_corners[j][0], .y = delta.y + tc_hex_corners[j][1]};
+  int32_t dx = it.x - tc_hex_corners[i][0], dy = it.y - tc_hex_corners[i][1];
   int32_t a = -dx - 2 * dy, b = dx - dy, c = b - a; // the cross products with corners 0, 1 and 2
   const int32_t all[6] = {a, b, c, -a, -b, -c};
   memcpy(it.corner, all, sizeof all);
-  it.way = headings[9 * (sign(a) + 1) + 3 * (sign(b) + 1) + sign(c) + 1];
+  it.way = headings[9 * (tc_sign(a) + 1) + 3 * (tc_sign(b) + 1) + tc_sign(c) + 1];
   int first = it.way.first;
   it.near = all[around(first + 1)];
   it.far = all[around(first + 2)];
@@ -191,13 +188,13 @@ static inline bool is_end(const look *on, const course *line, hex_at first, corn
   int32_t half = (at.hex.column + on->odd - ((at.hex.column + on->odd) & 1)) / 2 -
                  (first.column + on->odd - ((first.column + on->odd) & 1)) / 2;
   int32_t r = at.hex.row - first.row - half;
-  return 3 * q + corners[at.k][0] == line->x && 3 * r + corners[at.k][1] == line->y;
+  return 3 * q + tc_hex_corners[at.k][0] == line->x && 3 * r + tc_hex_corners[at.k][1] == line->y;
 }
 
 // Is the segment from corner i of the first hex to corner j of another free? Its own ends do not count.
 static bool segment_free(const look *on, hex_at first, tc_point delta, int i, int j) {
   course line = course_between(delta, i, j);
-  if (line.x == corners[i][0] && line.y == corners[i][1]) return true;
+  if (line.x == tc_hex_corners[i][0] && line.y == tc_hex_corners[i][1]) return true;
   corner_at at = {first, i};
   for (;;) {
     int odd = at.k & 1;

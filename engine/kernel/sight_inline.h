@@ -32,17 +32,6 @@ typedef struct sight {
 static inline int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t upper(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// Column, row and layer of a cell, counted from 0.
-typedef struct cell_place {
-  int32_t x, y, z;
-} cell_place;
-
-static inline cell_place place_of(const tc_field *field, tc_cell cell) {
-  int32_t rest = (int32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
-  int32_t layer = (int32_t)((uint64_t)(uint32_t)rest * field->per_height >> 32);
-  return (cell_place){cell - rest * field->width, rest - layer * field->height, layer};
-}
-
 // The two words of a cell on the field, alterations included.
 typedef struct cell_words {
   uint32_t tags, stops;
@@ -77,6 +66,16 @@ static inline bool cell_blocks(const sight *it, tc_cell cell) {
 static inline bool side_blocks(const sight *it, tc_cell cell, int direction) {
   return (words_of(it, cell).stops >> (4 * direction) & it->sides) != 0;
 }
+
+// The corners of a hex seen from its centre, in axial coordinates scaled by 3, which makes them whole numbers; the first
+// once more at the end. Corner k is the clockwise end of edge k:
+//        2 ___ 1
+//      2  /   \  0        edges (directions) outside: 0 upper right, 1 up, 2 upper left, 3 lower left
+//      3 /     \ 0        corners at the vertices: 0 right, 1 upper right, 2 upper left, 3 left
+//        \     /
+//      3  \___/  5
+static const int8_t tc_hex_corners[7][2] = {{2, -1},  {1, 1},  {-1, 2}, {-2, 1},
+                                            {-1, -1}, {1, -2}, {2, -1}};
 
 // Is some segment from corner to corner free? hex: where any touch blocks.
 bool tc_sight_corners(const sight *it, tc_cell from, tc_cell to);

@@ -9,37 +9,44 @@
 
 // ---- slots ----------------------------------------------------------------------------------------
 
-tc_slots tc_slots_of(const tc_play *play, tc_handle bearer) {
+// Where the slots of a bearer are, and of which types; no types: it has none.
+typedef struct slots {
+  const uint8_t *types;
+  int32_t *values;
+  uint8_t count;
+} slots;
+
+static slots slots_of(const tc_play *play, tc_handle bearer) {
   const tc_rules *rules = play->rules;
   tc_world *world = play->world;
   uint32_t index = tc_handle_index(bearer);
   switch (tc_handle_kind(bearer)) {
   case TC_ENCOUNTER:
     if (bearer != tc_encounter_handle()) break;
-    return (tc_slots){rules->world_slots, world->slots, rules->world_slot_count};
+    return (slots){rules->world_slots, world->slots, rules->world_slot_count};
   case TC_SIDE:
     if (!tc_handle_live(play, bearer)) break;
-    return (tc_slots){rules->side_slots, world->sides[index].slots, rules->side_slot_count};
+    return (slots){rules->side_slots, world->sides[index].slots, rules->side_slot_count};
   case TC_UNIT: {
     tc_unit *unit = tc_unit_at(play, bearer);
     if (!unit) break;
-    return (tc_slots){rules->unit_slots, unit->slots, rules->unit_slot_count};
+    return (slots){rules->unit_slots, unit->slots, rules->unit_slot_count};
   }
   case TC_INSTANCE: {
     tc_instance *instance = tc_instance_at(play, bearer);
     if (!instance) break;
     const tc_def_rule *def = &rules->defs[instance->def];
-    return (tc_slots){def->slots, instance->slots, def->slot_count};
+    return (slots){def->slots, instance->slots, def->slot_count};
   }
   case TC_FRAME: {
     tc_frame *frame = tc_frame_at(play, bearer);
     if (!frame || frame->kind >= rules->frame_count) break;
     const tc_frame_rule *kind = &rules->frames[frame->kind];
-    return (tc_slots){kind->slots, frame->slots, kind->slot_count};
+    return (slots){kind->slots, frame->slots, kind->slot_count};
   }
   default: break;
   }
-  return (tc_slots){NULL, NULL, 0};
+  return (slots){NULL, NULL, 0};
 }
 
 void tc_slots_begin(const uint8_t *types, uint8_t count, int32_t *values) {
@@ -83,9 +90,9 @@ tc_result tc_slot_get(const tc_play *play, tc_handle bearer, uint8_t slot, int32
     *value = alteration->slots[slot];
     return TC_OK;
   }
-  tc_slots slots = tc_slots_of(play, bearer);
-  if (slot >= slots.count) return no_slot(play, bearer);
-  *value = slots.values[slot];
+  slots own = slots_of(play, bearer);
+  if (slot >= own.count) return no_slot(play, bearer);
+  *value = own.values[slot];
   return TC_OK;
 }
 
@@ -107,11 +114,11 @@ tc_result tc_slot_set(tc_play *play, tc_handle bearer, uint8_t slot, int32_t val
     if (result == TC_OK) tc_touch(play, TC_PART_FIELD | TC_PART_NUMBERS);
     return result;
   }
-  tc_slots slots = tc_slots_of(play, bearer);
-  if (slot >= slots.count) return TC_BAD_ARGUMENT;
-  if (!tc_slot_fits(play, slots.types[slot], value)) return TC_BAD_ARGUMENT;
-  if (slots.values[slot] == value) return TC_OK; // nothing that was made from it changes
-  slots.values[slot] = value;
+  slots own = slots_of(play, bearer);
+  if (slot >= own.count) return TC_BAD_ARGUMENT;
+  if (!tc_slot_fits(play, own.types[slot], value)) return TC_BAD_ARGUMENT;
+  if (own.values[slot] == value) return TC_OK; // nothing that was made from it changes
+  own.values[slot] = value;
   tc_touch(play, tc_slot_part(bearer, slot));
   return TC_OK;
 }

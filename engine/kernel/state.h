@@ -37,14 +37,6 @@ static inline tc_edit tc_play_edit(tc_play *play) {
 // live instance or alteration, a side in use, a cell of the field, the encounter.
 bool tc_handle_live(const tc_play *play, tc_handle handle);
 
-// Where the handle of an index stands in the types of its slots; NULL and 0 when it has none.
-// values is NULL for alterations, whose slots belong to the field.
-typedef struct tc_slots {
-  const uint8_t *types;
-  int32_t *values;
-  uint8_t count;
-} tc_slots;
-tc_slots tc_slots_of(const tc_play *play, tc_handle bearer);
 // New slots: 0, or TC_NOWHERE for a cell.
 void tc_slots_begin(const uint8_t *types, uint8_t count, int32_t *values);
 // Frees the lists among the slots and sets all to 0.

@@ -18,14 +18,10 @@ static inline tc_cell cell_in(const tc_geometry *geometry, const tc_field *field
   return (tc_cell)(x + (uint32_t)field->width * (y + (uint32_t)field->height * z));
 }
 
-// Quotients of numbers below 2^16 by multiplying: the rounded inverse is less than a divisor too great
-// in 2^32 parts, which such a number cannot make a whole one of.
 static inline tc_point point_in(const tc_geometry *geometry, const tc_field *field, tc_cell cell) {
   TC_ASSERT(tc_cell_valid(field, cell));
-  uint32_t rest = (uint32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
-  uint32_t layer = (uint32_t)((uint64_t)rest * field->per_height >> 32);
-  return tc_point_stored(geometry, field, cell - (int32_t)rest * field->width,
-                         (int32_t)rest - (int32_t)layer * field->height, (int32_t)layer);
+  tc_point at = tc_column_of(field, cell);
+  return tc_point_stored(geometry, field, at.x, at.y, at.z);
 }
 
 tc_cell tc_cell_at(const tc_field *field, tc_point point) {

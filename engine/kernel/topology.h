@@ -63,6 +63,9 @@ static inline const tc_geometry *tc_geometry_of(const tc_field *field) {
 
 static inline int tc_floor_half(int n) { return (n - (n & 1)) / 2; }
 static inline int tc_magnitude(int n) { return n < 0 ? -n : n; }
+static inline bool tc_same_point(tc_point a, tc_point b) {
+  return a.x == b.x && a.y == b.y && a.z == b.z;
+}
 static inline int tc_sign(int n) { return (n > 0) - (n < 0); }
 
 // 1, or -1 where offsets count the other way.
@@ -99,6 +102,9 @@ static inline tc_point tc_point_stored(const tc_geometry *geometry, const tc_fie
 
 // Appends a cell that is on the field and present; TC_FULL_LISTS.
 tc_result tc_area_append(tc_view view, tc_cell cell, tc_cells *out);
+// Appends the cells at n + 1 points from a to b, those between by a function: the i-th of n.
+tc_result tc_area_points(tc_view view, tc_point a, tc_point b, int n,
+                         tc_point (*between)(tc_point a, tc_point b, int i, int n), tc_cells *out);
 // A cone by angle: ahead, up to n steps away; wide: as far as 90 degrees to either side.
 bool tc_cone_by_angle(const tc_geometry *own, tc_point offset, int direction, int n, tc_cone shape);
 // The whole number nearest to n / m; of two, the greater (`up`) or the smaller.

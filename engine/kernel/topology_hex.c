@@ -79,13 +79,7 @@ static tc_point between(tc_point a, tc_point b, int i, int n) {
 }
 
 static tc_result line(tc_view view, tc_point a, tc_point b, tc_cells *out) {
-  int n = length((tc_point){b.x - a.x, b.y - a.y, 0});
-  for (int i = 0; i <= n; i++) {
-    tc_point point = n > 0 ? between(a, b, i, n) : a;
-    tc_result result = tc_area_append(view, tc_cell_at(view.field, point), out);
-    if (result != TC_OK) return result;
-  }
-  return TC_OK;
+  return tc_area_points(view, a, b, length((tc_point){b.x - a.x, b.y - a.y, 0}), between, out);
 }
 
 // A step to the side stays in its row from one of the two parities of q, and on the other goes to the

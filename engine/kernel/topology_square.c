@@ -126,18 +126,14 @@ static int nearest8(tc_point v, int out[3]) {
   return 1;
 }
 
+static tc_point between8(tc_point a, tc_point b, int i, int n) {
+  return (tc_point){tc_nearest_number(a.x * (n - i) + b.x * i, n, true),
+                    tc_nearest_number(a.y * (n - i) + b.y * i, n, true), 0};
+}
+
 // As many cells as there are steps, each rounded from the segment.
 static tc_result line8(tc_view view, tc_point a, tc_point b, tc_cells *out) {
-  int n = length8((tc_point){b.x - a.x, b.y - a.y, 0});
-  for (int i = 0; i <= n; i++) {
-    tc_point point = a;
-    if (n > 0)
-      point = (tc_point){tc_nearest_number(a.x * (n - i) + b.x * i, n, true),
-                         tc_nearest_number(a.y * (n - i) + b.y * i, n, true), 0};
-    tc_result result = tc_area_append(view, tc_cell_at(view.field, point), out);
-    if (result != TC_OK) return result;
-  }
-  return TC_OK;
+  return tc_area_points(view, a, b, length8((tc_point){b.x - a.x, b.y - a.y, 0}), between8, out);
 }
 
 static uint16_t near8(const tc_field *field, int32_t x, int32_t y, int32_t z) {

@@ -71,9 +71,8 @@ static void spread_links(flood *it, tc_cell cell) {
 static void spread(flood *it, tc_cell cell) {
   const tc_field *field = it->view.field;
   uint32_t w = (uint32_t)field->width, h = (uint32_t)field->height, d = (uint32_t)field->depth;
-  uint32_t rest = (uint32_t)((uint64_t)(uint32_t)cell * field->per_width >> 32);
-  uint32_t z = (uint32_t)((uint64_t)rest * field->per_height >> 32);
-  uint32_t x = (uint32_t)cell - rest * w, y = rest - z * h;
+  tc_point at = tc_column_of(field, cell);
+  uint32_t x = (uint32_t)at.x, y = (uint32_t)at.y, z = (uint32_t)at.z;
   uint32_t odd = (it->strides.by_column & (x + (uint32_t)field->low.x)) ^
                  (it->strides.by_row & (y + (uint32_t)field->low.y));
   const tc_stride *steps = it->strides.by[odd];

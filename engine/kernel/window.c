@@ -21,11 +21,16 @@ static bool list_holds(const tc_play *play, uint16_t list, tc_handle what) {
   return false;
 }
 
-bool tc_listener_hears(const tc_play *play, const tc_listener *listener,
-                       const tc_instance *instance, bool item, uint16_t subject) {
+// Does it hear of some bearers only? Of all, when its own is no unit, cell or alteration.
+static bool is_bound(const tc_listener *listener, const tc_instance *instance) {
   tc_kind kind = tc_handle_kind(instance->bearer);
-  if (listener->of == TC_OF_ANY || (kind != TC_UNIT && kind != TC_CELL && kind != TC_ALTERATION))
-    return true;
+  return listener->of != TC_OF_ANY && (kind == TC_UNIT || kind == TC_CELL || kind == TC_ALTERATION);
+}
+
+// Whether the bearer is one whose events are meant, given the event's subject.
+static bool listener_hears(const tc_play *play, const tc_listener *listener,
+                           const tc_instance *instance, bool item, uint16_t subject) {
+  if (!is_bound(listener, instance)) return true;
   if (item) return play->world->items[subject].target == instance->bearer;
   const tc_frame *frame = &play->world->frames[subject];
   if (frame->kind >= TC_FRAME_KINDS) return false;
@@ -33,7 +38,8 @@ bool tc_listener_hears(const tc_play *play, const tc_listener *listener,
                                    : list_holds(play, frame->targets, instance->bearer);
 }
 
-bool tc_run_visited(const tc_play *play, uint16_t run, tc_handle instance) {
+// Whether the instance already stands in the chain that ends with run.
+static bool run_visited(const tc_play *play, uint16_t run, tc_handle instance) {
   for (; run; run = play->world->runs[run].parent)
     if (play->world->runs[run].instance == instance) return true;
   return false;
@@ -106,10 +112,7 @@ static void candidate_sort(const tc_play *play, tc_candidate *rows, uint32_t cou
 // Does an instance of a listener concern this bearer? 0: any bearer.
 static bool listener_meant(const tc_listener *listener, const tc_instance *instance,
                            tc_handle bearer) {
-  tc_kind kind = tc_handle_kind(instance->bearer);
-  bool bound =
-      listener->of != TC_OF_ANY && (kind == TC_UNIT || kind == TC_CELL || kind == TC_ALTERATION);
-  return !bearer || !bound || instance->bearer == bearer;
+  return !bearer || !is_bound(listener, instance) || instance->bearer == bearer;
 }
 
 // Keeps the first `capacity` rows in total order; count is how many came before.
@@ -145,7 +148,7 @@ uint32_t tc_listeners_gather(const tc_play *play, uint16_t event, tc_role role, 
                                 .role = (uint8_t)role,
                                 .band = listener->band};
       if (instance->suppressed || !listener_meant(listener, instance, bearer) ||
-          tc_run_visited(play, visited, candidate.instance))
+          run_visited(play, visited, candidate.instance))
         continue;
       row_keep(play, rows, found++, capacity, &candidate);
     }
@@ -168,7 +171,7 @@ static tc_result candidates_add(tc_play *play, uint16_t trigger_index, tc_role r
       const tc_instance *instance = &world->instances[index];
       play->work++;
       if (instance->suppressed ||
-          !tc_listener_hears(play, listener, instance, trigger->item, trigger->subject))
+          !listener_hears(play, listener, instance, trigger->item, trigger->subject))
         continue;
       if (world->candidate_count == TC_CANDIDATES) return TC_FULL_TRIGGERS;
       world->candidates[world->candidate_count++] =
@@ -248,7 +251,7 @@ static bool candidate_ready(const tc_play *play, const tc_candidate *candidate) 
   const tc_listener *listener = &play->rules->listeners[candidate->listener];
   if (!tc_candidate_live(play, candidate)) return false;
   uint16_t run = play->world->triggers[candidate->trigger].run;
-  return listener->again || !tc_run_visited(play, run, candidate->instance);
+  return listener->again || !run_visited(play, run, candidate->instance);
 }
 
 // Marks those that may not run any more: an instance that is silent at its turn does not wait for better times.

@@ -479,7 +479,7 @@ TEST(reads_saturate) {
   kit_close(&k);
 }
 
-TEST(modifiers_end_by_index_source_use_and_bearer) {
+TEST(modifiers_end_by_index_source_and_bearer) {
   OPEN(2);
   tc_handle source = gain(k.units[0], MANY, 1);
   tc_modifier modifier = {
@@ -497,11 +497,10 @@ TEST(modifiers_end_by_index_source_use_and_bearer) {
   modifier.expiry_count = 2;
   uint32_t index = 9;
   CHECK_EQ(tc_modifier_add(&k.play, &modifier, &index), TC_OK);
-  CHECK_EQ(tc_modifier_use(&k.play, index), TC_OK);
   CHECK_EQ(tc_attr_value(&k.play, k.units[1], 0), 1);
-  CHECK_EQ(tc_modifier_use(&k.play, index), TC_OK);
+  CHECK_EQ(tc_modifier_end(&k.play, index), TC_OK);
   CHECK_EQ(tc_attr_value(&k.play, k.units[1], 0), 0);
-  CHECK_EQ(tc_modifier_use(&k.play, index), TC_BAD_ARGUMENT);
+  CHECK_EQ(tc_modifier_end(&k.play, index), TC_BAD_ARGUMENT);
   // A field of an instance is modified by any key, and the modifier goes with its bearer.
   modify(source, 500, TC_STAGE_ADD, 4);
   CHECK_EQ(tc_modified(&k.play, source, 500, 10, NULL, 0, NULL), 14);

@@ -60,6 +60,22 @@ int tc_give_all(lua_State *L, const lua_Integer *values, int count) {
 
 int tc_give_point(lua_State *L, tc_point point) { return TC_GIVE(point.x, point.y, point.z); }
 
+int tc_give_places(lua_State *L, const char *const *names, int first, int count) {
+  lua_createtable(L, 0, count);
+  for (int at = first; at < count; at++) {
+    lua_pushinteger(L, at);
+    lua_setfield(L, -2, names[at]);
+  }
+  return 1;
+}
+
+int tc_give_function(lua_State *L, lua_CFunction call, int values) {
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, -values - 1);
+  lua_pushcclosure(L, call, values + 1);
+  return 1;
+}
+
 int tc_give_listeners(lua_State *L, const tc_candidate *rows, uint32_t count, uint32_t capacity) {
   if (count > capacity) count = capacity;
   luaL_checkstack(L, (int)count * 2, "listeners");

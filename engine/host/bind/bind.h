@@ -230,6 +230,10 @@ static inline int tc_give_flag(lua_State *L, bool value) {
               (int)(sizeof(const lua_Integer[]){__VA_ARGS__} / sizeof(lua_Integer)))
 int tc_give_all(lua_State *L, const lua_Integer *values, int count);
 int tc_give_point(lua_State *L, tc_point point);
+// Gives a table: name -> its place, of those from `first` on.
+int tc_give_places(lua_State *L, const char *const *names, int first, int count);
+// Gives a function, whose upvalues are the seat and so many values from the top of the stack.
+int tc_give_function(lua_State *L, lua_CFunction call, int values);
 // Pushes the units of a set as results, by index.
 int tc_push_units(lua_State *L, const tc_play *play, tc_units units);
 // The instances and listeners of rows of a capacity, of `count` that there are.

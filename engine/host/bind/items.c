@@ -4,6 +4,11 @@
 #define TC_FILE_READS (TC_PART_FLOW)
 #include "host/bind/objects.h"
 
+static int flow_changed(tc_play *play) {
+  tc_touch(play, TC_PART_FLOW);
+  return 0;
+}
+
 static int propose(lua_State *L) {
   tc_play *play = tc_play_of(L);
   int32_t operands[4];
@@ -42,21 +47,13 @@ static int32_t *operand(tc_item *found, lua_Integer which) {
   return &found->operands[which < 0 || which > 3 ? 3 : which];
 }
 
-static int item_operand_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  *operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2)) = tc_arg_int(L, 3);
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
-}
-
 static int item_amount_set(lua_State *L) {
   tc_play *play = tc_play_of(L);
   tc_item *found = tc_arg_item(L, play, 1);
   if (found->state != TC_ITEM_PROPOSED)
     return luaL_error(L, "this effect has been applied already");
   found->amount = tc_arg_int(L, 2);
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
+  return flow_changed(play);
 }
 
 static int item_result(lua_State *L) {
@@ -66,22 +63,7 @@ static int item_result(lua_State *L) {
   found->excess = tc_arg_int(L, 3);
   found->before = tc_arg_int(L, 4);
   found->after = tc_arg_int(L, 5);
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
-}
-
-static int item_target_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_arg_item(L, play, 1)->target = tc_arg_handle(L, 2);
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
-}
-
-static int item_user_set(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_arg_item(L, play, 1)->user = tc_arg_handle(L, 2);
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
+  return flow_changed(play);
 }
 
 // part(amount, name) -> table | nothing
@@ -123,18 +105,10 @@ static int total_of(lua_State *L) {
 static int word(lua_State *L, lua_CFunction f) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_settop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_pushcclosure(L, f, 2);
-  return 1;
+  return tc_give_function(L, f, 1);
 }
 static int due(lua_State *L) { return word(L, due_to); }
 static int total(lua_State *L) { return word(L, total_of); }
-
-static int item_speak(lua_State *L) {
-  tc_item_speak(L, tc_arg_item(L, tc_play_of(L), 1));
-  return 0;
-}
 
 static int speak(lua_State *L) {
   tc_seat *seat = tc_seat_of(L);
@@ -168,8 +142,7 @@ static int item_merge(lua_State *L) {
   if (!lua_isnoneornil(L, 2))
     return tc_did(L, tc_item_merge(play, tc_arg_u32(L, 1), tc_arg_u32(L, 2)), "merge effects");
   found->state = TC_ITEM_REPLACED;
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
+  return flow_changed(play);
 }
 
 // The items that were merged into one. Merged items lie in the slice of its batch.
@@ -241,6 +214,15 @@ static int open_batch(lua_State *L) {
 }
 
 #define ITEM_CALLS(X)                                                                              \
+  X(item_operand_set, "(item, which, value)", "Sets an operand.",                                  \
+    (*operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2)) = tc_arg_int(L, 3),                \
+     flow_changed(play)))                                                                          \
+  X(item_target_set, "(item, target)", "Gives it another target.",                                 \
+    (tc_arg_item(L, play, 1)->target = tc_arg_handle(L, 2), flow_changed(play)))                   \
+  X(item_user_set, "(item, unit)", "Gives it another user.",                                       \
+    (tc_arg_item(L, play, 1)->user = tc_arg_handle(L, 2), flow_changed(play)))                     \
+  X(item_speak, "(item)", "Proposes it for the frame that speaks, if another does than its own.",  \
+    (tc_item_speak(L, tc_arg_item(L, play, 1)), 0))                                                \
   X(item_operand, "(item, which) -> integer", "One operand: 0 a to 3 d.",                          \
     tc_give(L, *operand(tc_arg_item(L, play, 1), luaL_checkinteger(L, 2))))                        \
   X(item_prevent, "(item)", "Prevents it.",                                                        \
@@ -253,20 +235,15 @@ ITEM_CALLS(TC_CALL)
 const tc_binding tc_bind_items[] = {
     {"propose", "(kind, target, amount, a, b, c, d) -> item", "Adds an effect to the open batch.",
      propose},
-    ITEM_READERS(ITEM_ROW) ITEM_CALLS(TC_CALL_ROW){"item_operand_set", "(item, which, value)",
-                                                   "Sets an operand.", item_operand_set},
-    {"item_amount_set", "(item, amount)", "Changes it before it is applied.", item_amount_set},
+    ITEM_READERS(ITEM_ROW) ITEM_CALLS(TC_CALL_ROW){
+        "item_amount_set", "(item, amount)", "Changes it before it is applied.", item_amount_set},
     {"item_result", "(item, applied, excess, before, after)",
      "Reports the result of a host-applied effect.", item_result},
-    {"item_target_set", "(item, target)", "Gives it another target.", item_target_set},
-    {"item_user_set", "(item, unit)", "Gives it another user.", item_user_set},
     {"part", "(amount, name) -> table | nothing",
      "A part of a number; nothing: they are no whole number and no text.", part},
     {"due", "(f) -> function", "The word `due`; f: the same in Lua, for tracers and mistakes.",
      due},
     {"total", "(f) -> function", "The word `total`; f: as of `due`, also for lists.", total},
-    {"item_speak", "(item)", "Proposes it for the frame that speaks, if another does than its own.",
-     item_speak},
     {"speak", "(frame) -> frame",
      "From now on handlers propose on behalf of a frame, nil: of their own; gives the one before.",
      speak},

@@ -62,10 +62,7 @@ static int list_accessor(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_pushcclosure(L, list_index, UP_ELSEWHERE);
-  return 1;
+  return tc_give_function(L, list_index, UP_ELSEWHERE - 1);
 }
 
 static int list_length(lua_State *L) {

@@ -208,13 +208,6 @@ static int frames(lua_State *L) {
   }
 }
 
-static int set_user(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  frame_arg(L, play, 1)->user = tc_arg_handle(L, 2);
-  tc_touch(play, TC_PART_FLOW);
-  return 0;
-}
-
 // ---- windows and listeners ------------------------------------------------------------------------
 
 static int trigger(lua_State *L) {
@@ -266,6 +259,8 @@ static int chain(lua_State *L) {
     tc_give(L, running_in(play, play->world->top)))                                                \
   X(below, "(frame) -> frame", "The next lower frame, 0: none.",                                   \
     tc_give(L, running_in(play, play->world->frames[frame_arg(L, play, 1)->leader].below)))        \
+  X(set_user, "(frame, unit)", "Sets its user.",                                                   \
+    (frame_arg(L, play, 1)->user = tc_arg_handle(L, 2), tc_touch(play, TC_PART_FLOW), 0))          \
   X(group, "(leader, member)", "Adds a member to the leader's group.",                             \
     tc_did(L, tc_frame_group(play, tc_arg_handle(L, 1), tc_arg_handle(L, 2)), "join a group"))     \
   X(within, "(frame, kind) -> frame", "The nearest frame of a kind at or below.",                  \
@@ -318,7 +313,6 @@ const tc_binding tc_bind_machine[] = {
     {"plan_left", "(frame) -> step, ...", "The steps still to come.", plan_left},
     {"frames", "(state) -> frame, ...", "Content frames: 1 stacked, 2 pending, 3 suspended.",
      frames},
-    {"set_user", "(frame, unit)", "Sets its user.", set_user},
     {"trigger", "(index) -> event, at, item, frame", "The trigger of a window.", trigger},
     {"live", "(event, role, at) -> flag", "Whether anything listens.", live},
     {"candidates", "(window, role) -> index, instance, listener, trigger, ...",

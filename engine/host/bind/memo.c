@@ -338,13 +338,10 @@ static int memo(lua_State *L) {
 static int memo_of(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
   lua_newtable(L);
   lua_createtable(L, 3 * TC_RECALLED, 0);
   lua_newtable(L);
-  lua_pushcclosure(L, memo, UP_COUNT);
-  return 1;
+  return tc_give_function(L, memo, UP_COUNT - 1);
 }
 
 static int content_read(lua_State *L) {

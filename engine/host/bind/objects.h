@@ -81,6 +81,10 @@ static inline tc_handle tc_object_handle(lua_State *L, int index) {
                                                                                 : 0;
 }
 
+static inline bool tc_is_unit(lua_State *L, int index) {
+  return tc_handle_kind(tc_object_handle(L, index)) == TC_UNIT;
+}
+
 // Whether the address at an index tells the value from all others that live: of a long text there may be several.
 static inline bool tc_is_one(lua_State *L, int at) {
   enum { SHORT = 40 }; // bytes that Lua keeps once

@@ -30,7 +30,6 @@ enum {
   X(CALL_REDIRECTS, "redirects") /* table: frame kind -> slot */
 
 typedef enum call { CALLS(TC_MEMBER) CALL_COUNT } call;
-static const char *const call_names[CALL_COUNT] = {CALLS(TC_TEXT)};
 
 #define WANTED(X)                                                                                  \
   X(WANTS_ANY, "any")                                                                              \
@@ -310,7 +309,7 @@ static lua_Integer field_of(lua_State *L, int arg, const char *name, lua_Integer
   return value;
 }
 
-// Puts the spec that the table at 1 says in its place, and the seat before it.
+// Puts the spec that the table at 1 says in its place.
 static void spec_make(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   tc_spec *spec = lua_newuserdatauv(L, sizeof *spec, 0);
@@ -328,32 +327,24 @@ static void spec_make(lua_State *L) {
                     .ends = lua_toboolean(L, -1)};
   lua_pop(L, 4);
   lua_replace(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
-  lua_insert(L, 1);
 }
 
 static int effect_verb(lua_State *L) {
   for (int at = 2; at < UP_COUNT; at++) luaL_checktype(L, at, LUA_TTABLE);
   lua_settop(L, UP_COUNT - 1);
   spec_make(L);
-  lua_pushcclosure(L, verb, UP_COUNT);
-  return 1;
+  return tc_give_function(L, verb, UP_COUNT - 1);
 }
 
 static int effect_plain(lua_State *L) {
   lua_settop(L, 1);
   spec_make(L);
-  lua_pushcclosure(L, own_plain, UP_SPEC);
-  return 1;
+  return tc_give_function(L, own_plain, UP_SPEC - 1);
 }
 
 static int effect_calls(lua_State *L) {
-  lua_createtable(L, 0, CALL_COUNT);
-  for (int which = 1; which < CALL_COUNT; which++) {
-    lua_pushinteger(L, which);
-    lua_setfield(L, -2, call_names[which]);
-  }
-  return 1;
+  static const char *const names[] = {CALLS(TC_TEXT)};
+  return tc_give_places(L, names, 1, CALL_COUNT);
 }
 
 const tc_binding tc_bind_propose[] = {

@@ -59,10 +59,7 @@ void tc_pure_refuse(lua_State *L, const char *what, const char *name) {
 
 // Calls the function at `at` with what lies above it, in a pure context; leaves `results`.
 static int look_from(lua_State *L, int at, int reason, int results) {
-  tc_seat *seat = tc_seat_of(L);
-  tc_pure before = tc_pure_enter(L, seat, reason);
-  lua_call(L, lua_gettop(L) - at, results);
-  tc_pure_leave(seat, before);
+  tc_pure_call(L, tc_seat_of(L), reason, lua_gettop(L) - at, results);
   return lua_gettop(L) - at + 1;
 }
 

@@ -44,6 +44,14 @@ static inline tc_pure tc_pure_enter(lua_State *L, tc_seat *seat, int reason) {
 }
 static inline void tc_pure_leave(tc_seat *seat, tc_pure before) { seat->pure = before; }
 
+// Calls a function in a pure context.
+static inline void tc_pure_call(lua_State *L, tc_seat *seat, int reason, int arguments,
+                                int results) {
+  tc_pure before = tc_pure_enter(L, seat, reason);
+  lua_call(L, arguments, results);
+  tc_pure_leave(seat, before);
+}
+
 // Raises in a pure context, past any pcall of content: "cannot ..." what, where %s is `name`.
 void tc_pure_refuse(lua_State *L, const char *what, const char *name);
 static inline void tc_pure_forbid(lua_State *L, const tc_seat *seat, const char *what,

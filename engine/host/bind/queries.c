@@ -113,9 +113,7 @@ static void modify(lua_State *L, uint16_t event, tc_handle subject, int at, int 
       else
         lua_pushnil(L);
     lua_Integer size = grows ? entries_of(L, value) : -1;
-    tc_pure within = tc_pure_enter(L, seat, TC_IN_MODIFIER);
-    lua_call(L, 3 + ARGUMENTS, 1);
-    tc_pure_leave(seat, within);
+    tc_pure_call(L, seat, TC_IN_MODIFIER, 3 + ARGUMENTS, 1);
     bool same = lua_rawequal(L, value, -1);
     if (same && (size < 0 || luaL_len(L, value) == size)) continue;
     if (unlike(L, value)) {
@@ -229,9 +227,7 @@ static void answer(lua_State *L, tc_seat *seat, uint16_t event, bool live) {
   lua_pushvalue(L, lua_upvalueindex(UP_DEFAULT));
   if (lua_isfunction(L, -1)) {
     for (int at = SUBJECT; at < SUBJECT + ARGUMENTS; at++) lua_pushvalue(L, at);
-    tc_pure before = tc_pure_enter(L, seat, TC_IN_QUESTION);
-    lua_call(L, ARGUMENTS, 1);
-    tc_pure_leave(seat, before);
+    tc_pure_call(L, seat, TC_IN_QUESTION, ARGUMENTS, 1);
   }
   if (live) {
     if (!tc_object_at(L, SUBJECT)) luaL_error(L, "a question is asked with a colon");
@@ -275,10 +271,7 @@ static int ask(lua_State *L) {
 static int question(lua_State *L) {
   tc_arg_range(L, 2, 0, TC_EVENTS - 1);
   lua_settop(L, UP_COUNT - 1);
-  lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
-  lua_insert(L, 1);
-  lua_pushcclosure(L, ask, UP_COUNT);
-  return 1;
+  return tc_give_function(L, ask, UP_COUNT - 1);
 }
 
 void tc_push_attribute(lua_State *L, int at, uint8_t attr, uint16_t event, int notes) {

@@ -48,8 +48,6 @@
 
 typedef enum read_kind { READS(TC_MEMBER) READ_COUNT } read_kind;
 
-static const char *const read_names[READ_COUNT] = {READS(TC_TEXT)};
-
 // Upvalues of the functions. The first is the seat, as of all bindings.
 enum {
   UP_SEAT = 1,
@@ -65,8 +63,6 @@ enum {
 };
 enum { SORT_ITEM = 100 };
 
-static int give_integer(lua_State *L, lua_Integer value) { return lua_pushinteger(L, value), 1; }
-static int give_flag(lua_State *L, bool value) { return lua_pushboolean(L, value), 1; }
 static int give_nothing(lua_State *L) { return lua_pushnil(L), 1; }
 
 static int give_object(lua_State *L, tc_handle handle) {
@@ -111,7 +107,7 @@ static int give_from(lua_State *L, lua_Integer code, lua_Integer number) {
 static int give_first(lua_State *L, const tc_play *play, uint16_t list, bool object) {
   if (!list || tc_list_size(play, list) == 0) return give_nothing(L);
   int32_t value = tc_list_get(play, list, 0);
-  return object ? give_object(L, (tc_handle)value) : give_integer(L, value);
+  return object ? give_object(L, (tc_handle)value) : tc_give(L, value);
 }
 
 static int give_slot(lua_State *L, const tc_play *play, tc_handle bearer, uint8_t slot,
@@ -119,27 +115,27 @@ static int give_slot(lua_State *L, const tc_play *play, tc_handle bearer, uint8_
   int32_t value;
   tc_try(L, tc_slot_get(play, bearer, slot, &value), "read a slot");
   switch (kind) {
-  case READ_SLOT_FLAG: return give_flag(L, value != 0);
+  case READ_SLOT_FLAG: return tc_give_flag(L, value != 0);
   case READ_SLOT_OBJECT: return give_object(L, (tc_handle)value);
-  case READ_SLOT_CELL: return value >= 0 ? give_integer(L, value) : give_nothing(L);
+  case READ_SLOT_CELL: return value >= 0 ? tc_give(L, value) : give_nothing(L);
   case READ_SLOT_ID: return give_definition(L, value);
-  default: return give_integer(L, value);
+  default: return tc_give(L, value);
   }
 }
 
 static int give_of_unit(lua_State *L, const tc_play *play, tc_handle handle, read_kind kind,
                         uint8_t attr) {
-  if (kind == READ_ACTIVE) return give_flag(L, tc_unit_active(play, handle));
+  if (kind == READ_ACTIVE) return tc_give_flag(L, tc_unit_active(play, handle));
   const tc_unit *unit = tc_unit_at(play, handle);
   if (kind == READ_GONE)
-    return give_flag(L, !unit || unit->state == TC_UNIT_GONE || unit->state == TC_UNIT_FREE);
+    return tc_give_flag(L, !unit || unit->state == TC_UNIT_GONE || unit->state == TC_UNIT_FREE);
   if (!unit) return luaL_error(L, "this unit is gone");
   const tc_place *place = &play->world->field.places[tc_handle_index(handle)];
   switch (kind) {
-  case READ_POOL: return give_integer(L, unit->current[attr]);
-  case READ_ATTRIBUTE: return give_integer(L, tc_attr_value(play, handle, attr));
+  case READ_POOL: return tc_give(L, unit->current[attr]);
+  case READ_ATTRIBUTE: return tc_give(L, tc_attr_value(play, handle, attr));
   case READ_SIDE: return give_object(L, tc_handle_of(TC_SIDE, 0, place->side));
-  default: return place->anchor >= 0 ? give_integer(L, place->anchor) : give_nothing(L);
+  default: return place->anchor >= 0 ? tc_give(L, place->anchor) : give_nothing(L);
   }
 }
 
@@ -149,9 +145,9 @@ static int give_of_instance(lua_State *L, const tc_play *play, tc_handle handle,
   case READ_DEFINITION: return give_definition(L, found ? found->def : 0);
   case READ_BEARER: return give_object(L, found ? found->bearer : 0);
   case READ_GIVER: return give_object(L, found ? found->source : 0);
-  case READ_SUPPRESSED: return give_flag(L, found && found->suppressed > 0);
-  case READ_STACKS: return give_integer(L, found ? found->stacks : 0);
-  default: return give_flag(L, !found);
+  case READ_SUPPRESSED: return tc_give_flag(L, found && found->suppressed > 0);
+  case READ_STACKS: return tc_give(L, found ? found->stacks : 0);
+  default: return tc_give_flag(L, !found);
   }
 }
 
@@ -162,8 +158,8 @@ static int give_of_frame(lua_State *L, const tc_play *play, tc_handle handle, re
   case READ_USER: return give_object(L, found ? found->user : 0);
   case READ_SOURCE: return give_object(L, found ? found->source : 0);
   case READ_CAUSE: return give_object(L, found ? found->cause : 0);
-  case READ_FLAG: return give_flag(L, found && found->flags & (code >> 8 & 0xff));
-  case READ_OVER: return give_flag(L, !found);
+  case READ_FLAG: return tc_give_flag(L, found && found->flags & (code >> 8 & 0xff));
+  case READ_OVER: return tc_give_flag(L, !found);
   case READ_FRAME_KIND: return found ? give_from(L, code, found->kind) : give_nothing(L);
   default: break;
   }
@@ -198,9 +194,9 @@ static int give_of_item(lua_State *L, const tc_play *play, lua_Integer index, re
   case READ_ITEM_FRAME: return give_object(L, item_frame(play, item));
   case READ_ITEM_KIND: return give_from(L, code, item->kind);
   case READ_ITEM_STATE: return give_from(L, code, item->state);
-  case READ_ITEM_NUMBER: return give_integer(L, numbers[which % 6]);
-  case READ_ITEM_OPERAND: return give_integer(L, operands[which % 4]);
-  default: return give_flag(L, item->state == TC_ITEM_PREVENTED);
+  case READ_ITEM_NUMBER: return tc_give(L, numbers[which % 6]);
+  case READ_ITEM_OPERAND: return tc_give(L, operands[which % 4]);
+  default: return tc_give_flag(L, item->state == TC_ITEM_PREVENTED);
   }
 }
 
@@ -220,7 +216,7 @@ static int give(lua_State *L, lua_Integer code, lua_Integer handle) {
   uint8_t a = (uint8_t)(code >> 8 & 0xff);
   switch (kind) {
   case READ_ELSEWHERE: return give_elsewhere(L);
-  case READ_HANDLE: return give_integer(L, handle);
+  case READ_HANDLE: return tc_give(L, handle);
   case READ_CONSTANT: return lua_rawgeti(L, lua_upvalueindex(UP_READERS), code >> 32), 1;
   case READ_CALL: return give_call(L, code >> 32, handle);
   case READ_LIST: return give_list(L, (tc_handle)handle, a, code >> 32);
@@ -392,11 +388,10 @@ static int write_key(lua_State *L) {
 // Pushes a function with the seat, a sort and the function at `elsewhere`, and empty tables up to `last`.
 static void push_accessor(lua_State *L, lua_CFunction call, lua_Integer sort, int elsewhere,
                           int last) {
-  lua_pushvalue(L, lua_upvalueindex(1));
   lua_pushinteger(L, sort);
   lua_pushvalue(L, elsewhere);
   for (int at = UP_PLAN; at <= last; at++) lua_newtable(L);
-  lua_pushcclosure(L, call, last);
+  tc_give_function(L, call, last - 1);
 }
 
 static int accessors(lua_State *L) {
@@ -443,19 +438,10 @@ static int accessors_use(lua_State *L) {
   return 0;
 }
 
-static void push_numbers(lua_State *L, const char *const *names, int count) {
-  lua_createtable(L, 0, count);
-  for (int at = 0; at < count; at++) {
-    lua_pushinteger(L, at);
-    lua_setfield(L, -2, names[at]);
-  }
-}
-
 static int reads(lua_State *L) {
-  static const char *const entries[] = {TC_ENTRIES(TC_TEXT)};
-  push_numbers(L, read_names, READ_COUNT);
-  push_numbers(L, entries, sizeof entries / sizeof *entries);
-  return 2;
+  static const char *const ways[] = {READS(TC_TEXT)}, *const entries[] = {TC_ENTRIES(TC_TEXT)};
+  return tc_give_places(L, ways, 0, READ_COUNT) +
+         tc_give_places(L, entries, 0, sizeof entries / sizeof *entries);
 }
 
 static int set_traced(lua_State *L) {

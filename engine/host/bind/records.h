@@ -65,9 +65,5 @@ void tc_record_push(lua_State *L, const tc_record_key *keys, const void *from);
 // Pushes a list of tables, of `count` structs of `size` bytes.
 void tc_records_push(lua_State *L, const tc_record_key *keys, const void *from, size_t count,
                      size_t size);
-static inline void tc_set_integer(lua_State *L, const char *name, lua_Integer value) {
-  lua_pushinteger(L, value);
-  lua_setfield(L, -2, name);
-}
 
 #endif

@@ -15,10 +15,6 @@ static const tc_place *place_of(const tc_play *play, const tc_unit *unit) {
   return &play->world->field.places[unit - play->world->units];
 }
 
-static tc_handle carrier_of(const tc_play *play, const tc_unit *unit) {
-  return unit->carrier ? tc_unit_handle(play, unit->carrier - 1u) : 0;
-}
-
 static uint8_t attr_arg(lua_State *L, const tc_play *play, int arg) {
   tc_seat_of(L)->reads |= TC_PART_VALUES | TC_PART_HELD;
   return (uint8_t)tc_arg_range(L, arg, 0, play->rules->attr_count - 1);
@@ -40,6 +36,12 @@ static tc_units units_in(const tc_play *play, uint32_t states) {
   for (uint32_t at = 0; at < play->world->high.units; at++)
     if (states >> play->world->units[at].state & 1u) found |= (tc_units)1 << at;
   return found;
+}
+
+static tc_units of_side(const tc_play *play, tc_units units, uint32_t side) {
+  for (uint32_t at = 0; at < play->world->high.units; at++)
+    if (play->world->field.places[at].side != side) units &= ~((tc_units)1 << at);
+  return units;
 }
 
 static int side_add(lua_State *L) {
@@ -68,10 +70,7 @@ static int units_active(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   tc_units units = units_in(play, 1u << TC_UNIT_ACTIVE);
   if (lua_isnoneornil(L, 1)) return tc_push_units(L, play, units);
-  uint8_t side = side_arg(L, 1);
-  for (uint32_t at = 0; at < play->world->high.units; at++)
-    if (play->world->field.places[at].side != side) units &= ~((tc_units)1 << at);
-  return tc_push_units(L, play, units);
+  return tc_push_units(L, play, of_side(play, units, side_arg(L, 1)));
 }
 
 static int units_at_most(lua_State *L) {
@@ -117,6 +116,8 @@ static int unit_state(lua_State *L) {
 }
 
 #define UNIT_READERS(X)                                                                            \
+  X(unit_carrier, found->carrier ? tc_unit_handle(play, found->carrier - 1u) : 0,                  \
+    "The unit that carries it, 0: none.")                                                          \
   X(unit_name, found->name, "The number of its name.")                                             \
   X(unit_archetype, found->archetype, "The number of its archetype.")                              \
   X(unit_controller, found->controller, "The number of its controller; 0: its side's.")            \
@@ -209,8 +210,6 @@ static int modifier_end_from(lua_State *L) {
            "give a unit another body"))                                                            \
   X(unit_carry, "(unit, carrier)", "Lets a unit be carried; carrier 0: by nobody.",                \
     tc_did(L, tc_unit_carry(play, tc_arg_handle(L, 1), tc_arg_handle(L, 2)), "carry a unit"))      \
-  X(unit_carrier, "(unit) -> unit", "The unit that carries it, 0: none.",                          \
-    tc_give(L, carrier_of(play, unit_arg(L, play, 1))))                                            \
   X(unit_group, "(unit, group)", "Joins a group, which shares attributes; 0: none.",               \
     tc_did(L, tc_unit_join_group(play, tc_arg_handle(L, 1), tc_arg_u16(L, 2)), "join a group"))    \
   X(unit_control, "(unit, controller)", "Sets the number of its controller; 0: its side's.",       \
@@ -340,23 +339,14 @@ static int relation_of(lua_State *L) {
   const tc_play *play = tc_play_for(L, TC_PART_UNITS | TC_PART_FIELD);
   tc_handle mine = tc_object_handle(L, 1), theirs = tc_object_handle(L, 2);
   if (!tc_unit_at(play, mine) || !tc_unit_at(play, theirs)) return 0;
-  const tc_place *places = play->world->field.places;
-  return tc_give(L, play->world->relations[places[tc_handle_index(mine)].side]
-                                          [places[tc_handle_index(theirs)].side]);
+  return tc_give(L, tc_units_relation(play, tc_handle_index(mine), tc_handle_index(theirs)));
 }
 
 // ---- lists ----------------------------------------------------------------------------------------
 
-static tc_units active(const tc_play *play) {
-  tc_units found = 0;
-  for (uint32_t at = 0; at < play->world->high.units; at++)
-    if (play->world->units[at].state == TC_UNIT_ACTIVE) found |= (tc_units)1 << at;
-  return found;
-}
-
 static int units_now(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  tc_push_unit_list(L, play, active(play));
+  tc_push_unit_list(L, play, units_in(play, 1u << TC_UNIT_ACTIVE));
   return 1;
 }
 
@@ -365,14 +355,8 @@ static int side_units(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   const tc_object *side = tc_object_at(L, 1);
   if (!side || side->sort != TC_SORT_SIDE) return luaL_error(L, "this is no team");
-  tc_units found = 0;
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    uint8_t state = play->world->units[at].state;
-    bool counts = state == TC_UNIT_ACTIVE || (state == TC_UNIT_AWAY && lua_toboolean(L, 2));
-    if (counts && play->world->field.places[at].side == tc_handle_index(side->handle))
-      found |= (tc_units)1 << at;
-  }
-  tc_push_unit_list(L, play, found);
+  uint32_t states = 1u << TC_UNIT_ACTIVE | (lua_toboolean(L, 2) ? 1u << TC_UNIT_AWAY : 0u);
+  tc_push_unit_list(L, play, of_side(play, units_in(play, states), tc_handle_index(side->handle)));
   return 1;
 }
 

@@ -8,12 +8,12 @@ return {
   { "sight is blocked by a solid cell and by a wall", function()
     tools.world("square8", 7, 7)
     local eyes = K.sight_profile()
-    check(K.sight(eyes, at(0, 3), at(6, 3)))
+    check(K.sees(eyes, at(0, 3), at(6, 3)))
     K.cell_set_tags(at(3, 3), 3)
-    check(not K.sight(eyes, at(0, 3), at(6, 3)))
-    check(K.sight(eyes, at(0, 3), at(3, 3)))
-    check(not K.sight(K.sight_profile { ends_strict = true }, at(0, 3), at(3, 3)))
-    check(K.sight(K.sight_profile { mode = "all" }, at(0, 3), at(6, 3)))
+    check(not K.sees(eyes, at(0, 3), at(6, 3)))
+    check(K.sees(eyes, at(0, 3), at(3, 3)))
+    check(not K.sees(K.sight_profile { ends_strict = true }, at(0, 3), at(3, 3)))
+    check(K.sees(K.sight_profile { mode = "all" }, at(0, 3), at(6, 3)))
     K.cell_set_edge(at(1, 0), 0, 1)
     same(K.sight_many(eyes, at(0, 0), { at(2, 0), at(1, 0), at(0, 5) }), { at(1, 0), at(0, 5) })
     same(all(K.sight_any(eyes, { at(0, 0), at(0, 1) }, { at(4, 0) })), { true, at(0, 1), at(4, 0) })
@@ -58,7 +58,7 @@ return {
       for number, place in ipairs(places) do
         local from = number == 2 and K.unit_cell(place) or place
         local steps = number == 2 and K.place_distance(K.object(place), cell) or K.distance(from, cell)
-        if K.distance(from, cell) <= 3 and K.sight(eyes, from, cell) and (not off or math.abs(steps - 2) < off) then
+        if K.distance(from, cell) <= 3 and K.sees(eyes, from, cell) and (not off or math.abs(steps - 2) < off) then
           best, off = number, math.abs(steps - 2)
         end
       end
@@ -88,7 +88,7 @@ return {
     tools.world("square8", 3, 3)
     fails("sight profile: unknown key 'mod'", K.sight_profile, { mod = "all" })
     fails("mode must be centres, corners, links or all", K.sight_profile, { mode = "corner" })
-    fails("sight by links with pinch touches makes no sense on this field", K.sight, K.sight_profile { mode = "links" }, 0, 1)
+    fails("sight by links with pinch touches makes no sense on this field", K.sees, K.sight_profile { mode = "links" }, 0, 1)
   end },
   { "rings, disks, lines and cones", function()
     tools.world("hex", 7, 7)

@@ -38,7 +38,6 @@ enum { UP_SEAT = 1, UP_CALLED, UP_META, UP_KEYS, UP_COUNT = UP_KEYS + KEY_COUNT 
   X(CALL_ANSWERED, "answered") /* decision, answer: for traces */
 
 typedef enum call { CALLS(TC_MEMBER) CALL_COUNT } call;
-static const char *const call_names[CALL_COUNT] = {CALLS(TC_TEXT)};
 
 // KEYS of a question stand in slots of their own until the decision does.
 enum { AT_WHO = 1, AT_QUESTION, AT_GIVEN, AT_ASKED, AT_KEYS = AT_ASKED };
@@ -127,9 +126,7 @@ static int answered(lua_State *L, int status, lua_KContext options) {
   if (lua_istable(L, -1)) {
     key_push(L, KEY_PATH);
     lua_insert(L, -2);
-    tc_pure before = tc_pure_enter(L, tc_seat_of(L), TC_IN_WAY);
-    lua_call(L, 1, 1);
-    tc_pure_leave(tc_seat_of(L), before);
+    tc_pure_call(L, tc_seat_of(L), TC_IN_WAY, 1, 1);
     return 1;
   }
   lua_Integer answer = lua_tointeger(L, -1);
@@ -287,9 +284,8 @@ static int choose(lua_State *L) {
 
 // Adds a function of the metatable on top, with the seat and what is called as upvalues.
 static void meta_set(lua_State *L, const char *name, lua_CFunction does) {
-  lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
   lua_pushvalue(L, 1);
-  lua_pushcclosure(L, does, UP_CALLED);
+  tc_give_function(L, does, UP_CALLED - 1);
   lua_setfield(L, -2, name);
 }
 
@@ -304,22 +300,17 @@ static int asking(lua_State *L) {
   lua_setfield(L, -2, "__metatable");
   static const lua_CFunction calls[] = {choose, ask};
   for (int at = 0; at < 2; at++) {
-    lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     for (int which = 0; which < KEY_COUNT; which++) lua_pushstring(L, key_names[which]);
-    lua_pushcclosure(L, calls[at], UP_COUNT);
+    tc_give_function(L, calls[at], UP_COUNT - 1);
   }
   return 2;
 }
 
 static int asking_calls(lua_State *L) {
-  lua_createtable(L, 0, CALL_COUNT);
-  for (int which = 1; which < CALL_COUNT; which++) {
-    lua_pushinteger(L, which);
-    lua_setfield(L, -2, call_names[which]);
-  }
-  return 1;
+  static const char *const names[] = {CALLS(TC_TEXT)};
+  return tc_give_places(L, names, 1, CALL_COUNT);
 }
 
 static int answer_fits(lua_State *L) {

@@ -172,11 +172,7 @@ static bool score_push(lua_State *L, lua_Integer index) {
 }
 
 // Calls the function below the top with what is on top.
-static void call_pure(lua_State *L) {
-  tc_pure before = tc_pure_enter(L, tc_seat_of(L), TC_IN_SCORE);
-  lua_call(L, 1, 1);
-  tc_pure_leave(tc_seat_of(L), before);
-}
+static void call_pure(lua_State *L) { tc_pure_call(L, tc_seat_of(L), TC_IN_SCORE, 1, 1); }
 
 // Compares the score on top, of the option at an index, with the best so far.
 static void weigh(lua_State *L, best_search *search, lua_Integer index) {
@@ -293,10 +289,8 @@ static int best(lua_State *L) {
 
 static int option_chooser(lua_State *L) {
   static const char *const names[] = {BEST_KEYS(TC_TEXT)};
-  lua_pushvalue(L, lua_upvalueindex(1));
   for (int which = 0; which < BEST_KEY_COUNT; which++) lua_pushstring(L, names[which]);
-  lua_pushcclosure(L, best, 1 + BEST_KEY_COUNT);
-  return 1;
+  return tc_give_function(L, best, BEST_KEY_COUNT);
 }
 
 const tc_binding tc_bind_options[] = {

@@ -223,26 +223,18 @@ static int range_flood(lua_State *L) {
          "count steps around walls");
   if (!lua_isnoneornil(L, 4)) {
     int asked = tc_arg_cells(L, play, 4, bench.first, bench.capacity);
-    lua_createtable(L, asked, 0);
     for (int at = 0; at < asked; at++) {
       uint16_t far = steps[bench.first[at]];
-      lua_pushinteger(L, far == TC_FAR ? -1 : far);
-      lua_rawseti(L, -2, at + 1);
+      bench.first[at] = far == TC_FAR ? -1 : far;
     }
-    return 1;
+    return tc_push_cells(L, bench.first, asked);
   }
-  lua_newtable(L);
-  lua_newtable(L);
-  lua_Integer found = 0;
-  for (tc_cell cell = 0; cell < cells; cell++) {
-    if (steps[cell] == TC_FAR) continue;
-    found++;
-    lua_pushinteger(L, cell);
-    lua_rawseti(L, -3, found);
-    lua_pushinteger(L, steps[cell]);
-    lua_rawseti(L, -2, found);
-  }
-  return 2;
+  int32_t found = 0;
+  for (tc_cell cell = 0; cell < cells; cell++)
+    if (steps[cell] != TC_FAR) bench.first[found++] = cell;
+  tc_push_cells(L, bench.first, found);
+  for (int32_t at = 0; at < found; at++) bench.first[at] = steps[bench.first[at]];
+  return 1 + tc_push_cells(L, bench.first, found);
 }
 
 static int range_distance(lua_State *L) {

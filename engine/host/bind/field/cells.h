@@ -49,7 +49,7 @@ int tc_arg_cells(lua_State *L, const tc_play *play, int arg, tc_cell *cells, int
 struct tc_sight_rule;
 const struct tc_sight_rule *tc_arg_sight_rule(lua_State *L, const tc_play *play, int arg);
 
-// Pushes a list of cells as a table.
+// Pushes a list of cells, or of other numbers, as a table.
 int tc_push_cells(lua_State *L, const tc_cell *cells, int32_t count);
 // Pushes the cells whose bit is set, in order, as a table.
 int tc_push_bits(lua_State *L, const uint64_t *bits, int32_t cells);

@@ -170,12 +170,8 @@ static int cells_numbers(lua_State *L) {
   memset(number, 0, (size_t)bench.capacity * sizeof *number);
   for (int at = count; at > 0; at--) number[bench.first[at - 1]] = at;
   int others = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
-  lua_createtable(L, others, 0);
-  for (int at = 0; at < others; at++) {
-    lua_pushinteger(L, number[bench.first[at]]);
-    lua_rawseti(L, -2, at + 1);
-  }
-  return 1;
+  for (int at = 0; at < others; at++) bench.first[at] = number[bench.first[at]];
+  return tc_push_cells(L, bench.first, others);
 }
 
 // For each cell of a list how many of others are as many steps away as one of the numbers of a third list says.
@@ -193,17 +189,15 @@ static int cells_counted(lua_State *L) {
     wanted |= (uint64_t)1 << tc_arg_range(L, lua_gettop(L), 0, 63);
     lua_pop(L, 1);
   }
-  lua_createtable(L, count, 0);
   for (int at = 0; at < count; at++) {
-    lua_Integer found = 0;
+    int32_t found = 0;
     for (int other = 0; other < others; other++) {
       int steps = tc_distance(view, bench.first[at], bench.second[other]);
       found += steps >= 0 && steps < 64 && (wanted >> steps & 1u);
     }
-    lua_pushinteger(L, found);
-    lua_rawseti(L, -2, at + 1);
+    bench.first[at] = found;
   }
-  return 1;
+  return tc_push_cells(L, bench.first, count);
 }
 
 static int unit_distance(lua_State *L) {
@@ -214,27 +208,12 @@ static int unit_distance(lua_State *L) {
   return push_distance(L, steps, a, b);
 }
 
-static int unit_distance_to(lua_State *L) {
-  tc_play *play = tc_play_of(L);
-  tc_view view = tc_bound_view(play);
-  tc_cell own[TC_PLACE_CELLS], a = TC_NOWHERE, b = TC_NOWHERE;
-  int own_count = tc_place_cells(view, tc_arg_unit(L, play, 1), own);
-  tc_bench bench = tc_bench_of(L, play);
-  int count = tc_arg_cells(L, play, 2, bench.first, bench.capacity);
-  tc_bound_work(L, play, (uint64_t)count);
-  int steps = tc_cells_distance(view, own, own_count, bench.first, count, &a, &b);
-  return push_distance(L, steps, a, b);
-}
-
-static bool is_unit(lua_State *L, int arg) {
-  return tc_handle_kind(tc_object_handle(L, arg)) == TC_UNIT;
-}
-
 // place_distance(place, place) -> steps, a, b; a place is a unit, or a cell
 static int place_distance(lua_State *L) {
   lua_settop(L, 2);
-  if (is_unit(L, 1)) return is_unit(L, 2) ? unit_distance(L) : unit_distance_to(L);
-  if (is_unit(L, 2)) return cells_distance(L);
+  bool unit = tc_is_unit(L, 1), other = tc_is_unit(L, 2);
+  if (unit && other) return unit_distance(L);
+  if (unit || other) return cells_distance(L);
   const tc_play *play = tc_play_of(L);
   tc_cell a = tc_arg_cell(L, play, 1), b = tc_arg_cell(L, play, 2);
   return TC_GIVE(tc_distance(tc_bound_view(play), a, b), a, b);
@@ -312,13 +291,9 @@ static int cells_valued(lua_State *L) {
   tc_bound_work(L, play, (uint64_t)view.field->cells);
   tc_bench bench = tc_bench_of(L, play);
   int32_t count = tc_cells_valued(view, value, bench.first);
-  tc_push_cells(L, bench.first, count);
-  lua_createtable(L, count, 0);
-  for (int32_t at = 0; at < count; at++) {
-    lua_pushinteger(L, tc_cell_value(view, bench.first[at], value));
-    lua_rawseti(L, -2, at + 1);
-  }
-  return 2;
+  for (int32_t at = 0; at < count; at++)
+    bench.second[at] = tc_cell_value(view, bench.first[at], value);
+  return tc_push_cells(L, bench.first, count) + tc_push_cells(L, bench.second, count);
 }
 
 // ---- links of a graph ---------------------------------------------------------------------------

@@ -29,7 +29,8 @@ static const tc_record_key fall_keys[] = {TC_KEY2(tc_path_fall, height, onto),
 static void push_record(lua_State *L, const tc_record_key *keys, const void *from,
                         uint8_t direction, uint8_t flags) {
   tc_record_push(L, keys, from);
-  tc_set_integer(L, "direction", direction == 255 ? -1 : direction);
+  lua_pushinteger(L, direction == 255 ? -1 : direction);
+  lua_setfield(L, -2, "direction");
   lua_pushboolean(L, (flags & TC_STEP_STOPS) != 0);
   lua_setfield(L, -2, "stops");
 }
@@ -39,8 +40,7 @@ static void push_record(lua_State *L, const tc_record_key *keys, const void *fro
 static int path_reach(lua_State *L) {
   tc_path_question question;
   tc_path_reach found = {0};
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_path_begin(&question);
+  tc_path_begin(L, tc_play_of(L), &question);
   tc_result result = tc_path_reach_all(tc_bound_view(question.play), &question.query, &found);
   tc_path_end(&question, result, found.visited, "find where it can go");
   size_t nodes = found.count * sizeof *found.nodes, ties = found.tie_count * sizeof *found.ties;
@@ -151,9 +151,8 @@ static int path_costs(lua_State *L) {
   tc_path_question question;
   tc_path_reach found = {0};
   tc_play *play = tc_play_of(L);
-  tc_arg_path_question(L, play, &question);
   tc_bench bench = tc_bench_of(L, play);
-  tc_path_begin(&question);
+  tc_path_begin(L, play, &question);
   tc_result result = tc_path_reach_all(tc_bound_view(play), &question.query, &found);
   tc_path_end(&question, result, found.visited, "find what it costs to go somewhere");
   int32_t count = gather_ends(&found, bench);
@@ -331,35 +330,28 @@ static int reach_way_cells(lua_State *L) {
 
 // ---- single steps and places --------------------------------------------------------------------------
 
-// The single steps of the mover; returns how many there are.
-static uint32_t list_steps(tc_path_question *question, tc_path_step *steps) {
-  uint32_t count = 0;
-  tc_path_begin(question);
-  tc_result result = tc_path_steps(tc_bound_view(question->play), &question->query, steps,
-                                   TC_PATH_STEPS_MAX, &count);
-  tc_path_end(question, result, count, "list steps");
-  tc_path_done(question, 0);
-  return count < TC_PATH_STEPS_MAX ? count : TC_PATH_STEPS_MAX;
-}
-
 static int path_steps(lua_State *L) {
   tc_path_question question;
   tc_path_step steps[TC_PATH_STEPS_MAX];
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  uint32_t count = list_steps(&question, steps);
+  uint32_t count = 0;
+  tc_path_begin(L, tc_play_of(L), &question);
+  tc_result result = tc_path_steps(tc_bound_view(question.play), &question.query, steps,
+                                   TC_PATH_STEPS_MAX, &count);
+  tc_path_end(&question, result, count, "list steps");
+  if (count > TC_PATH_STEPS_MAX) count = TC_PATH_STEPS_MAX;
   lua_createtable(L, (int)count, 0);
   for (uint32_t at = 0; at < count; at++) {
     push_record(L, step_keys, &steps[at], steps[at].direction, steps[at].flags);
     lua_rawseti(L, -2, (lua_Integer)at + 1);
   }
-  return 1;
+  return tc_path_done(&question, 1);
 }
 
 // The legal steps of the mover, of which walks may be enough; returns how many there are.
-static uint32_t legal_steps(tc_path_question *question, tc_path_enough *enough, const void *about,
-                            tc_path_step *steps) {
+static uint32_t legal_steps(lua_State *L, tc_path_question *question, tc_path_enough *enough,
+                            const void *about, tc_path_step *steps) {
   uint32_t count = 0;
-  tc_path_begin(question);
+  tc_path_begin(L, tc_play_of(L), question);
   tc_result result = tc_path_legal_steps(tc_bound_view(question->play), &question->query, enough,
                                          about, steps, TC_PATH_STEPS_MAX, &count);
   tc_path_end(question, result, count, "list steps");
@@ -384,8 +376,7 @@ static int path_chances(lua_State *L) {
   tc_path_question question;
   tc_path_step steps[TC_PATH_STEPS_MAX];
   bool stops = false, firm = false;
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  uint32_t count = legal_steps(&question, firm_enough, NULL, steps);
+  uint32_t count = legal_steps(L, &question, firm_enough, NULL, steps);
   for (uint32_t at = 0; at < count; at++) {
     stops = stops || (steps[at].flags & TC_STEP_STOPS);
     firm = firm || is_firm(&steps[at]);
@@ -418,9 +409,8 @@ static bool cheap_enough(const void *about, const tc_path_step *walks, uint32_t 
 static int path_step_to(lua_State *L) {
   tc_path_question question;
   tc_path_step steps[TC_PATH_STEPS_MAX];
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_stepping stepping = {tc_arg_cell(L, question.play, 3), &question.query};
-  uint32_t count = legal_steps(&question, cheap_enough, &stepping, steps);
+  tc_stepping stepping = {tc_arg_cell(L, tc_play_of(L), 3), &question.query};
+  uint32_t count = legal_steps(L, &question, cheap_enough, &stepping, steps);
   const tc_path_step *best = cheapest(steps, count, stepping.to);
   return best ? TC_GIVE(best->kind, best->cost) : 0;
 }
@@ -430,11 +420,11 @@ typedef enum place_question { MAY_STAND, VALID_CELLS, HELD_UP } place_question;
 // An integer about the mover at the anchor in argument 3. MAY_STAND: argument 4 tells whether it stops there.
 static int ask_place(lua_State *L, place_question what) {
   tc_path_question question;
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  tc_play *play = tc_play_of(L);
+  tc_cell anchor = tc_arg_cell(L, play, 3);
   bool stop = lua_toboolean(L, 4);
-  tc_view view = tc_bound_view(question.play);
-  tc_path_begin(&question);
+  tc_view view = tc_bound_view(play);
+  tc_path_begin(L, play, &question);
   lua_Integer answer = 0;
   if (what == MAY_STAND) answer = tc_path_place(view, &question.query, anchor, stop);
   if (what == VALID_CELLS) answer = tc_path_valid_cells(view, &question.query, anchor);
@@ -452,20 +442,21 @@ static int path_places(lua_State *L) {
   luaL_checktype(L, 3, LUA_TTABLE);
   bool stop = lua_toboolean(L, 4), first = lua_toboolean(L, 5);
   lua_Integer count = (lua_Integer)lua_rawlen(L, 3), found = 0, at = 1;
-  tc_arg_path_question(L, play, &question);
   lua_newtable(L);
-  tc_path_begin(&question);
+  int list = lua_gettop(L);
+  tc_path_begin(L, play, &question);
   for (; at <= count && !(first && found); at++) {
     tc_space_rewind(play->space, question.mark);
     lua_rawgeti(L, 3, at);
     lua_Integer anchor = lua_tointeger(L, -1);
     bool there = lua_isinteger(L, -1) && anchor >= 0 && anchor < tc_bound_field(play)->cells;
     if (there && tc_path_place(tc_bound_view(play), &question.query, (tc_cell)anchor, stop) == 0)
-      lua_rawseti(L, -2, ++found);
+      lua_rawseti(L, list, ++found);
     else
       lua_pop(L, 1);
   }
   tc_path_end(&question, TC_OK, (uint32_t)(at - 1), "look at places");
+  lua_settop(L, list);
   return tc_path_done(&question, 1);
 }
 
@@ -483,8 +474,7 @@ static int path_nearest_places(lua_State *L) {
   for (int at = 0; at < count; at++)
     bench.bits[bench.first[at] >> 6] |= (uint64_t)1 << (bench.first[at] & 63);
   tc_cells cells = {bench.first, 0, bench.capacity};
-  tc_arg_path_question(L, play, &question);
-  tc_path_begin(&question);
+  tc_path_begin(L, play, &question);
   int distance = tc_path_nearest_places(tc_bound_view(play), &question.query, from, supported,
                                         chosen ? bench.bits : NULL, &cells);
   tc_path_end(&question, TC_OK, (uint32_t)tc_bound_field(play)->cells, "find a free place");
@@ -497,11 +487,10 @@ static int path_nearest_places(lua_State *L) {
 static int path_fall(lua_State *L) {
   tc_path_question question;
   tc_path_fall fall;
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  const tc_play *play = question.play;
+  tc_play *play = tc_play_of(L);
   tc_cell anchor = tc_arg_cell(L, play, 3);
   bool let_go = lua_toboolean(L, 4);
-  tc_path_begin(&question);
+  tc_path_begin(L, play, &question);
   tc_result result = tc_path_fall_from(tc_bound_view(play), &question.query, anchor, let_go, &fall);
   tc_path_end(&question, result, 8, "find where it falls");
   int given = TC_GIVE(fall.height, fall.to, fall.onto) + tc_push_units(L, play, fall.met);
@@ -511,12 +500,12 @@ static int path_fall(lua_State *L) {
 static int path_catches(lua_State *L) {
   tc_path_question question;
   tc_path_fall falls[64];
-  tc_arg_path_question(L, tc_play_of(L), &question);
-  tc_cell anchor = tc_arg_cell(L, question.play, 3);
+  tc_play *play = tc_play_of(L);
+  tc_cell anchor = tc_arg_cell(L, play, 3);
   bool let_go = lua_toboolean(L, 4);
-  tc_path_begin(&question);
-  uint32_t count = tc_path_catches(tc_bound_view(question.play), &question.query, anchor, let_go,
-                                   falls, (uint32_t)COUNT(falls));
+  tc_path_begin(L, play, &question);
+  uint32_t count = tc_path_catches(tc_bound_view(play), &question.query, anchor, let_go, falls,
+                                   (uint32_t)COUNT(falls));
   tc_path_end(&question, TC_OK, 8, "find where it may catch hold");
   if (count > (uint32_t)COUNT(falls)) count = (uint32_t)COUNT(falls);
   tc_records_push(L, fall_keys, falls, count, sizeof *falls);

@@ -25,13 +25,9 @@ typedef struct tc_path_question {
   size_t mark; // of the scratch before the search
 } tc_path_question;
 
-// The profile at argument 1.
-const tc_path_profile *tc_arg_path_profile(lua_State *L);
-// Reads argument 1, a profile, and argument 2, the question's table. Bit arrays stay on the stack.
-void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question);
-
-// Around a search; nothing in between may raise. tc_path_end counts its work, and raises what went wrong.
-void tc_path_begin(tc_path_question *question);
+// Around a search; nothing in between may raise. tc_path_begin reads argument 1, a profile, and argument 2, the
+// question's table, whose bit arrays stay on the stack; tc_path_end counts its work, and raises what went wrong.
+void tc_path_begin(lua_State *L, tc_play *play, tc_path_question *question);
 void tc_path_end(tc_path_question *question, tc_result result, uint32_t work, const char *what);
 // Gives back the scratch once the answer has been read. Where an error passes it by, the next search does so that is
 // not within another. Returns `results`.

@@ -122,43 +122,30 @@ int tc_path_profile_bound(lua_State *L) {
 
 // ---- questions ----------------------------------------------------------------------------------
 
-// The places of keys that are read apart.
-enum {
-  KEY_START = 4,
-  KEY_UNIT,
-  KEY_BODY,
-  KEY_CLASSES,
-  KEY_OTHERS,
-  KEY_SIDES,
-  KEY_HOLD,
-  KEY_FORBIDDEN,
-  KEY_HARM,
-  KEY_RISK,
-  KEY_RISK_EDGES,
-  KEY_ENTER,
-  KEY_LINKS,
-  KEY_COST
-};
+// Keys that are read apart.
+#define KEYS(X)                                                                                    \
+  X(KEY_START, "start")                                                                            \
+  X(KEY_UNIT, "unit")                                                                              \
+  X(KEY_BODY, "body")                                                                              \
+  X(KEY_CLASSES, "classes")                                                                        \
+  X(KEY_OTHERS, "others")                                                                          \
+  X(KEY_SIDES, "sides")                                                                            \
+  X(KEY_HOLD, "hold")                                                                              \
+  X(KEY_FORBIDDEN, "forbidden")                                                                    \
+  X(KEY_HARM, "harm")                                                                              \
+  X(KEY_RISK, "risk")                                                                              \
+  X(KEY_RISK_EDGES, "risk_edges")                                                                  \
+  X(KEY_ENTER, "enter")                                                                            \
+  X(KEY_LINKS, "links")                                                                            \
+  X(KEY_COST, "cost")
+
+enum { READ_AT_ONCE = 4, BEFORE_KEYS = READ_AT_ONCE - 1, KEYS(TC_MEMBER) };
+#define ELSE(key, name) TC_KEY_ELSE(name),
 #define HAS(keys, key) ((keys) >> (key)&1u)
 
-static const tc_record_key question_keys[] = {TC_KEY2(tc_path_query, flags, moving),
-                                              TC_KEY_IN(tc_path_query, budget, 0, TC_PATH_FAR),
-                                              TC_KEY_IN(tc_path_query, fall_limit, -1, 32767),
-                                              TC_KEY_ELSE("start"),
-                                              TC_KEY_ELSE("unit"),
-                                              TC_KEY_ELSE("body"),
-                                              TC_KEY_ELSE("classes"),
-                                              TC_KEY_ELSE("others"),
-                                              TC_KEY_ELSE("sides"),
-                                              TC_KEY_ELSE("hold"),
-                                              TC_KEY_ELSE("forbidden"),
-                                              TC_KEY_ELSE("harm"),
-                                              TC_KEY_ELSE("risk"),
-                                              TC_KEY_ELSE("risk_edges"),
-                                              TC_KEY_ELSE("enter"),
-                                              TC_KEY_ELSE("links"),
-                                              TC_KEY_ELSE("cost"),
-                                              TC_KEYS_END};
+static const tc_record_key question_keys[] = {
+    TC_KEY2(tc_path_query, flags, moving), TC_KEY_IN(tc_path_query, budget, 0, TC_PATH_FAR),
+    TC_KEY_IN(tc_path_query, fall_limit, -1, 32767), KEYS(ELSE) TC_KEYS_END};
 
 // A bit for each cell of the list t[name], in a userdata on the stack; NULL without a list.
 static const uint64_t *read_bits(lua_State *L, const tc_play *play, const char *name) {
@@ -323,8 +310,6 @@ static int32_t ask_cost(void *context, tc_cell from, tc_cell to, uint8_t kind, u
   return -1;
 }
 
-const tc_path_profile *tc_arg_path_profile(lua_State *L) { return luaL_checkudata(L, 1, PROFILE); }
-
 // The mover: a unit with its body and place, or a body alone.
 static void read_mover(lua_State *L, tc_path_question *question, uint32_t keys) {
   const tc_play *play = question->play;
@@ -382,12 +367,12 @@ static void adopt_mode(tc_path_question *question, uint8_t *enter) {
     if (enter[cell] && tc_mode_frees(view, &mode, cell)) enter[cell] = 0;
 }
 
-void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *question) {
+static void read_question(lua_State *L, tc_play *play, tc_path_question *question) {
   memset(question, 0, sizeof *question);
   question->play = play;
   question->L = L;
   tc_path_query *query = &question->query;
-  query->profile = tc_arg_path_profile(L);
+  query->profile = luaL_checkudata(L, 1, PROFILE);
   query->budget = TC_PATH_FAR;
   luaL_checkstack(L, 40, "a path");
   uint32_t keys = tc_record_read(L, 2, "path", question_keys, query);
@@ -409,8 +394,9 @@ void tc_arg_path_question(lua_State *L, tc_play *play, tc_path_question *questio
   query->context = question;
 }
 
-void tc_path_begin(tc_path_question *question) {
-  tc_seat *seat = tc_seat_of(question->L);
+void tc_path_begin(lua_State *L, tc_play *play, tc_path_question *question) {
+  read_question(L, play, question);
+  tc_seat *seat = tc_seat_of(L);
   if (seat->searches++ == 0) tc_space_rewind(seat->space, 0);
   question->mark = tc_space_mark(seat->space);
 }

@@ -37,14 +37,10 @@ static int unit_cells(lua_State *L) {
   return push_row(L, cells, tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells));
 }
 
-static bool is_unit(lua_State *L, int arg) {
-  return tc_handle_kind(tc_object_handle(L, arg)) == TC_UNIT;
-}
-
 // place_cells(place) -> cells; what is no unit is a cell
 static int place_cells(lua_State *L) {
   lua_settop(L, 1);
-  if (!is_unit(L, 1)) {
+  if (!tc_is_unit(L, 1)) {
     lua_createtable(L, 1, 0);
     lua_pushvalue(L, 1);
     lua_rawseti(L, -2, 1);
@@ -58,7 +54,7 @@ static int place_cells(lua_State *L) {
 
 static int place_only(lua_State *L) {
   lua_settop(L, 1);
-  if (!is_unit(L, 1)) return 1;
+  if (!tc_is_unit(L, 1)) return 1;
   const tc_play *play = tc_play_of(L);
   tc_cell cells[TC_PLACE_CELLS];
   int count = tc_place_cells(tc_bound_view(play), tc_arg_unit(L, play, 1), cells);
@@ -87,10 +83,6 @@ static int units_adrift(lua_State *L) {
   return tc_push_units(L, play, adrift);
 }
 
-static int push_fit(lua_State *L, const tc_play *play, tc_fit fit) {
-  return TC_GIVE(fit.reasons, fit.bad) + tc_push_units(L, play, fit.takers);
-}
-
 static int unit_fits(lua_State *L) {
   const tc_play *play = tc_play_of(L);
   int unit = tc_arg_unit(L, play, 1);
@@ -99,18 +91,18 @@ static int unit_fits(lua_State *L) {
   tc_units others = tc_arg_units(L, play, 4, TC_ALL_UNITS) & ~tc_unit_company(play, (uint32_t)unit);
   int shape =
       lua_isnoneornil(L, 5) ? tc_bound_field(play)->places[unit].body : body_arg(L, play, 5);
-  return push_fit(L, play, tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others));
+  tc_fit fit = tc_body_fit(tc_bound_view(play), shape, anchor, blocking, others);
+  return TC_GIVE(fit.reasons, fit.bad) + tc_push_units(L, play, fit.takers);
 }
 
 // ---- modes --------------------------------------------------------------------------------------
 
 static int mode_passes(lua_State *L) {
   const tc_play *play = tc_play_of(L);
-  const tc_field *field = tc_bound_field(play);
   int unit = tc_arg_unit(L, play, 1), other = tc_arg_unit(L, play, 2);
   tc_mode_rule mode;
   if (!tc_mode_of(play, tc_arg_handle(L, 1), &mode)) return tc_give_flag(L, false);
-  int relation = play->world->relations[field->places[unit].side][field->places[other].side];
+  int relation = tc_units_relation(play, (uint32_t)unit, (uint32_t)other);
   return tc_give_flag(L, (unsigned)mode.through >> (relation + 1) & 1u);
 }
 

@@ -240,7 +240,7 @@ static int sight_lines(lua_State *L) {
 
 // The lines whose steps from a cell are nearest to a number, the first of equals: their number from 1, and how far off it
 // that is; 0: none.
-static int best_of(const lines *const *all, int count, tc_cell cell, int wished, int *off) {
+static int best_of(const lines *const *all, int count, tc_cell cell, int wished, int32_t *off) {
   int best = 0;
   for (int at = 0; at < count; at++) {
     int steps = cell < all[at]->cells ? all[at]->steps[cell] : UNSEEN;
@@ -268,15 +268,11 @@ static int lines_best(lua_State *L) {
     lua_settop(L, 3);
   }
   tc_bound_work(L, play, (uint64_t)count * (uint64_t)several);
-  for (int list = 0; list < 2; list++) lua_createtable(L, count, 0);
   for (int at = 0; at < count; at++) {
-    int off = 0;
-    lua_pushinteger(L, best_of(all, (int)several, bench.first[at], wished, &off));
-    lua_rawseti(L, 4, at + 1);
-    lua_pushinteger(L, off);
-    lua_rawseti(L, 5, at + 1);
+    bench.second[at] = 0;
+    bench.first[at] = best_of(all, (int)several, bench.first[at], wished, &bench.second[at]);
   }
-  return 2;
+  return tc_push_cells(L, bench.first, count) + tc_push_cells(L, bench.second, count);
 }
 
 // ---- what a line crosses ------------------------------------------------------------------------
@@ -344,7 +340,6 @@ const tc_binding tc_bind_sight[] = {
      sight_profile},
     {"sees", "(profile, place, place) -> flag, from, at",
      "Whether a line connects two places, units or cells, and between which cells.", sees},
-    {"sight", "(profile, from, to) -> flag", "Whether a line connects two cells.", sight},
     {"sight_any", "(profile, cells, cells) -> flag, from, at",
      "Whether a line connects two lists of cells, and between which cells.", sight_any},
     {"sight_many", "(profile, from, cells) -> cells",

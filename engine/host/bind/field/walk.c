@@ -35,9 +35,8 @@ static const tc_record_key end_keys[] = {TC_KEY2(tc_walk_end, cell, steps),
 static int path_walks(lua_State *L) {
   tc_path_question question;
   tc_play *play = tc_play_of(L);
-  tc_arg_path_question(L, play, &question);
   tc_walk walk = walk_arg(L, play, 3);
-  tc_path_begin(&question);
+  tc_path_begin(L, play, &question);
   uint32_t count = 0;
   tc_walk_end *ends = tc_space_scratch(play->space, WALK_ENDS * sizeof *ends);
   tc_result result =
@@ -58,10 +57,9 @@ static int path_walks(lua_State *L) {
 static int path_walk_next(lua_State *L) {
   tc_path_question question;
   tc_play *play = tc_play_of(L);
-  tc_arg_path_question(L, play, &question);
   tc_walk walk = walk_arg(L, play, 3);
   uint32_t directions = 0;
-  tc_path_begin(&question);
+  tc_path_begin(L, play, &question);
   tc_result result = tc_path_walk_next(tc_bound_view(play), &question.query, &walk, &directions);
   tc_path_end(&question, result, 8, "find the next step");
   int found = 0;

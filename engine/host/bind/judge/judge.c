@@ -99,10 +99,7 @@ static bool of_side(const tc_play *play, tc_handle unit, tc_handle side) {
 
 static bool relation_holds(const tc_play *play, const tc_row *row, tc_handle a, tc_handle b) {
   if (!tc_unit_at(play, a) || !tc_unit_at(play, b)) return false;
-  const tc_place *places = play->world->field.places;
-  return within(
-      row,
-      play->world->relations[places[tc_handle_index(a)].side][places[tc_handle_index(b)].side]);
+  return within(row, tc_units_relation(play, tc_handle_index(a), tc_handle_index(b)));
 }
 
 // The steps between two bodies; -1: one is nowhere.
@@ -265,21 +262,34 @@ static tc_judging begin(lua_State *L, tc_play *play, int base) {
   return judging;
 }
 
-// Goes through the active units; adds those that pass to the list on top, or stops at the first. Gives how many.
-static int sweep_units(tc_judging *judging, bool first) {
+// The active unit after one, 0: none; after 0 the first.
+static tc_handle next_unit(const tc_play *play, tc_handle unit) {
+  uint32_t at = unit ? tc_handle_index(unit) + 1 : 0, count = play->world->high.units;
+  while (at < count && play->world->units[at].state != TC_UNIT_ACTIVE) at++;
+  return at < count ? tc_unit_handle(play, at) : 0;
+}
+
+static tc_handle next_of(const tc_judging *judging, bool of_units, tc_handle at) {
+  return of_units ? next_unit(judging->play, at)
+                  : tc_instance_next(judging->play, judging->unit, at);
+}
+
+// Goes through the active units (of_units), or what the unit bears; adds what passes to the list on top, or stops at the
+// first. Gives how many.
+static int sweep(tc_judging *judging, bool of_units, bool first) {
   lua_State *L = judging->L;
-  const tc_play *play = judging->play;
+  int index = of_units ? param_at(judging, 1) : judging->base + AT_INSTANCE;
   int list = lua_gettop(L), found = 0;
-  for (uint32_t at = 0; at < play->world->high.units; at++) {
-    if (play->world->units[at].state != TC_UNIT_ACTIVE) continue;
-    judging->other = tc_unit_handle(play, at);
+  for (tc_handle next, at = next_of(judging, of_units, 0); at; at = next) {
+    next = next_of(judging, of_units, at);
+    *(of_units ? &judging->other : &judging->instance) = at;
     lua_pushnil(L);
-    lua_replace(L, param_at(judging, 1));
+    lua_replace(L, index);
     if (!passes(judging)) continue;
     found++;
     if (first) break;
-    place_object(judging, param_at(judging, 1), judging->other);
-    lua_pushvalue(L, param_at(judging, 1));
+    place_object(judging, index, at);
+    lua_pushvalue(L, index);
     lua_rawseti(L, list, found);
   }
   return found;
@@ -300,7 +310,7 @@ static bool some_unit(const tc_judging *judging, tc_handle unit, int32_t judgeme
     lua_pushvalue(L, judging->base + AT_INSTANCE);
   }
   tc_judging inner = begin(L, judging->play, top + 1);
-  bool found = inner.by->params > 0 && sweep_units(&inner, true) > 0;
+  bool found = inner.by->params > 0 && sweep(&inner, true, true) > 0;
   lua_settop(L, top);
   return found;
 }
@@ -310,26 +320,6 @@ bool tc_judged(lua_State *L) {
   tc_judging judging = begin(L, tc_play_of(L), base);
   bool found = passes(&judging);
   lua_settop(L, base - 1);
-  return found;
-}
-
-// Goes through what a unit bears; adds to the list on top what passes, or stops at the first.
-static int sweep_instances(tc_judging *judging, bool first) {
-  lua_State *L = judging->L;
-  const tc_play *play = judging->play;
-  int list = lua_gettop(L), found = 0;
-  for (tc_handle next, at = tc_instance_next(play, judging->unit, 0); at; at = next) {
-    next = tc_instance_next(play, judging->unit, at);
-    judging->instance = at;
-    lua_pushnil(L);
-    lua_replace(L, judging->base + AT_INSTANCE);
-    if (!passes(judging)) continue;
-    found++;
-    if (first) break;
-    place_object(judging, judging->base + AT_INSTANCE, at);
-    lua_pushvalue(L, judging->base + AT_INSTANCE);
-    lua_rawseti(L, list, found);
-  }
   return found;
 }
 
@@ -359,22 +349,6 @@ static bool named(lua_State *L) {
   return true;
 }
 
-// Begins to judge units. Arguments: name, unit, instance, further parameters; each unit becomes the first parameter.
-static tc_judging begin_units(lua_State *L) {
-  lua_pushnil(L);
-  lua_insert(L, 1 + AT_PARAMS);
-  tc_judging judging = begin(L, tc_play_of(L), 1);
-  if (judging.by->params == 0) luaL_error(L, "this judgement has no place for a unit");
-  return judging;
-}
-
-// Begins to judge what a unit bears: name, unit, parameters.
-static tc_judging begin_instances(lua_State *L) {
-  lua_pushnil(L);
-  lua_insert(L, 1 + AT_INSTANCE);
-  return begin(L, tc_play_of(L), 1);
-}
-
 static int holds(lua_State *L) {
   if (!named(L)) return 1;
   tc_judging judging = begin(L, tc_play_of(L), 1);
@@ -391,33 +365,25 @@ static int covers(lua_State *L) {
 
 enum { ROOM = 8 }; // for what passes, before a list grows
 
-static int units(lua_State *L) {
+// Gives the list of those that pass, or whether one does (first). Of units: name, unit, instance, further parameters,
+// where each unit becomes the first parameter; of what a unit bears: name, unit, parameters.
+static int passing(lua_State *L, bool of_units, bool first) {
   if (!named(L)) return 1;
-  tc_judging judging = begin_units(L);
+  lua_pushnil(L);
+  lua_insert(L, 1 + (of_units ? AT_PARAMS : AT_INSTANCE));
+  tc_judging judging = begin(L, tc_play_of(L), 1);
+  if (of_units && judging.by->params == 0)
+    return luaL_error(L, "this judgement has no place for a unit");
+  if (first) return tc_give_flag(L, sweep(&judging, of_units, true) > 0);
   lua_createtable(L, ROOM, 0);
-  sweep_units(&judging, false);
+  sweep(&judging, of_units, false);
   return 1;
 }
 
-static int any_unit(lua_State *L) {
-  if (!named(L)) return 1;
-  tc_judging judging = begin_units(L);
-  return tc_give_flag(L, sweep_units(&judging, true) > 0);
-}
-
-static int all(lua_State *L) {
-  if (!named(L)) return 1;
-  tc_judging judging = begin_instances(L);
-  lua_createtable(L, ROOM, 0);
-  sweep_instances(&judging, false);
-  return 1;
-}
-
-static int any(lua_State *L) {
-  if (!named(L)) return 1;
-  tc_judging judging = begin_instances(L);
-  return tc_give_flag(L, sweep_instances(&judging, true) > 0);
-}
+static int units(lua_State *L) { return passing(L, true, false); }
+static int any_unit(lua_State *L) { return passing(L, true, true); }
+static int all(lua_State *L) { return passing(L, false, false); }
+static int any(lua_State *L) { return passing(L, false, true); }
 
 // judging(traced) -> { name = function }: see its row
 static int judging_words(lua_State *L) {
@@ -427,10 +393,9 @@ static int judging_words(lua_State *L) {
   lua_settop(L, 1);
   lua_newtable(L);
   for (size_t at = 0; at < sizeof words / sizeof *words; at++) {
-    lua_pushvalue(L, lua_upvalueindex(1));
     if (lua_getfield(L, 1, words[at].name) != LUA_TFUNCTION)
       return luaL_error(L, "a trace has no '%s'", words[at].name);
-    lua_pushcclosure(L, words[at].func, 2);
+    tc_give_function(L, words[at].func, 1);
     lua_setfield(L, 2, words[at].name);
   }
   return 1;

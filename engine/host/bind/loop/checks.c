@@ -58,18 +58,16 @@ int tc_check_push(lua_State *L, tc_play *play, bool judges) {
   return 1;
 }
 
+static void report(lua_State *L, part which, tc_handle batch) {
+  part_push(L, which);
+  tc_push_object(L, batch);
+  lua_call(L, 1, 0);
+}
+
 int tc_settle_push(lua_State *L, tc_play *play, tc_told *told, const tc_work *work) {
   tc_told_read(L, told);
-  if (told->noted) {
-    part_push(L, PART_BATCH);
-    tc_push_object(L, work->frame);
-    lua_call(L, 1, 0);
-  }
-  if (told->counted) {
-    part_push(L, PART_TALLY);
-    tc_push_object(L, work->frame);
-    lua_call(L, 1, 0);
-  }
+  if (told->noted) report(L, PART_BATCH, work->frame);
+  if (told->counted) report(L, PART_TALLY, work->frame);
   if (part_push(L, PART_APPLIED) == LUA_TFUNCTION) {
     lua_pushinteger(L, work->frame);
     lua_call(L, 1, 0);

@@ -8,7 +8,6 @@
 #include <limits.h>
 
 static const char *const key_names[KEY_COUNT] = {KEYS(TC_TEXT)};
-static const char *const part_names[PART_COUNT] = {PARTS(TC_TEXT)};
 
 // The rows of listeners, with false where there is nothing.
 enum { HEARD_RUN = 1, HEARD_WHEN, HEARD_DEF, HEARD_ENTRY, HEARD_FLAGS, HEARD_TEXT };
@@ -76,10 +75,7 @@ static int step_push(lua_State *L, const tc_play *play, const tc_told *told, con
 
 // Whether the function below its arguments on top finds them fine; pops all. It may only look.
 static bool holds(lua_State *L, int arguments) {
-  tc_seat *seat = tc_seat_of(L);
-  tc_pure before = tc_pure_enter(L, seat, TC_IN_CONDITION);
-  lua_call(L, arguments, 1);
-  tc_pure_leave(seat, before);
+  tc_pure_call(L, tc_seat_of(L), TC_IN_CONDITION, arguments, 1);
   bool found = lua_toboolean(L, -1);
   lua_pop(L, 1);
   return found;
@@ -385,11 +381,8 @@ static int drive(lua_State *L) {
 static int driver(lua_State *L) {
   for (int at = 1; at <= 2; at++) luaL_checktype(L, at, LUA_TTABLE);
   lua_settop(L, 2);
-  lua_pushvalue(L, lua_upvalueindex(UP_SEAT));
-  lua_insert(L, 1);
   for (int which = 0; which < KEY_COUNT; which++) lua_pushstring(L, key_names[which]);
-  lua_pushcclosure(L, drive, UP_COUNT);
-  return 1;
+  return tc_give_function(L, drive, UP_COUNT - 1);
 }
 
 static int driver_quiet(lua_State *L) {
@@ -398,12 +391,8 @@ static int driver_quiet(lua_State *L) {
 }
 
 static int driver_parts(lua_State *L) {
-  lua_createtable(L, 0, PART_COUNT);
-  for (int which = 1; which < PART_COUNT; which++) {
-    lua_pushinteger(L, which);
-    lua_setfield(L, -2, part_names[which]);
-  }
-  return 1;
+  static const char *const names[] = {PARTS(TC_TEXT)};
+  return tc_give_places(L, names, 1, PART_COUNT);
 }
 
 // quiet_points([passed, wanted]) -> passed

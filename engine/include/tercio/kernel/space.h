@@ -30,8 +30,6 @@ void tc_space_rewind(tc_space *space, size_t mark);
 // Pages not in use.
 uint32_t tc_space_free_pages(const tc_space *space);
 
-void tc_space_ground_moved(tc_space *space);
-
 // For tests: the n-th page or scratch block taken from now on is refused (1 is the next); 0 never.
 void tc_space_fail_at(tc_space *space, uint32_t nth);
 

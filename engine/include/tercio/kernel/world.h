@@ -304,6 +304,11 @@ typedef enum tc_relation { TC_BEFORE_HOSTILE = -2, TC_RELATIONS(TC_MEMBER) } tc_
 tc_result tc_side_add(tc_play *play, uint16_t name, uint8_t *side);
 // relation: a tc_relation; both ways.
 tc_result tc_side_relate(tc_play *play, uint8_t a, uint8_t b, int8_t relation);
+// Of the sides of two units, by their indices.
+static inline int tc_units_relation(const tc_play *play, uint32_t a, uint32_t b) {
+  const tc_place *places = play->world->field.places;
+  return play->world->relations[places[a].side][places[b].side];
+}
 // Adds a unit away from the field; base and current are 0 until set. Recycles the slot of a gone unit that
 // nothing names when all are taken.
 tc_result tc_unit_add(tc_play *play, uint8_t side, uint16_t name, uint16_t archetype, uint8_t body,
@@ -353,8 +358,6 @@ int32_t tc_modified(const tc_play *play, tc_handle bearer, uint16_t key, int32_t
                     tc_trace *trace, uint32_t capacity, uint32_t *count);
 tc_result tc_modifier_add(tc_play *play, const tc_modifier *modifier, uint32_t *index);
 tc_result tc_modifier_end(tc_play *play, uint32_t index);
-// Counts one use of a modifier that lives TC_UNTIL_COUNT; the last one ends it.
-tc_result tc_modifier_use(tc_play *play, uint32_t index);
 // Ends every modifier from this source on this bearer (bearer 0: anybody).
 void tc_modifier_end_from(tc_play *play, tc_handle source, tc_handle bearer);
 

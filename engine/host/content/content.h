@@ -91,8 +91,9 @@ typedef enum tc_layer_kind {
   LAYER_MOD_VARIANT, // its id is "mod:name"
   LAYER_OTHER
 } tc_layer_kind;
-// What people call them: a definition of that kind is a layer's manifest.
-extern const char *const tc_layer_words[];
+// What people call them: a definition of that kind is a layer's manifest; and the file of a folder that holds it, "" for
+// layers of one file.
+extern const char *const tc_layer_words[], *const tc_layer_manifests[];
 
 typedef struct tc_layer {
   tc_layer_kind kind;
@@ -277,6 +278,8 @@ enum tc_anchor_slot {
 void tc_content_begin_anew(lua_State *L, tc_content *content);
 void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
 void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
+// Pushes an entry of the list in a slot; returns its type.
+int tc_anchor_entry(lua_State *L, const tc_content *content, int slot, lua_Integer entry);
 // The userdata itself: what a closure holds to keep the content alive.
 void tc_content_push(lua_State *L, const tc_content *content);
 void *tc_arena_take(lua_State *L, tc_content *content, size_t size); // zeroed, aligned
@@ -291,6 +294,10 @@ void *tc_list_grow(lua_State *L, const tc_content *content, void *list, size_t c
                                     &(content)->one##_room, sizeof *(content)->one##s),            \
    &(content)->one##s[(content)->one##_count++])
 const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name);
+// The layer in force of that kind whose id is the first `length` bytes; -1: none.
+int tc_layer_find(const tc_content *content, tc_layer_kind kind, const char *id, size_t length);
+// The definition of the ruleset; -1: there is none.
+int tc_ruleset_find(const tc_content *content);
 int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id);
 void tc_definition_push(lua_State *L, const tc_content *content, int definition);
 int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
@@ -372,6 +379,8 @@ typedef struct tc_key {
 const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other);
 // Pushes the value under a key of the table at index; returns its type.
 int tc_key_push(lua_State *L, int index, const tc_key *key);
+// Stores the value on top there; pops it.
+void tc_key_store(lua_State *L, int index, const tc_key *key);
 // Pushes a buffer with the names in t[field] of the table at index: the entries of a list, or the keys of a map. They
 // live as long as the table.
 const char *const *tc_names_push(lua_State *L, int index, const char *field, size_t *count);
@@ -381,6 +390,11 @@ bool tc_names_hold(lua_State *L, int index, const char *field, const char *name)
 void tc_child_push(lua_State *L, int index, const char *key);
 // t[key] = value, for the table on top.
 void tc_set_string(lua_State *L, const char *key, const char *value);
+void tc_set_integer(lua_State *L, const char *key, lua_Integer value);
+// Where the end of a text begins that is this one; NULL: it ends otherwise.
+const char *tc_end_find(const char *text, const char *end);
+// The place of a word among others, from 0; -1: it is not there.
+int tc_word_at(const char *const *words, size_t count, const char *word);
 // Is this UTF-8 without control characters but newline? Texts go to terminals and JSON as they are.
 bool tc_text_clean(const char *text, size_t length);
 // Lengthens a field path of TC_PATH bytes by one key; returns what it was long before.
@@ -393,6 +407,8 @@ void tc_value_copy(lua_State *L, int index); // deep copy of plain data and func
 bool tc_value_own(lua_State *L, int index, bool nested);
 // Is this an id: words in lower_snake, perhaps with dots between them, perhaps with a mod's name before a colon?
 bool tc_id_ok(const char *id, bool dotted, bool prefixed);
+// Whether the seal sets this key of each definition: id, kind, where.
+bool tc_key_sealed(const char *key);
 bool tc_value_equal(lua_State *L, int left, int right);
 bool tc_value_is_list(lua_State *L, int index);
 bool tc_value_is_map(lua_State *L, int index); // any other table, also an empty one
@@ -402,7 +418,6 @@ lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
 
 // A name as it would be in lower_snake: "burn_amount" for BurnAmount; "" where none is near.
 const char *tc_snake(const char *key, char *out, size_t size);
-// has [1]
 
 // functions.c: whether this may be true of a function of Lua, as far as the build knows (tc_built_noted).
 bool tc_function_noted(lua_State *L, const tc_content *content, int index, uint32_t what);

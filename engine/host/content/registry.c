@@ -79,6 +79,13 @@ void tc_anchor_set(lua_State *L, const tc_content *content, int slot) {
   lua_pop(L, 1);
 }
 
+int tc_anchor_entry(lua_State *L, const tc_content *content, int slot, lua_Integer entry) {
+  tc_anchor_push(L, content, slot);
+  int type = lua_rawgeti(L, -1, entry);
+  lua_remove(L, -2);
+  return type;
+}
+
 // Makes the function of a wrap, in Lua: a wrapped handler can ask its controller, since no C call is on the
 // stack.
 static const char wrapper_text[] = "local wrapper, original = ...\n"
@@ -160,9 +167,21 @@ void tc_index_put(lua_State *L, tc_content *content, const char *kind, const cha
 }
 
 void tc_definition_push(lua_State *L, const tc_content *content, int definition) {
-  tc_anchor_push(L, content, ANCHOR_TABLES);
-  lua_rawgeti(L, -1, definition + 1);
-  lua_remove(L, -2);
+  tc_anchor_entry(L, content, ANCHOR_TABLES, definition + 1);
+}
+
+int tc_layer_find(const tc_content *content, tc_layer_kind kind, const char *id, size_t length) {
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    if (layer->kind != kind || !layer->applied || strlen(layer->id) != length) continue;
+    if (memcmp(layer->id, id, length) == 0) return (int)i;
+  }
+  return -1;
+}
+
+int tc_ruleset_find(const tc_content *content) {
+  int layer = tc_layer_find(content, LAYER_RULESET, content->ruleset, strlen(content->ruleset));
+  return layer < 0 ? -1 : content->layers[layer].manifest;
 }
 
 // Whether this layer can use this id; reports why not.
@@ -271,8 +290,7 @@ static void push_origin(lua_State *L, const tc_content *content, const char *pat
   tc_set_string(L, "verb", verb);
   tc_set_string(L, "layer", layer >= 0 ? content->layers[layer].title : "");
   tc_set_string(L, "file", place.file);
-  lua_pushinteger(L, place.line);
-  lua_setfield(L, -2, "line");
+  tc_set_integer(L, "line", place.line);
 }
 
 const char *const tc_verb_words[] = {"patch",   "wrap",          "remove", "append",

@@ -213,15 +213,15 @@ static void read_kinds(reader *r, int kinds) {
   lua_pop(L, 1);
 }
 
-typedef struct own_kind {
+// What content writes in the language of the schema, and the type that it becomes.
+typedef struct own_type {
   tc_content *content;
-  const char *name;
-  tc_schema_kind *kind;
-} own_kind;
+  const tc_schema_type *type;
+} own_type;
 
 // Protected body: the call, and the table of a `kind`. Each has a text for people, as all kinds do.
 static int read_own_kind(lua_State *L) {
-  own_kind *call = lua_touserdata(L, 1);
+  own_type *call = lua_touserdata(L, 1);
   reader r = {.L = L, .content = call->content};
   tc_schema_type *record = tc_arena_take(L, call->content, sizeof *record);
   record->shape = SHAPE_RECORD;
@@ -245,15 +245,11 @@ static int read_own_kind(lua_State *L) {
   lua_setfield(L, 4, "text");
   lua_setfield(L, 3, "fields");
   take_fields(&r, 3, record, "fields");
-  call->kind->record = record;
+  call->type = record;
   return 0;
 }
 
-typedef struct own_type {
-  tc_content *content;
-  const tc_schema_type *type;
-} own_type;
-
+// Protected body: the call, and the table of a type.
 static int read_own_type(lua_State *L) {
   own_type *call = lua_touserdata(L, 1);
   reader r = {.L = L, .content = call->content};
@@ -275,11 +271,25 @@ static const char *missing_kind(const tc_content *content, const tc_schema_type 
   return missing;
 }
 
+// Reads the table at index by one of the two. NULL: message says what is wrong with it.
+static const tc_schema_type *read_own(lua_State *L, tc_content *content, lua_CFunction body,
+                                      int index, char *message, size_t size) {
+  static const char by_schema[] = "schema: ";
+  tc_fault fault;
+  own_type call = {.content = content};
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, &call);
+  lua_pushvalue(L, index);
+  if (tc_call(L, 2, 0, &fault)) return call.type;
+  bool schema = strncmp(fault.text, by_schema, strlen(by_schema)) == 0;
+  tc_format(message, size, "%s", fault.text + (schema ? strlen(by_schema) : 0));
+  return NULL;
+}
+
 const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,
                                          int index, tc_spot place) {
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
-  tc_fault fault;
-  own_kind call = {.content = content, .name = name};
+  char reason[TC_MESSAGE];
   tc_subject subject = {place, content->layer, "kind", id, TC_NAMED};
   if (tc_kind_find(content, name)) {
     tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TAKEN, TC_SAYS(.name = name));
@@ -289,41 +299,25 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
     tc_problem_add(L, content, subject, TC_PROBLEM_KINDS_FULL, TC_SAYS(.max = OWN_KINDS));
     return NULL;
   }
-  call.kind = &content->kinds[content->kind_count];
-  *call.kind = (tc_schema_kind){.name = tc_arena_text(L, content, name), .home = "content"};
-  lua_pushvalue(L, index);
-  lua_pushcfunction(L, read_own_kind);
-  lua_insert(L, -2);
-  lua_pushlightuserdata(L, &call);
-  lua_insert(L, -2);
-  if (!tc_call(L, 2, 0, &fault)) {
-    const char *text = strncmp(fault.text, "schema: ", 8) == 0 ? fault.text + 8 : fault.text;
-    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TYPE, TC_SAYS(.reason = text));
+  const tc_schema_type *record = read_own(L, content, read_own_kind, index, reason, sizeof reason);
+  if (!record) {
+    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TYPE, TC_SAYS(.reason = reason));
     return NULL;
   }
-  content->kind_count++;
-  const char *missing = missing_kind(content, call.kind->record);
-  if (!missing) return call.kind;
+  tc_schema_kind *kind = &content->kinds[content->kind_count++];
+  *kind = (tc_schema_kind){
+      .name = tc_arena_text(L, content, name), .home = "content", .record = record};
+  const char *missing = missing_kind(content, record);
+  if (!missing) return kind;
   tc_problem_add(L, content, subject, TC_PROBLEM_KIND_REFERS, TC_SAYS(.name = missing));
   return NULL;
 }
 
 const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
                                          char *message, size_t size) {
-  tc_fault fault;
-  own_type call = {.content = content};
-  lua_pushvalue(L, index);
-  lua_pushcfunction(L, read_own_type);
-  lua_insert(L, -2);
-  lua_pushlightuserdata(L, &call);
-  lua_insert(L, -2);
-  if (!tc_call(L, 2, 0, &fault)) {
-    bool schema = strncmp(fault.text, "schema: ", 8) == 0;
-    tc_format(message, size, "%s", schema ? fault.text + 8 : fault.text);
-    return NULL;
-  }
-  const char *missing = missing_kind(content, call.type);
-  if (!missing) return call.type;
+  const tc_schema_type *type = read_own(L, content, read_own_type, index, message, size);
+  const char *missing = type ? missing_kind(content, type) : NULL;
+  if (!missing) return type;
   tc_format(message, size, "it refers to a kind '%s', which does not exist", missing);
   return NULL;
 }

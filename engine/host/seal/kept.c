@@ -254,12 +254,8 @@ static void visit_function(hunt *h, int title) {
   for (int i = 1;; i++) {
     const char *name = lua_getupvalue(L, function, i);
     if (!name) break;
-    if (strcmp(name, "_ENV") == 0) {
-      lua_pop(L, 1);
-    } else {
-      more = true;
-      lua_pop(L, 1);
-    }
+    more = more || strcmp(name, "_ENV") != 0;
+    lua_pop(L, 1);
   }
   if (more && content) examine(h, function, record.source + 1, title);
   for (int i = 1; more; i++) {

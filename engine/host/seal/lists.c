@@ -46,8 +46,8 @@ static void complain_lacks(const listing *l, int index) {
   char found[96], known[TC_MESSAGE], where[TC_PATH + 16];
   describe(L, index, found, sizeof found);
   const tc_definition *definition = &l->content->definitions[l->a->definition];
-  bool word = lua_type(L, index) == LUA_TSTRING;
-  if (word && tc_borrowed_said(l->content, l->a->edit->layer, lua_tostring(L, index))) return;
+  bool named = lua_type(L, index) == LUA_TSTRING;
+  if (named && tc_borrowed_said(l->content, l->a->edit->layer, lua_tostring(L, index))) return;
   for (const tc_change *change = definition->changes; change; change = change->next) {
     bool dropped = change->verb == VERB_DROP && strcmp(change->path, l->a->path) == 0;
     if (!dropped || !strstr(change->entries, found)) continue;
@@ -57,7 +57,6 @@ static void complain_lacks(const listing *l, int index) {
                      .other = l->content->layers[change->layer].title));
     return;
   }
-  bool named = lua_type(L, index) == LUA_TSTRING;
   tc_suggestion near = {.name = named ? lua_tostring(L, index) : ""};
   lua_Integer count = (lua_Integer)lua_rawlen(L, l->now);
   for (lua_Integer i = 1; i <= count; i++) {
@@ -131,18 +130,8 @@ static bool check_given(listing *l) {
   lua_State *L = l->L;
   int top = lua_gettop(L);
   char key[TC_PATH];
-  const tc_definition *definition = &l->content->definitions[l->a->definition];
   tc_definition_push(L, l->content, l->a->definition);
-  lua_pushvalue(L, l->given);
-  tc_path_nest(L, top + 1, l->a->path);
-  tc_check_spec spec = {.kind = definition->kind,
-                        .id = definition->id,
-                        .place = l->a->edit->place,
-                        .layer = l->a->edit->layer,
-                        .partial = true,
-                        .prefix = l->a->prefix};
-  bool fine = tc_check_definition(L, l->content, &spec, top + 2) &&
-              tc_patch_fits(L, l->content, definition, top + 1, tc_edit_complain_field, l->a);
+  bool fine = tc_edit_check(L, l->content, l->a, top + 1, l->given);
   if (fine && tc_path_walk(L, lua_gettop(L), l->a->path, key, sizeof key)) {
     tc_under_push(L, lua_gettop(L), key);
     if (lua_type(L, -1) == LUA_TTABLE) lua_replace(L, l->given);

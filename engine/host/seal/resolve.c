@@ -111,10 +111,7 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   if (flagged) return;
   for (size_t i = 0; i < r->content->definition_count; i++) {
     const tc_definition *other = &r->content->definitions[i];
-    bool alike = false;
-    for (size_t k = 0; k < type->name_count; k++) {
-      alike = alike || strcmp(other->kind->name, type->names[k]) == 0;
-    }
+    bool alike = tc_word_at(type->names, type->name_count, other->kind->name) >= 0;
     if (!alike || other->removed) continue;
     tc_definition_push(r->L, r->content, (int)i);
     tc_raw_field(r->L, -1, type->flagged);
@@ -203,9 +200,9 @@ static bool complain_silent(resolver *r, const char *name) {
 // What a reaction says by `at` of the event in its `to`, at r->path: "before", "after", or "" for nothing.
 // field: gets the path of `at`.
 static const char *moment_said(resolver *r, int record, char *field, size_t size) {
-  size_t length = strlen(r->path), tail = strlen(".to");
-  if (length < tail || strcmp(r->path + length - tail, ".to") != 0) return "";
-  tc_format(field, size, "%.*s.at", (int)(length - tail), r->path);
+  const char *to = tc_end_find(r->path, ".to");
+  if (!to) return "";
+  tc_format(field, size, "%.*s.at", (int)(to - r->path), r->path);
   bool said = tc_raw_field(r->L, record, "at") == LUA_TSTRING;
   const char *moment = said ? lua_tostring(r->L, -1) : "";
   lua_pop(r->L, 1); // the record keeps it
@@ -219,12 +216,12 @@ static void check_event(resolver *r, const char *written, int record) {
   char name[TC_PATH], at[TC_PATH] = "";
   const char *moment = moment_said(r, record, at, sizeof at), *whole = written;
   written = tc_skip_whose(written);
-  size_t length = strlen(written), tail = strlen(".before");
-  bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
+  const char *before = tc_end_find(written, ".before");
+  if (before == written) before = NULL;
   if (before && strcmp(moment, "after") == 0) {
     complain(r, TC_PROBLEM_AT_AGAINST_TO, TC_SAYS(.field = at, .name = whole));
   }
-  tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);
+  tc_format(name, sizeof name, "%.*s", (int)(before ? before - written : TC_PATH), written);
   if (tc_raw_field(L, r->events, name) == LUA_TTABLE) {
     bool told = tc_raw_field(L, -1, "step") != LUA_TNIL;
     lua_pop(L, 1);
@@ -233,9 +230,7 @@ static void check_event(resolver *r, const char *written, int record) {
     told = told || strcmp(name, "moment") == 0;
     bool by_at = !before && strcmp(moment, "before") == 0;
     if ((before || by_at) && !told) {
-      const char *ended = strrchr(name, '.');
-      bool end = ended && strcmp(ended, ".ended") == 0;
-      complain(r, end ? TC_PROBLEM_END_BEFORE : TC_PROBLEM_EFFECT_BEFORE,
+      complain(r, tc_end_find(name, ".ended") ? TC_PROBLEM_END_BEFORE : TC_PROBLEM_EFFECT_BEFORE,
                TC_SAYS(.field = by_at ? at : r->path));
     }
     return;
@@ -540,11 +535,10 @@ static void fill_defaults(resolver *r, const tc_definition *definition, int inde
   for (size_t i = 0; i < record->of_count; i++) {
     if (!record->of[i]->fallback) continue;
     if (tc_raw_field(L, index, record->of[i]->name) == LUA_TNIL) {
-      tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
-      lua_rawgeti(L, -1, record->of[i]->fallback);
+      tc_anchor_entry(L, r->content, ANCHOR_DEFAULTS, record->of[i]->fallback);
       tc_value_copy(L, -1);
       lua_setfield(L, index, record->of[i]->name);
-      lua_pop(L, 2);
+      lua_pop(L, 1);
     }
     lua_pop(L, 1);
   }

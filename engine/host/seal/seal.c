@@ -147,8 +147,7 @@ static uint64_t hash_definition(lua_State *L, const tc_content *content, int ind
   int top = lua_gettop(L);
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, top);) {
-    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-    bool sealed = strcmp(key, "id") == 0 || strcmp(key, "kind") == 0 || strcmp(key, "where") == 0;
+    bool sealed = lua_type(L, -2) == LUA_TSTRING && tc_key_sealed(lua_tostring(L, -2));
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     if (sealed)

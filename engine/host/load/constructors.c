@@ -38,8 +38,7 @@ static void set_constructor(lua_State *L, tc_content *content, const tc_schema_k
 // Adds the constructor of a new kind, for this layer and later ones.
 static void declare_kind(lua_State *L, tc_content *content, const char *id, int index,
                          tc_spot place) {
-  tc_anchor_push(L, content, ANCHOR_ENVS);
-  lua_rawgeti(L, -1, content->layer + 1);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, content->layer + 1);
   int env = lua_gettop(L);
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
   tc_env_get(L, env, name);
@@ -52,7 +51,7 @@ static void declare_kind(lua_State *L, tc_content *content, const char *id, int 
     const tc_schema_kind *kind = tc_schema_own_kind(L, content, id, index, place);
     if (kind) set_constructor(L, content, kind, env);
   }
-  lua_settop(L, env - 2);
+  lua_settop(L, env - 1);
 }
 
 static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,

@@ -142,19 +142,13 @@ static int push_done(lua_State *L, const tc_content *content, const char *relati
   return found;
 }
 
-static void push_env(lua_State *L, const tc_content *content) {
-  tc_anchor_push(L, content, ANCHOR_ENVS);
-  lua_rawgeti(L, -1, content->layer + 1);
-  lua_remove(L, -2);
-}
-
 // Runs a text. relative: the name under which its result is kept.
 static void run_kept(lua_State *L, tc_content *content, const char *relative, tc_file ours) {
   tc_fault fault = {.kind = TC_FAULT_NONE};
   int top = lua_gettop(L);
   lua_pushboolean(L, false);
   note_done(L, content, relative);
-  push_env(L, content);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, content->layer + 1);
   tc_budget_limits limits = tc_budget_load();
   tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
   bool done = tc_load_built(L, top + 1, ours.built, ours.name, ours.text, ours.size, &fault) &&
@@ -266,7 +260,7 @@ static int import_file(lua_State *L) {
   if (!file)
     return tc_error_about(L, TC_ABOUT_IMPORT, name, "import \"%s\": that file cannot be read",
                           name);
-  push_env(L, content);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, content->layer + 1);
   if (!tc_load_built(L, 2, file->built, file->name, file->text, file->size, &fault)) {
     report_fault(L, content, file, &fault);
     return tc_error_about(L, TC_ABOUT_FAILED_FILE, name, "import \"%s\": that file has failed",

@@ -412,6 +412,7 @@ bool tc_key_sealed(const char *key);
 bool tc_value_equal(lua_State *L, int left, int right);
 bool tc_value_is_list(lua_State *L, int index);
 bool tc_value_is_map(lua_State *L, int index); // any other table, also an empty one
+bool tc_value_is_empty(lua_State *L, int index);
 // The first place of a list without an entry, though a later one has one, which `after` gets; 0 when
 // there is none, or when it is no list: no 1, or names besides.
 lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
@@ -450,7 +451,7 @@ const char *tc_suggest_known(const tc_suggestion *suggestion, char *out, size_t 
 
 // source.c: the line on which a field of a definition is written, or the definition's own.
 int tc_source_line(const tc_content *content, tc_spot place, const char *path);
-const tc_file *tc_source_file(const tc_content *content, const char *name);
+tc_file *tc_source_file(const tc_content *content, const char *name);
 // Walks over the quoted strings of a file: *at is where the search begins (0 first) and *line its line
 // (1 first), both moved on. Gives the text and its length; false: no more.
 bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **text, size_t *size);
@@ -479,9 +480,9 @@ uint64_t tc_hash_word(uint64_t hash, uint64_t word);
 // no such folder.
 bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
                    bool skip_specs);
-// Offers the names of the folders in folder (or of its .lua files, without ".lua").
+// Offers the names of the folders in folder (or of its .lua files, without ".lua"), each behind a prefix.
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
-                    tc_suggestion *suggestion);
+                    const char *prefix, tc_suggestion *suggestion);
 // These raise when the system fails.
 bool tc_file_exists(lua_State *L, const char *path);
 // Whether a file of a folder, or a folder on the way to it, is a link.

@@ -145,13 +145,16 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
 }
 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
-                    tc_suggestion *suggestion) {
+                    const char *prefix, tc_suggestion *suggestion) {
   int top = lua_gettop(L);
   if (!tc_folder_names(L, folder)) return;
   for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; lua_settop(L, top + 1), i++) {
     const char *name = lua_tostring(L, -1);
     const char *end = files ? tc_end_find(name, ".lua") : name + strlen(name);
-    if (end) tc_suggest_offer(suggestion, tc_arena_bytes(L, content, name, (size_t)(end - name)));
+    if (!end) continue;
+    char offered[TC_PATH];
+    tc_format(offered, sizeof offered, "%s%.*s", prefix, (int)(end - name), name);
+    tc_suggest_offer(suggestion, tc_arena_text(L, content, offered));
   }
   lua_settop(L, top);
 }

@@ -214,10 +214,7 @@ static bool check_place(lua_State *L, tc_content *content, const tc_schema_kind 
                         const char *id, tc_spot place) {
   tc_layer_kind own = content->layer >= 0 ? content->layers[content->layer].kind : LAYER_OTHER;
   const char *shown = content->layer >= 0 ? content->layers[content->layer].shown : "";
-  bool made = false;
-  for (tc_layer_kind layer = LAYER_PIECE; layer < LAYER_OTHER; layer++) {
-    made = made || strcmp(kind->name, tc_layer_words[layer]) == 0;
-  }
+  bool made = tc_word_at(tc_layer_words, LAYER_OTHER, kind->name) >= 0;
   if (!made || strcmp(kind->name, tc_layer_words[own]) == 0) return true;
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
   char expected[TC_MESSAGE];

@@ -519,14 +519,7 @@ static void check_value(checker *c, const tc_schema_type *type, int index) {
   luaL_checkstack(c->L, 16, "content");
   bool frozen = tc_frozen_target(c->L, index);
   if (frozen) index = lua_gettop(c->L);
-  bool empty = lua_type(c->L, index) == LUA_TTABLE && !tc_value_is_list(c->L, index) &&
-               lua_rawlen(c->L, index) == 0;
-  if (empty) {
-    lua_pushnil(c->L);
-    empty = lua_next(c->L, index) == 0;
-    if (!empty) lua_pop(c->L, 2);
-  }
-  bool listed = type->shape == SHAPE_LIST && empty;
+  bool listed = type->shape == SHAPE_LIST && tc_value_is_empty(c->L, index);
   if (c->depth > TC_NESTING) {
     fail(c, TC_PROBLEM_TOO_DEEP, TC_SAYS(.max = TC_NESTING));
     lua_pushnil(c->L);

@@ -147,6 +147,15 @@ bool tc_value_is_list(lua_State *L, int index) {
   return list;
 }
 
+bool tc_value_is_empty(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  index = lua_absindex(L, index);
+  lua_pushnil(L);
+  bool more = lua_next(L, index);
+  if (more) lua_pop(L, 2);
+  return !more;
+}
+
 bool tc_value_is_map(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TTABLE && !tc_value_is_list(L, index);
 }

@@ -78,7 +78,7 @@ static void offer_below(loading *l, tc_layer_kind kind, tc_suggestion *near) {
   char path[2 * TC_PATH];
   for (size_t i = 0; i < l->spec->root_count; i++) {
     tc_format(path, sizeof path, "%s/%s", l->spec->roots[i], layer_folders[kind]);
-    tc_files_offer(l->L, l->content, path, false, near);
+    tc_files_offer(l->L, l->content, path, false, "", near);
   }
 }
 
@@ -118,6 +118,15 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   return false;
 }
 
+// The subject of a problem with a file of a layer.
+static tc_subject about_file(loading *l, int index, const char *relative, int line) {
+  const tc_layer *layer = &l->content->layers[index];
+  char shown[TC_PATH];
+  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+  const char *file = tc_arena_text(l->L, l->content, shown);
+  return (tc_subject){{file, line}, index, tc_layer_words[layer->kind], layer->id, NULL};
+}
+
 // Takes the manifest from a layer's first file; reports a missing one.
 static void take_manifest(loading *l, int index, const char *relative) {
   tc_content *content = l->content;
@@ -125,13 +134,11 @@ static void take_manifest(loading *l, int index, const char *relative) {
   const char *kind = tc_layer_words[layer->kind];
   layer->manifest = tc_definition_find(l->L, content, kind, layer->id);
   if (layer->manifest < 0) {
-    char shown[TC_PATH];
-    tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-    tc_subject subject = {{tc_arena_text(l->L, content, shown), 1}, index, kind, layer->id, NULL};
+    tc_subject subject = about_file(l, index, relative, 1);
     bool folder = layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET;
     char found[TC_PATH] = "";
     for (size_t i = 0; i < content->problem_count; i++) {
-      if (strcmp(content->problems[i].problem.file, shown) != 0) continue;
+      if (strcmp(content->problems[i].problem.file, subject.place.file) != 0) continue;
       tc_layer_refuse(content, index); // that is why
       return;
     }
@@ -185,7 +192,7 @@ static void run_piece(loading *l, const char *id) {
       take_manifest(l, index, relative);
       return;
     }
-    tc_files_offer(L, content, folder, true, &near);
+    tc_files_offer(L, content, folder, true, "", &near);
   }
   char known[TC_MESSAGE];
   tc_subject subject = {.kind = "piece", .id = id};
@@ -231,9 +238,8 @@ static bool read_here(loading *l, int index, const char *relative) {
   size_t length = strlen(ONLY);
   if (layer->kind != LAYER_MOD || strncmp(relative, ONLY, length) != 0) return true;
   const char *slash = strchr(relative + length, '/');
-  char shown[TC_PATH], known[TC_MESSAGE];
-  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-  tc_subject subject = {{tc_arena_text(l->L, content, shown), 0}, index, "mod", layer->id, NULL};
+  char known[TC_MESSAGE];
+  tc_subject subject = about_file(l, index, relative, 0);
   if (!slash) {
     tc_problem_add(l->L, content, subject, TC_PROBLEM_ONLY_WITHOUT_NAME, NULL);
     return false;
@@ -355,23 +361,10 @@ static void load_variants(loading *l, int home) {
 
 // Suggests the variants of one layer.
 static void offer_variants(loading *l, const tc_layer *home, tc_suggestion *near) {
-  char folder[2 * TC_PATH];
+  char folder[2 * TC_PATH], prefix[TC_PATH] = "";
   tc_format(folder, sizeof folder, "%s/" VARIANTS, home->folder);
-  if (home->kind == LAYER_RULESET) {
-    tc_files_offer(l->L, l->content, folder, true, near);
-    return;
-  }
-  int top = lua_gettop(l->L);
-  if (tc_files_list(l->L, l->content, folder, home->shown, false)) {
-    for (lua_Integer i = 1; lua_rawgeti(l->L, top + 1, i) == LUA_TSTRING; i++) {
-      char id[TC_PATH];
-      const char *name = lua_tostring(l->L, -1);
-      tc_format(id, sizeof id, "%s:%.*s", home->id, (int)(strlen(name) - strlen(".lua")), name);
-      tc_suggest_offer(near, tc_arena_text(l->L, l->content, id));
-      lua_settop(l->L, top + 1);
-    }
-  }
-  lua_settop(l->L, top);
+  if (home->kind == LAYER_MOD) tc_format(prefix, sizeof prefix, "%s:", home->id);
+  tc_files_offer(l->L, l->content, folder, true, prefix, near);
 }
 
 // Reports variants that no layer has, with the existing ones.

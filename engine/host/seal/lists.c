@@ -157,7 +157,8 @@ static bool drop_known(listing *l) {
   lua_State *L = l->L;
   char found[96];
   lua_Integer count = (lua_Integer)lua_rawlen(L, l->given), kept = 0;
-  for (lua_Integer i = 1; is_set(l->type) && i <= count; i++) {
+  if (!is_set(l->type)) return true;
+  for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, l->given, i);
     lua_Integer place = place_of(l, lua_gettop(L));
     const tc_change *by = place && l->listed ? l->listed->entries[place - 1].change : NULL;
@@ -171,9 +172,9 @@ static bool drop_known(listing *l) {
     else
       lua_rawseti(L, l->given, ++kept);
   }
-  for (lua_Integer i = is_set(l->type) ? kept + 1 : count + 1; i <= count; i++) {
+  while (kept < count) {
     lua_pushnil(L);
-    lua_rawseti(L, l->given, i);
+    lua_rawseti(L, l->given, ++kept);
   }
   return true;
 }
@@ -330,13 +331,6 @@ static void drop_names(listing *l, int map) {
   tc_edit_note(L, l->content, l->a, l->a->path);
 }
 
-static bool holds_nothing(lua_State *L, int index) {
-  lua_pushnil(L);
-  bool more = lua_next(L, index);
-  if (more) lua_pop(L, 2);
-  return !more;
-}
-
 void tc_edit_list(lua_State *L, tc_content *content, tc_aim *a, int value) {
   int top = lua_gettop(L);
   char key[TC_PATH], found[96];
@@ -359,7 +353,7 @@ void tc_edit_list(lua_State *L, tc_content *content, tc_aim *a, int value) {
       lua_newtable(L);
     l.now = holder + 1;
     bool listed = tc_value_is_list(L, l.now), tags = field && field->shape == SHAPE_TAGS;
-    bool empty = lua_type(L, l.now) == LUA_TTABLE && !listed && holds_nothing(L, l.now);
+    bool empty = tc_value_is_empty(L, l.now);
     tc_value_describe(L, l.now, found, sizeof found);
     if (!there && adds && l.type && l.type->whole) {
       complain(&l, TC_PROBLEM_LIST_WHOLE, TC_SAYS(.of = definition->id, .field = a->path));

@@ -42,14 +42,12 @@ static tc_schema_type type_of(lua_State *L, tc_content *content, int option) {
 // Pushes the value that text stands for under this option's table (at index), or nothing.
 static bool push_parsed(lua_State *L, int option, const tc_schema_type *type, const char *text) {
   if (type->shape == SHAPE_ONE) {
-    for (size_t i = 0; i < type->name_count; i++) {
-      if (strcmp(type->names[i], text) != 0) continue;
-      tc_raw_field(L, option, "values");
-      lua_rawgeti(L, -1, (lua_Integer)i + 1);
-      lua_remove(L, -2);
-      return true;
-    }
-    return false;
+    int place = tc_word_at(type->names, type->name_count, text);
+    if (place < 0) return false;
+    tc_raw_field(L, option, "values");
+    lua_rawgeti(L, -1, place + 1);
+    lua_remove(L, -2);
+    return true;
   }
   if (type->shape == SHAPE_FLAG) {
     bool yes = strcmp(text, "true") == 0;

@@ -188,25 +188,25 @@ static bool holds(const tc_file *file, const char *word, size_t length, bool dec
   return false;
 }
 
-bool tc_lost(const tc_content *content, const char *id) {
-  if (content->unread) return true;
+static bool failed_hold(const tc_content *content, const char *word, size_t length, bool declared) {
   for (size_t i = 0; i < content->file_count; i++) {
     const tc_file *file = &content->files[i];
-    for (size_t length = strlen(id); file->failed && length > 0; length--) {
-      bool whole = id[length] == '\0' || id[length] == '.';
-      if (whole && holds(file, id, length, true)) return true;
-    }
+    if (file->failed && holds(file, word, length, declared)) return true;
   }
   return false;
 }
 
-bool tc_lost_word(const tc_content *content, const char *word) {
-  if (content->unread) return true;
-  for (size_t i = 0; i < content->file_count; i++) {
-    const tc_file *file = &content->files[i];
-    if (file->failed && holds(file, word, strlen(word), false)) return true;
+bool tc_lost(const tc_content *content, const char *id) {
+  bool lost = content->unread;
+  for (size_t length = strlen(id); length > 0 && !lost; length--) {
+    bool whole = id[length] == '\0' || id[length] == '.';
+    lost = whole && failed_hold(content, id, length, true);
   }
-  return false;
+  return lost;
+}
+
+bool tc_lost_word(const tc_content *content, const char *word) {
+  return content->unread || failed_hold(content, word, strlen(word), false);
 }
 
 // A variant of a mod is refused with it.

@@ -58,12 +58,6 @@ static void add(text *to, const char *bytes, size_t size) {
 
 static void add_text(text *to, const char *bytes) { add(to, bytes, strlen(bytes)); }
 
-char *tc_talk_copy(const char *given) {
-  size_t size = strlen(given) + 1;
-  char *copy = malloc(size);
-  return copy ? memcpy(copy, given, size) : NULL;
-}
-
 // Takes `owned`, which may be NULL where memory was short. notice: it may be dropped.
 static void enqueue(tc_connection *to, char *owned, bool notice) {
   if (!owned || (notice && to->count >= NOTICES_MOST)) {
@@ -258,7 +252,7 @@ void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index) {
     lua_rawgeti(L, -1, 1);
     lua_rawgeti(L, -2, 2);
     tc_connection *to = find_connection(talk, (int)lua_tointeger(L, -2));
-    if (to) enqueue(to, tc_talk_copy(lua_tostring(L, -1)), true);
+    if (to) enqueue(to, strdup(lua_tostring(L, -1)), true);
     lua_pop(L, 3);
   }
 }
@@ -499,7 +493,7 @@ tc_conversation *tc_conversation_open(const char *root, tc_host_error *error) {
   tc_conversation *talk = calloc(1, sizeof *talk);
   if (talk) {
     talk->next_match = talk->next_connection = 1;
-    talk->root = root ? tc_talk_copy(root) : NULL;
+    talk->root = root ? strdup(root) : NULL;
   }
   if (talk && (!root || talk->root)) return talk;
   tell(error, "out of memory");
@@ -549,7 +543,7 @@ bool tc_conversation_start(tc_conversation *talk, const char *params, tc_host_er
 
 bool tc_conversation_confine(tc_conversation *talk, const char *folder) {
   char whole[PATH_MAX];
-  char *copy = realpath(folder, whole) ? tc_talk_copy(whole) : NULL;
+  char *copy = realpath(folder, whole) ? strdup(whole) : NULL;
   if (!copy) return false;
   free(talk->folder);
   talk->folder = copy;
@@ -567,7 +561,7 @@ int tc_conversation_join(tc_conversation *talk, const char *team) {
   for (size_t i = 0; i < TC_CONNECTIONS; i++) {
     tc_connection *one = &talk->connections[i];
     if (one->number) continue;
-    char *copy = team ? tc_talk_copy(team) : NULL;
+    char *copy = team ? strdup(team) : NULL;
     if (team && !copy) return 0;
     *one = (tc_connection){.number = talk->next_connection++, .team = copy};
     return one->number;

@@ -48,8 +48,6 @@ struct tc_conversation {
   char *given; // out last; owned
 };
 
-// A copy that the caller owns; NULL for NULL, and where memory is short.
-char *tc_talk_copy(const char *text);
 // Queues the texts of the list { connection, text } at index.
 void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index);
 // A place for a host, NULL: none is free.

@@ -64,7 +64,7 @@ void tc_talk_watch(tc_match *of, lua_State *L, int index) {
   of->places = count ? calloc(count, sizeof *of->places) : NULL;
   for (size_t i = 0; of->places && i < count; i++) {
     lua_rawgeti(L, index, (lua_Integer)i + 1);
-    char *place = tc_talk_copy(lua_tostring(L, -1));
+    char *place = strdup(lua_tostring(L, -1));
     if (place) of->places[of->place_count++] = place;
     lua_pop(L, 1);
   }

@@ -27,9 +27,12 @@ static void push_load(lua_State *L, const tc_content *content) {
   lua_pushinteger(L, (lua_Integer)content->load);
 }
 
-static void refuse_old(lua_State *L, const tc_content *content, int upvalue) {
-  if (lua_tointeger(L, lua_upvalueindex(upvalue)) != (lua_Integer)content->load)
+// The content, upvalue 1 of the function that runs, unless its load, at that upvalue, was refused.
+static tc_content *content_of(lua_State *L, int load) {
+  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_tointeger(L, lua_upvalueindex(load)) != (lua_Integer)content->load)
     tc_error(L, "nothing can be declared any more: this layer was refused");
+  return content;
 }
 
 static void set_constructor(lua_State *L, tc_content *content, const tc_schema_kind *kind,
@@ -71,9 +74,8 @@ static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kin
 
 // ability "shove" [ { ... } ]: the second call. Upvalues: content, index of the pending entry, load.
 static int finish_definition(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 3);
   size_t index = (size_t)lua_tointeger(L, lua_upvalueindex(2));
-  refuse_old(L, content, 3);
   refuse_late(L, content, "a definition");
   if (index >= content->pending_count) return 0;
   content->pending[index].done = true;
@@ -113,9 +115,8 @@ static int ignore_call(lua_State *L) {
 
 // One kind's constructor. Upvalues: content, kind, load.
 static int construct(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 3);
   const tc_schema_kind *kind = lua_touserdata(L, lua_upvalueindex(2));
-  refuse_old(L, content, 3);
   refuse_late(L, content, kind->name);
   tc_spot place = caller_place(L, content);
   if (kind->unnamed) {
@@ -139,9 +140,8 @@ static int construct(lua_State *L) {
 
 // patch "status.protected" [ { ... } ]: the second call. Upvalues: content, verb, target, file, line, load.
 static int finish_edit(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 6);
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
-  refuse_old(L, content, 6);
   refuse_late(L, content, tc_verb_words[verb]);
   tc_spot place = {.file = lua_touserdata(L, lua_upvalueindex(4)),
                    .line = (int)lua_tointeger(L, lua_upvalueindex(5))};
@@ -152,9 +152,8 @@ static int finish_edit(lua_State *L) {
 
 // Upvalues: content, verb, load.
 static int edit(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 3);
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
-  refuse_old(L, content, 3);
   refuse_late(L, content, tc_verb_words[verb]);
   tc_spot place = caller_place(L, content);
   if (lua_type(L, 1) != LUA_TSTRING) {

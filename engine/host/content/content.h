@@ -21,32 +21,34 @@
 #define TC_MESSAGE 640 // bytes of one message
 #define TC_PATH 256    // bytes of a field path such as "reaction.2.when"
 
-// The shapes a value may have. The word is what scripts/content/schema.lua writes.
+// The shapes a value may have: the word that scripts/content/schema.lua writes, and what a message calls the value, ""
+// where that depends on the type.
 #define TC_SHAPES(X)                                                                               \
-  X(SHAPE_INT, "int")                                                                              \
-  X(SHAPE_FLAG, "flag")                                                                            \
-  X(SHAPE_STRING, "string")                                                                        \
-  X(SHAPE_TEXT, "text")                                                                            \
-  X(SHAPE_FUNCTION, "function")                                                                    \
-  X(SHAPE_NAME, "name")                                                                            \
-  X(SHAPE_REF, "ref")                                                                              \
-  X(SHAPE_EVENT, "event")                                                                          \
-  X(SHAPE_STEP, "step")                                                                            \
-  X(SHAPE_VERSION, "version")                                                                      \
-  X(SHAPE_VERSIONS, "versions")                                                                    \
-  X(SHAPE_ONE, "one")                                                                              \
-  X(SHAPE_LIST, "list")                                                                            \
-  X(SHAPE_SEVERAL, "several")                                                                      \
-  X(SHAPE_MAP, "map")                                                                              \
-  X(SHAPE_RECORD, "record")                                                                        \
-  X(SHAPE_EITHER, "either")                                                                        \
-  X(SHAPE_TAGS, "tags")                                                                            \
-  X(SHAPE_RANGE, "range")                                                                          \
-  X(SHAPE_SLOT, "slot")                                                                            \
-  X(SHAPE_DATA, "data")
+  X(SHAPE_INT, "int", "")                                                                          \
+  X(SHAPE_FLAG, "flag", "true or false")                                                           \
+  X(SHAPE_STRING, "string", "a string")                                                            \
+  X(SHAPE_TEXT, "text", "a text")                                                                  \
+  X(SHAPE_FUNCTION, "function", "a function")                                                      \
+  X(SHAPE_NAME, "name", "a name in lower_snake")                                                   \
+  X(SHAPE_REF, "ref", "")                                                                          \
+  X(SHAPE_EVENT, "event", "the name of an event")                                                  \
+  X(SHAPE_STEP, "step", "the name of a step")                                                      \
+  X(SHAPE_VERSION, "version", "a version such as \"1.0\"")                                         \
+  X(SHAPE_VERSIONS, "versions", "versions such as \">=1.0 <2.0\"")                                 \
+  X(SHAPE_ONE, "one", "")                                                                          \
+  X(SHAPE_LIST, "list", "a list")                                                                  \
+  X(SHAPE_SEVERAL, "several", "")                                                                  \
+  X(SHAPE_MAP, "map", "")                                                                          \
+  X(SHAPE_RECORD, "record", "")                                                                    \
+  X(SHAPE_EITHER, "either", "")                                                                    \
+  X(SHAPE_TAGS, "tags", "a list of tags, or tags with integers")                                   \
+  X(SHAPE_RANGE, "range",                                                                          \
+    "an integer of 0 or more, { min = , max = } of these, or a list of these")                     \
+  X(SHAPE_SLOT, "slot", "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }")     \
+  X(SHAPE_DATA, "data", "plain data")
 
 typedef enum tc_shape {
-#define X(name, text) name,
+#define X(name, word, called) name,
   TC_SHAPES(X)
 #undef X
       SHAPE_COUNT
@@ -76,7 +78,7 @@ struct tc_schema_type {
 };
 
 typedef struct tc_schema_kind {
-  const char *name, *home;
+  const char *name;
   bool unnamed; // its constructor takes no id
   bool dotted;  // ids may hold dots (turn.begin)
   const tc_schema_type *record;
@@ -280,6 +282,8 @@ void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
 void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
 // Pushes an entry of the list in a slot; returns its type.
 int tc_anchor_entry(lua_State *L, const tc_content *content, int slot, lua_Integer entry);
+// Stores the value on top there; pops it.
+void tc_anchor_put(lua_State *L, const tc_content *content, int slot, lua_Integer entry);
 // The userdata itself: what a closure holds to keep the content alive.
 void tc_content_push(lua_State *L, const tc_content *content);
 void *tc_arena_take(lua_State *L, tc_content *content, size_t size); // zeroed, aligned

@@ -86,6 +86,13 @@ int tc_anchor_entry(lua_State *L, const tc_content *content, int slot, lua_Integ
   return type;
 }
 
+void tc_anchor_put(lua_State *L, const tc_content *content, int slot, lua_Integer entry) {
+  tc_anchor_push(L, content, slot);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, entry);
+  lua_pop(L, 1);
+}
+
 // Makes the function of a wrap, in Lua: a wrapped handler can ask its controller, since no C call is on the
 // stack.
 static const char wrapper_text[] = "local wrapper, original = ...\n"
@@ -263,10 +270,7 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
                (check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place));
   bool fine = tc_check_definition(L, content, &spec, index);
   int definition = (int)content->definition_count;
-  tc_anchor_push(L, content, ANCHOR_TABLES);
-  lua_insert(L, -2);
-  lua_rawseti(L, -2, definition + 1);
-  lua_pop(L, 1);
+  tc_anchor_put(L, content, ANCHOR_TABLES, definition + 1);
   const char *kept = tc_arena_text(L, content, id);
   *TC_LIST_ADD(L, content, definition) = (tc_definition){
       .kind = kind, .id = kept, .place = place, .layer = content->layer, .broken = !fine || !named};

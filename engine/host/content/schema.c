@@ -9,7 +9,7 @@
 #define OWN_KINDS 32 // that content may declare besides those of the schema
 
 static const char *const shape_names[SHAPE_COUNT] = {
-#define X(name, text) text,
+#define X(name, word, called) word,
     TC_SHAPES(X)
 #undef X
 };
@@ -198,8 +198,6 @@ static void read_kinds(reader *r, int kinds) {
     if (!take_string(r, index, "text")) luaL_error(L, "schema: %s has no text", keys[i].name);
     tc_schema_kind *kind = &content->kinds[i];
     kind->name = tc_arena_text(L, content, keys[i].name);
-    kind->home = take_string(r, index, "home");
-    if (!kind->home) kind->home = "content";
     kind->unnamed = take_flag(r, index, "unnamed");
     kind->dotted = take_flag(r, index, "dotted");
     tc_schema_type *record = tc_arena_take(L, content, sizeof *record);
@@ -305,8 +303,7 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
     return NULL;
   }
   tc_schema_kind *kind = &content->kinds[content->kind_count++];
-  *kind = (tc_schema_kind){
-      .name = tc_arena_text(L, content, name), .home = "content", .record = record};
+  *kind = (tc_schema_kind){.name = tc_arena_text(L, content, name), .record = record};
   const char *missing = missing_kind(content, record);
   if (!missing) return kind;
   tc_problem_add(L, content, subject, TC_PROBLEM_KIND_REFERS, TC_SAYS(.name = missing));
@@ -447,23 +444,19 @@ static void describe_record(const tc_schema_type *type, char *out, size_t size) 
 }
 
 static void describe_into(const tc_schema_type *type, char *out, size_t size) {
+  static const char *const called[SHAPE_COUNT] = {
+#define X(name, word, called) called,
+      TC_SHAPES(X)
+#undef X
+  };
+  tc_append(out, size, "%s", called[type->shape]);
   switch (type->shape) {
   case SHAPE_INT: describe_int(type, out, size); return;
-  case SHAPE_FLAG: tc_append(out, size, "true or false"); return;
-  case SHAPE_STRING: tc_append(out, size, "a string"); return;
-  case SHAPE_TEXT: tc_append(out, size, "a text"); return;
-  case SHAPE_FUNCTION: tc_append(out, size, "a function"); return;
-  case SHAPE_NAME: tc_append(out, size, "a name in lower_snake"); return;
-  case SHAPE_EVENT: tc_append(out, size, "the name of an event"); return;
-  case SHAPE_STEP: tc_append(out, size, "the name of a step"); return;
-  case SHAPE_VERSION: tc_append(out, size, "a version such as \"1.0\""); return;
-  case SHAPE_VERSIONS: tc_append(out, size, "versions such as \">=1.0 <2.0\""); return;
   case SHAPE_ONE: describe_names(type, out, size); return;
   case SHAPE_REF:
     tc_append(out, size, "the id of ");
     describe_names(type, out, size);
     return;
-  case SHAPE_LIST: tc_append(out, size, "a list"); return;
   case SHAPE_SEVERAL:
     describe_into(type->of[0], out, size);
     tc_append(out, size, " or a list of them");
@@ -482,14 +475,7 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
       describe_into(type->of[i], out, size);
     }
     return;
-  case SHAPE_TAGS: tc_append(out, size, "a list of tags, or tags with integers"); return;
-  case SHAPE_RANGE:
-    tc_append(out, size, "an integer of 0 or more, { min = , max = } of these, or a list of these");
-    return;
-  case SHAPE_SLOT:
-    tc_append(out, size, "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }");
-    return;
-  default: tc_append(out, size, "plain data");
+  default: return;
   }
 }
 

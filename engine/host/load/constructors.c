@@ -192,14 +192,9 @@ static void set_constructor(lua_State *L, tc_content *content, const tc_schema_k
   tc_env_define(L, index, kind->name);
 }
 
-void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index) {
-  index = lua_absindex(L, index);
-  for (size_t i = 0; i < content->kind_count; i++) {
-    if (strcmp(content->kinds[i].home, home) == 0) {
-      set_constructor(L, content, &content->kinds[i], index);
-    }
-  }
-  if (strcmp(home, "content") != 0) return;
+void tc_constructors_define(lua_State *L, tc_content *content, int index) {
+  for (size_t i = 0; i < content->kind_count; i++)
+    set_constructor(L, content, &content->kinds[i], index);
   for (int verb = VERB_PATCH; verb <= VERB_DROP; verb++) {
     tc_content_push(L, content);
     lua_pushinteger(L, verb);

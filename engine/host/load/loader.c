@@ -35,9 +35,9 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   layer->shown = tc_arena_text(L, content, shown);
   tc_anchor_push(L, content, ANCHOR_ENVS);
   tc_env_new(L, TC_CONTENT);
-  tc_content_constructors(L, content, "content", lua_gettop(L));
+  tc_constructors_define(L, content, lua_gettop(L));
   tc_import_define(L, content, lua_gettop(L));
-  if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title, l->spec->user);
+  if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title);
   lua_rawseti(L, -2, index + 1);
   lua_pop(L, 1);
   return index;

@@ -8,11 +8,8 @@
 
 void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *target, int index,
                  tc_spot place) {
-  index = lua_absindex(L, index);
-  tc_anchor_push(L, content, ANCHOR_WAITING);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -2, (lua_Integer)content->edit_count + 1);
-  lua_pop(L, 1);
+  tc_anchor_put(L, content, ANCHOR_WAITING, (lua_Integer)content->edit_count + 1);
   target = tc_arena_text(L, content, target);
   *TC_LIST_ADD(L, content, edit) =
       (tc_edit){.verb = verb, .target = target, .layer = content->layer, .place = place};

@@ -36,25 +36,32 @@ static void refuse_itself(lua_State *L, tc_content *content, int index, const ch
   tc_problem_add(L, content, subject, TC_PROBLEM_NAMES_ITSELF, TC_SAYS(.field = field));
 }
 
+// Checks the versions of another layer that a field of a manifest accepts.
+static void check_version(lua_State *L, tc_content *content, int index, const char *field,
+                          const tc_layer *other, const char *versions, tc_problem_code code) {
+  char wanted[TC_PATH];
+  if (!other->version[0] || tc_version_fits(other->version, versions)) return;
+  tc_versions_describe(versions, wanted, sizeof wanted);
+  tc_problem_add(L, content, about(content, index, field), code,
+                 TC_SAYS(.field = field, .name = other->id, .wanted = wanted,
+                         .found = other->version, .where = other->shown));
+}
+
 // One entry of needs: name, and the versions that will do.
 static void check_need(lua_State *L, tc_content *content, int index, const char *name,
                        const char *versions) {
   char path[TC_PATH], wanted[TC_PATH];
   tc_format(path, sizeof path, "needs.%s", name);
-  tc_subject subject = about(content, index, path);
-  tc_versions_describe(versions, wanted, sizeof wanted);
   int found = tc_layer_find(content, LAYER_MOD, name, strlen(name));
   if (found < 0) found = tc_layer_find(content, LAYER_RULESET, name, strlen(name));
   if (found < 0) {
-    tc_problem_add(L, content, subject, TC_PROBLEM_NEED_MISSING,
+    tc_versions_describe(versions, wanted, sizeof wanted);
+    tc_problem_add(L, content, about(content, index, path), TC_PROBLEM_NEED_MISSING,
                    TC_SAYS(.field = path, .name = name, .wanted = wanted));
     tc_borrowed_missing(L, content, index, name);
-  } else if (content->layers[found].version[0] &&
-             !tc_version_fits(content->layers[found].version, versions)) {
-    tc_problem_add(L, content, subject, TC_PROBLEM_NEED_VERSION,
-                   TC_SAYS(.field = path, .name = name, .wanted = wanted,
-                           .found = content->layers[found].version,
-                           .where = content->layers[found].shown));
+  } else {
+    check_version(L, content, index, path, &content->layers[found], versions,
+                  TC_PROBLEM_NEED_VERSION);
   }
 }
 
@@ -111,17 +118,14 @@ static void check_conflicts(lua_State *L, tc_content *content, int index, int ma
 // Checks the versions of the ruleset that a mod accepts.
 static void check_ruleset_version(lua_State *L, tc_content *content, int index, int manifest) {
   int top = lua_gettop(L);
-  int found = tc_layer_find(content, LAYER_RULESET, content->ruleset, strlen(content->ruleset));
+  const char *id = content->ruleset;
+  int found = tc_layer_find(content, LAYER_RULESET, id, strlen(id));
   if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE && found >= 0 &&
-      tc_raw_field(L, top + 1, content->ruleset) == LUA_TSTRING) {
-    char path[TC_PATH], wanted[TC_PATH];
-    const char *version = content->layers[found].version, *versions = lua_tostring(L, -1);
-    tc_format(path, sizeof path, "rulesets.%s", content->ruleset);
-    tc_versions_describe(versions, wanted, sizeof wanted);
-    if (version[0] && tc_versions_ok(versions) && !tc_version_fits(version, versions))
-      tc_problem_add(L, content, about(content, index, path), TC_PROBLEM_OTHER_VERSION,
-                     TC_SAYS(.field = path, .name = content->ruleset, .wanted = wanted,
-                             .found = version, .where = content->layers[found].shown));
+      tc_raw_field(L, top + 1, id) == LUA_TSTRING && tc_versions_ok(lua_tostring(L, -1))) {
+    char path[TC_PATH];
+    tc_format(path, sizeof path, "rulesets.%s", id);
+    check_version(L, content, index, path, &content->layers[found], lua_tostring(L, -1),
+                  TC_PROBLEM_OTHER_VERSION);
   }
   lua_settop(L, top);
 }

@@ -38,18 +38,17 @@ static void seal_definition(lua_State *L, const tc_content *content, int sealed,
   tc_set_string(L, "id", id);
   tc_set_string(L, "kind", kind);
   tc_set_string(L, "where", where);
-  static const char *const parts[] = {"kinds", "order"};
-  for (int part = 0; part < 2; part++) {
-    tc_child_push(L, sealed, parts[part]);
-    tc_child_push(L, lua_gettop(L), kind);
-    if (part == 0) lua_pushvalue(L, top + 1);
-    if (part == 1) lua_pushstring(L, id);
-    if (part == 1 || definition->kind->unnamed) {
-      append(L, lua_gettop(L) - 1);
-    } else {
-      lua_setfield(L, -2, id);
-    }
-    lua_settop(L, top + 1);
+  tc_child_push(L, sealed, "order");
+  tc_child_push(L, -1, kind);
+  lua_pushstring(L, id);
+  append(L, top + 3);
+  tc_child_push(L, sealed, "kinds");
+  tc_child_push(L, -1, kind);
+  lua_pushvalue(L, top + 1);
+  if (definition->kind->unnamed) {
+    append(L, top + 5);
+  } else {
+    lua_setfield(L, top + 5, id);
   }
   lua_settop(L, top);
 }

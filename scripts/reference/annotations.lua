@@ -93,10 +93,8 @@ local function content_file(made)
     end
     if kind ~= "option" then
       comment(def.text, out)
-      out[#out + 1] = def.unnamed and "---@param fields tercio.kind." .. kind .. "\nfunction " .. kind
-        .. "(fields) end\n"
-        or "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction " .. kind
-          .. "(id) end\n"
+      out[#out + 1] = "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction "
+        .. kind .. "(id) end\n"
     end
   end
   out[#out + 1] = [[

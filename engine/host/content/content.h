@@ -79,8 +79,7 @@ struct tc_schema_type {
 
 typedef struct tc_schema_kind {
   const char *name;
-  bool unnamed; // its constructor takes no id
-  bool dotted;  // ids may hold dots (turn.begin)
+  bool dotted; // ids may hold dots (turn.begin)
   const tc_schema_type *record;
 } tc_schema_kind;
 

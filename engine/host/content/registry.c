@@ -266,8 +266,7 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
     return tc_error(L, "one load has at most %d definitions", TC_DEFINITIONS);
   index = lua_absindex(L, index);
   tc_check_spec spec = {.kind = kind, .id = id, .place = place, .layer = content->layer};
-  bool named = kind->unnamed ||
-               (check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place));
+  bool named = check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place);
   bool fine = tc_check_definition(L, content, &spec, index);
   int definition = (int)content->definition_count;
   tc_anchor_put(L, content, ANCHOR_TABLES, definition + 1);
@@ -277,9 +276,11 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
   // Definitions of a surveyed variant are checked, but not added.
   bool idle = content->layer >= 0 && !content->layers[content->layer].applied &&
               strcmp(kind->name, "variant") != 0;
-  bool first = !idle && (kind->unnamed || check_duplicate(L, content, kind, id, place));
-  if (first && !kind->unnamed) tc_index_put(L, content, kind->name, id, definition);
-  if (!first) content->definitions[definition].removed = true;
+  if (!idle && check_duplicate(L, content, kind, id, place)) {
+    tc_index_put(L, content, kind->name, id, definition);
+  } else {
+    content->definitions[definition].removed = true;
+  }
   return definition;
 }
 

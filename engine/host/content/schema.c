@@ -198,7 +198,6 @@ static void read_kinds(reader *r, int kinds) {
     if (!take_string(r, index, "text")) luaL_error(L, "schema: %s has no text", keys[i].name);
     tc_schema_kind *kind = &content->kinds[i];
     kind->name = tc_arena_text(L, content, keys[i].name);
-    kind->unnamed = take_flag(r, index, "unnamed");
     kind->dotted = take_flag(r, index, "dotted");
     tc_schema_type *record = tc_arena_take(L, content, sizeof *record);
     record->shape = SHAPE_RECORD;
@@ -424,9 +423,9 @@ static void describe_int(const tc_schema_type *type, char *out, size_t size) {
   }
 }
 
-// Describes a table with its required keys.
 static void describe_into(const tc_schema_type *type, char *out, size_t size);
 
+// Describes a table with its required keys.
 static void describe_record(const tc_schema_type *type, char *out, size_t size) {
   const char *joint = " { ";
   tc_append(out, size, "a table");

@@ -119,10 +119,6 @@ static int construct(lua_State *L) {
   const tc_schema_kind *kind = lua_touserdata(L, lua_upvalueindex(2));
   refuse_late(L, content, kind->name);
   tc_spot place = caller_place(L, content);
-  if (kind->unnamed) {
-    declare(L, content, kind, "", 1, place);
-    return 0;
-  }
   if (lua_type(L, 1) == LUA_TSTRING) {
     const char *id = lua_tostring(L, 1);
     if (lua_gettop(L) < 2) return begin_definition(L, content, kind, id, place);

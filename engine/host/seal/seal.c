@@ -45,11 +45,7 @@ static void seal_definition(lua_State *L, const tc_content *content, int sealed,
   tc_child_push(L, sealed, "kinds");
   tc_child_push(L, -1, kind);
   lua_pushvalue(L, top + 1);
-  if (definition->kind->unnamed) {
-    append(L, top + 5);
-  } else {
-    lua_setfield(L, top + 5, id);
-  }
+  lua_setfield(L, top + 5, id);
   lua_settop(L, top);
 }
 
@@ -191,7 +187,6 @@ static int library_digests(lua_State *L) {
     if (definition->removed) continue;
     uint64_t hash = hash_definition(L, content, order[i]);
     whole = tc_hash_word(whole, hash);
-    if (definition->kind->unnamed) continue;
     tc_child_push(L, 2, definition->kind->name);
     push_hash(L, hash);
     lua_setfield(L, -2, definition->id);

@@ -318,6 +318,8 @@ typedef struct tc_subject {
 extern const char TC_NAMED[];
 void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
                     const tc_problem_data *data);
+// "file:line", for messages.
+const char *tc_spot_text(lua_State *L, tc_content *content, tc_spot place);
 // One mistake, one message. Of a layer that cannot be played here only what is wrong in its manifest so far is told.
 void tc_layer_refuse(tc_content *content, int layer);
 void tc_file_fail(tc_content *content, const char *name);

@@ -120,6 +120,12 @@ void tc_problem_push(lua_State *L, const tc_problem *problem) {
   lua_setfield(L, -2, "data");
 }
 
+const char *tc_spot_text(lua_State *L, tc_content *content, tc_spot place) {
+  char text[TC_PATH + 16];
+  tc_format(text, sizeof text, "%s:%d", place.file, place.line);
+  return tc_arena_text(L, content, text);
+}
+
 void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
                     const tc_problem_data *data) {
   if (content->problem_count > TC_MISTAKES) return;

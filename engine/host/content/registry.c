@@ -121,9 +121,7 @@ void tc_content_begin_anew(lua_State *L, tc_content *content) {
 // Protected body: makes the userdata; leaves it as the only result.
 static int make_content(lua_State *L) {
   tc_content *content = lua_newuserdatauv(L, sizeof *content, ANCHOR_SLOTS);
-  memset(content, 0, sizeof *content);
-  content->layer = -1;
-  content->ruleset = "";
+  *content = (tc_content){.layer = -1, .ruleset = ""};
   tc_set_type(L, "tercio content", NULL);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, content);
@@ -251,12 +249,10 @@ static bool check_duplicate(lua_State *L, tc_content *content, const tc_schema_k
   int earlier = tc_definition_find(L, content, kind->name, id);
   if (earlier < 0) return true;
   const tc_definition *first = &content->definitions[earlier];
-  char where[TC_PATH + 16];
-  tc_format(where, sizeof where, "%s:%d", first->place.file, first->place.line);
   tc_subject subject = {place, content->layer, kind->name, id, NULL};
   const char *expected = first->layer == content->layer ? NULL : "patch or wrap";
   tc_problem_add(L, content, subject, TC_PROBLEM_ID_TWICE,
-                 TC_SAYS(.where = where, .expected = expected));
+                 TC_SAYS(.where = tc_spot_text(L, content, first->place), .expected = expected));
   return false;
 }
 

@@ -394,19 +394,15 @@ const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *
   return NULL;
 }
 
-// "an ability", "a status"
-static void append_kind(char *out, size_t size, const char *kind) {
-  tc_append(out, size, "%s %s", strchr("aeiou", kind[0]) ? "an" : "a", kind);
-}
-
+// "'hit' or 'miss'", "an ability or a status"
 static void describe_names(const tc_schema_type *type, char *out, size_t size) {
   for (size_t i = 0; i < type->name_count; i++) {
     const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
+    const char *name = type->names[i], *article = strchr("aeiou", name[0]) ? "an" : "a";
     if (type->shape == SHAPE_ONE) {
-      tc_append(out, size, "%s'%s'", joint, type->names[i]);
+      tc_append(out, size, "%s'%s'", joint, name);
     } else {
-      tc_append(out, size, "%s", joint);
-      append_kind(out, size, type->names[i]);
+      tc_append(out, size, "%s%s %s", joint, article, name);
     }
   }
 }

@@ -123,15 +123,20 @@ static void lock_library(lua_State *L, const char *name) {
   lock(L);
 }
 
-// Pushes a shallow copy of the table at `index`.
-static void push_copy(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  lua_newtable(L);
+// Puts all entries of the table at `index` into the one on top.
+static void copy_entries(lua_State *L, int index) {
+  int into = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, index);) {
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
-    lua_rawset(L, -4);
+    lua_rawset(L, into);
   }
+}
+
+// Pushes a shallow copy of the table on top.
+static void push_copy(lua_State *L) {
+  lua_newtable(L);
+  copy_entries(L, lua_gettop(L) - 1);
 }
 
 void tc_env_new(lua_State *L, tc_trust trust) {
@@ -140,12 +145,12 @@ void tc_env_new(lua_State *L, tc_trust trust) {
   lua_newtable(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &libraries_key);
   lua_getfield(L, libraries, trust == TC_TRUSTED ? "trusted" : "base");
-  push_copy(L, -1);
+  push_copy(L);
   lua_replace(L, globals);
   for (const char *const *name = library_names; *name; name++) {
     if (trust == TC_CONTENT && strcmp(*name, "coroutine") == 0) continue;
     lua_getfield(L, libraries, *name);
-    push_copy(L, -1);
+    push_copy(L);
     lock_library(L, *name);
     lua_setfield(L, globals, *name);
     lua_pop(L, 1);
@@ -207,11 +212,7 @@ void tc_env_define(lua_State *L, int env, const char *name) {
 void tc_env_fill(lua_State *L, int env) {
   int words = lua_gettop(L);
   push_globals(L, lua_absindex(L, env));
-  for (lua_pushnil(L); lua_next(L, words);) {
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, words + 1);
-  }
+  copy_entries(L, words);
   lua_settop(L, words - 1);
 }
 
@@ -402,7 +403,7 @@ static void lock_strings(lua_State *L, int libraries) {
   lua_pushliteral(L, "");
   lua_newtable(L);
   lua_getfield(L, libraries, "string");
-  push_copy(L, -1);
+  push_copy(L);
   lock_library(L, "string");
   lua_setfield(L, -3, "__index");
   lua_pop(L, 1);

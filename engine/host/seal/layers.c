@@ -124,15 +124,15 @@ static void complain_twice(lua_State *L, tc_content *content, const tc_aim *a, c
   bool first = list && tc_verb_lists(edit->verb); // the other one replaces
   tc_spot here = first ? other->place : edit->place, there = first ? edit->place : other->place;
   int layer = first ? other->layer : edit->layer, extends = first ? edit->layer : other->layer;
-  char where[TC_PATH + 16], field[2 * TC_PATH];
-  tc_format(where, sizeof where, "%s:%d", there.file, there.line);
+  char field[2 * TC_PATH];
   tc_format(field, sizeof field, "%s.%s%s%s", definition->kind->name, definition->id,
             path[0] ? "." : "", path);
   const tc_layer *before = &content->layers[extends];
   tc_subject subject = {here, layer, definition->kind->name, definition->id, NULL};
   tc_problem_add(L, content, subject, list ? TC_PROBLEM_LIST_REPLACED : TC_PROBLEM_FIELD_SET_TWICE,
                  TC_SAYS(.name = content->layers[layer].title, .other = before->title,
-                         .where = where, .field = field, .of = before->id));
+                         .where = tc_spot_text(L, content, there), .field = field,
+                         .of = before->id));
 }
 
 bool tc_edit_clashes(lua_State *L, tc_content *content, const tc_aim *a, const char *path) {

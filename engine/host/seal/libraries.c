@@ -77,12 +77,11 @@ void tc_libraries_push(lua_State *L, const tc_content *content) {
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *definition = &content->definitions[i];
     if (definition->kind != &tc_library_kind) continue;
-    char where[TC_PATH + 16];
-    tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
     lua_createtable(L, 0, 4);
     tc_set_string(L, "id", definition->id);
     tc_set_string(L, "kind", "library");
-    tc_set_string(L, "where", where);
+    lua_pushfstring(L, "%s:%d", definition->place.file, definition->place.line);
+    lua_setfield(L, -2, "where");
     lua_newtable(L);
     tc_definition_push(L, content, (int)i);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {

@@ -43,7 +43,7 @@ static lua_Integer place_of(const listing *l, int index) {
 // Reports that the value at index is no entry: who dropped it, or what there is.
 static void complain_lacks(const listing *l, int index) {
   lua_State *L = l->L;
-  char found[96], known[TC_MESSAGE], where[TC_PATH + 16];
+  char found[96], known[TC_MESSAGE];
   describe(L, index, found, sizeof found);
   const tc_definition *definition = &l->content->definitions[l->a->definition];
   bool named = lua_type(L, index) == LUA_TSTRING;
@@ -51,9 +51,9 @@ static void complain_lacks(const listing *l, int index) {
   for (const tc_change *change = definition->changes; change; change = change->next) {
     bool dropped = change->verb == VERB_DROP && strcmp(change->path, l->a->path) == 0;
     if (!dropped || !strstr(change->entries, found)) continue;
-    tc_format(where, sizeof where, "%s:%d", change->place.file, change->place.line);
     complain(l, TC_PROBLEM_LIST_LACKS,
-             TC_SAYS(.field = l->a->path, .found = found, .where = where,
+             TC_SAYS(.field = l->a->path, .found = found,
+                     .where = tc_spot_text(L, l->content, change->place),
                      .other = l->content->layers[change->layer].title));
     return;
   }

@@ -77,7 +77,7 @@ static void tell_orphans(resolver *r) {
     }
     for (const orphan *o = first; o; o = o->next) count += o->removed == first->removed;
     if (told) continue;
-    char known[TC_MESSAGE / 2] = "", where[TC_PATH + 16];
+    char known[TC_MESSAGE / 2] = "";
     size_t named = 0;
     const char *kind = "";
     for (const orphan *o = first; o && named < NAMED; o = o->next) {
@@ -89,13 +89,12 @@ static void tell_orphans(resolver *r) {
       kind = user->kind->name;
       named++;
     }
-    tc_format(where, sizeof where, "%s:%d", first->place.file, first->place.line);
     const tc_change *change = gone->last_change;
     tc_subject subject = {change->place, change->layer, gone->kind->name, gone->id, NULL};
     tc_problem_add(r->L, r->content, subject,
                    count == 1 ? TC_PROBLEM_STILL_NAMED : TC_PROBLEM_STILL_NAMED_BY_MANY,
-                   TC_SAYS(.known = known, .where = where, .count = (long long)count,
-                           .more = (long long)(count - named)));
+                   TC_SAYS(.known = known, .where = tc_spot_text(r->L, r->content, first->place),
+                           .count = (long long)count, .more = (long long)(count - named)));
   }
 }
 
@@ -281,17 +280,15 @@ static void check_event_names(resolver *r) {
 
 // Whether the frame at index has this step.
 static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *near) {
-  bool found = false;
-  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
-    for (lua_Integer i = 1; !found && lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
-      const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-      found = strcmp(name, step) == 0;
-      if (!found) tc_suggest_offer(near, name);
-      lua_pop(L, 1);
-    }
-    if (!found) lua_pop(L, 1);
+  int top = lua_gettop(L);
+  bool steps = tc_raw_field(L, frame, "steps") == LUA_TTABLE, found = false;
+  for (lua_Integer i = 1; steps && !found && lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
+    const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    found = strcmp(name, step) == 0;
+    if (!found) tc_suggest_offer(near, name);
+    lua_settop(L, top + 1);
   }
-  lua_pop(L, 1);
+  lua_settop(L, top);
   return found;
 }
 

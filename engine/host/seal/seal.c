@@ -33,11 +33,10 @@ static void seal_definition(lua_State *L, const tc_content *content, int sealed,
   const char *kind = definition->kind->name, *id = definition->id;
   int top = lua_gettop(L);
   tc_definition_push(L, content, index);
-  char where[TC_PATH + 16];
-  tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
   tc_set_string(L, "id", id);
   tc_set_string(L, "kind", kind);
-  tc_set_string(L, "where", where);
+  lua_pushfstring(L, "%s:%d", definition->place.file, definition->place.line);
+  lua_setfield(L, -2, "where");
   tc_child_push(L, sealed, "order");
   tc_child_push(L, -1, kind);
   lua_pushstring(L, id);

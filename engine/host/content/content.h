@@ -350,6 +350,10 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
 const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
                                          char *message, size_t size);
 const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name);
+// The type itself or, of alternatives, the first that has this shape; NULL: none has.
+const tc_schema_type *tc_schema_shaped(const tc_schema_type *type, tc_shape shape);
+// What stands before the name at a place of an enumeration: "", ", " or " or ".
+const char *tc_schema_joint(size_t place, size_t count);
 void tc_schema_describe(const tc_schema_type *type, char *out, size_t size);
 
 // schema_check.c: pushes a checked, deep copy of the value at index. prefix stands before each
@@ -369,6 +373,8 @@ bool tc_check_value(lua_State *L, tc_content *content, const tc_check_spec *spec
                     const tc_schema_type *type, const char *field, int index);
 // Is this value of the right sort for the type, seen from outside? Alternatives are told apart by it.
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
+// The alternative that a value is of; NULL: of none.
+const tc_schema_type *tc_shape_chosen(lua_State *L, const tc_schema_type *either, int index);
 
 // values.c
 // What is listened to, without the word that says whose it is: of the bearer's own, of what has it

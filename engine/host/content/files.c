@@ -57,9 +57,8 @@ bool tc_folder_names(lua_State *L, const char *path) {
     const struct dirent *entry = readdir(*folder);
     if (!entry) break;
     if (entry->d_name[0] == '.') continue;
-    lua_pushstring(L, entry->d_name);
     lua_pushboolean(L, true);
-    lua_rawset(L, top + 1);
+    lua_setfield(L, top + 1, entry->d_name);
   }
   int error = errno;
   closedir(*folder);
@@ -109,9 +108,8 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
       walk_folder(w, path, relative, depth + 1);
     } else if (lua && S_ISREG(found.st_mode)) {
       if (w->skip_specs && tc_end_find(name, "_spec.lua")) continue;
-      lua_pushstring(L, relative);
       lua_pushboolean(L, true);
-      lua_rawset(L, w->list);
+      lua_setfield(L, w->list, relative);
     } else if (lua) {
       refuse(w, relative, TC_PROBLEM_NO_PLAIN_FILE);
     }

@@ -394,11 +394,23 @@ const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *
   return NULL;
 }
 
+const tc_schema_type *tc_schema_shaped(const tc_schema_type *type, tc_shape shape) {
+  if (type->shape == shape) return type;
+  for (size_t i = 0; type->shape == SHAPE_EITHER && i < type->of_count; i++) {
+    if (type->of[i]->shape == shape) return type->of[i];
+  }
+  return NULL;
+}
+
+const char *tc_schema_joint(size_t place, size_t count) {
+  return place == 0 ? "" : place + 1 == count ? " or " : ", ";
+}
+
 // "'hit' or 'miss'", "an ability or a status"
 static void describe_names(const tc_schema_type *type, char *out, size_t size) {
   for (size_t i = 0; i < type->name_count; i++) {
-    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
-    const char *name = type->names[i], *article = strchr("aeiou", name[0]) ? "an" : "a";
+    const char *joint = tc_schema_joint(i, type->name_count), *name = type->names[i];
+    const char *article = strchr("aeiou", name[0]) ? "an" : "a";
     if (type->shape == SHAPE_ONE) {
       tc_append(out, size, "%s'%s'", joint, name);
     } else {
@@ -466,7 +478,7 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
   case SHAPE_RECORD: describe_record(type, out, size); return;
   case SHAPE_EITHER:
     for (size_t i = 0; i < type->of_count; i++) {
-      tc_append(out, size, i == 0 ? "" : i + 1 == type->of_count ? " or " : ", ");
+      tc_append(out, size, "%s", tc_schema_joint(i, type->of_count));
       describe_into(type->of[i], out, size);
     }
     return;

@@ -67,14 +67,17 @@ bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index) {
   case SHAPE_TAGS: return found == LUA_TTABLE;
   case SHAPE_RANGE: return found == LUA_TTABLE || found == LUA_TNUMBER;
   case SHAPE_SLOT: return found == LUA_TTABLE || found == LUA_TSTRING;
-  case SHAPE_EITHER:
-    for (size_t i = 0; i < type->of_count; i++) {
-      if (tc_shape_fits(L, type->of[i], index)) return true;
-    }
-    return false;
+  case SHAPE_EITHER: return tc_shape_chosen(L, type, index) != NULL;
   case SHAPE_DATA: return found != LUA_TNIL;
   default: return found == LUA_TSTRING;
   }
+}
+
+const tc_schema_type *tc_shape_chosen(lua_State *L, const tc_schema_type *either, int index) {
+  for (size_t i = 0; i < either->of_count; i++) {
+    if (tc_shape_fits(L, either->of[i], index)) return either->of[i];
+  }
+  return NULL;
 }
 
 static void check_int(checker *c, const tc_schema_type *type, int index) {
@@ -497,13 +500,7 @@ static void check_shape(checker *c, const tc_schema_type *type, int index) {
       check_value(c, type->of[0], index);
     }
     return;
-  case SHAPE_EITHER:
-    for (size_t i = 0; i < type->of_count; i++) {
-      if (!tc_shape_fits(c->L, type->of[i], index)) continue;
-      check_value(c, type->of[i], index);
-      return;
-    }
-    return;
+  case SHAPE_EITHER: check_value(c, tc_shape_chosen(c->L, type, index), index); return;
   case SHAPE_FUNCTION:
     if (type->pure && !tc_function_gives(c->L, c->content, index))
       fail(c, TC_PROBLEM_SILENT_FUNCTION, TC_SAYS(.field = c->path));

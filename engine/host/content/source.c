@@ -128,7 +128,6 @@ bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **t
   }
 }
 
-// Whether two field paths are equal, or one contains the other.
 bool tc_paths_meet(const char *left, const char *right) {
   size_t a = strlen(left), b = strlen(right), shorter = a < b ? a : b;
   if (strncmp(left, right, shorter) != 0) return false;

@@ -244,7 +244,6 @@ void tc_talk_close_room(tc_conversation *talk, tc_room *in) {
   *in = (tc_room){0};
 }
 
-// Queues the texts of a list { connection, text }.
 void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index) {
   size_t count = lua_istable(L, index) ? lua_rawlen(L, index) : 0;
   for (size_t i = 1; i <= count; i++) {

@@ -168,7 +168,7 @@ static int run_text(lua_State *L) {
 
 // ---- layers -------------------------------------------------------------------------------------
 
-// The strings of the list t[name], t on top; they live as long as the table.
+// The strings of the list t[name], t at index 1; they live as long as the table.
 static size_t string_list(lua_State *L, const char *name, const char **out) {
   size_t count = 0;
   if (lua_getfield(L, 1, name) == LUA_TTABLE) {

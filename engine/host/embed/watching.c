@@ -57,7 +57,6 @@ static uint64_t stamp(const tc_match *of) {
   return sum;
 }
 
-// Watches the places of the list at index from now on; none where it is no list.
 void tc_talk_watch(tc_match *of, lua_State *L, int index) {
   size_t count = lua_istable(L, index) ? lua_rawlen(L, index) : 0;
   forget_places(of);

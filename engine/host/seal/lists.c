@@ -300,11 +300,8 @@ static void edit_list(listing *l, int value, int holder, const char *key) {
 
 // The type of a list by the schema: of the field, or of the list among its alternatives; NULL: it knows no list there.
 static const tc_schema_type *list_type(const tc_schema_type *field) {
-  if (!field || field->shape == SHAPE_LIST || field->shape == SHAPE_SEVERAL) return field;
-  for (size_t i = 0; field->shape == SHAPE_EITHER && i < field->of_count; i++) {
-    if (field->of[i]->shape == SHAPE_LIST) return field->of[i];
-  }
-  return NULL;
+  if (!field || field->shape == SHAPE_SEVERAL) return field;
+  return tc_schema_shaped(field, SHAPE_LIST);
 }
 
 // Removes names of a map without an order, such as tags, at index.

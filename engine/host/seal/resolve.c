@@ -38,8 +38,7 @@ static bool is_live(const tc_content *content, int definition) {
 static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
   out[0] = '\0';
   for (size_t i = 0; i < type->name_count; i++) {
-    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
-    tc_append(out, size, "%s%s", joint, type->names[i]);
+    tc_append(out, size, "%s%s", tc_schema_joint(i, type->name_count), type->names[i]);
   }
 }
 
@@ -412,13 +411,7 @@ static void resolve_value(resolver *r, const tc_schema_type *type, int index, in
       resolve_value(r, type->of[0], index, record);
     }
     return;
-  case SHAPE_EITHER:
-    for (size_t i = 0; i < type->of_count; i++) {
-      if (!tc_shape_fits(L, type->of[i], index)) continue;
-      resolve_value(r, type->of[i], index, record);
-      return;
-    }
-    return;
+  case SHAPE_EITHER: resolve_value(r, tc_shape_chosen(L, type, index), index, record); return;
   default: return;
   }
 }

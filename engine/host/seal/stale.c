@@ -95,15 +95,6 @@ static bool check_map(const look *a, const char *path, int was, int index, bool 
   return fine;
 }
 
-// Whether the schema leaves the content of a field to its author.
-static bool is_free(const tc_schema_type *field) {
-  if (field->shape == SHAPE_DATA) return true;
-  for (size_t i = 0; field->shape == SHAPE_EITHER && i < field->of_count; i++) {
-    if (field->of[i]->shape == SHAPE_DATA) return true;
-  }
-  return false;
-}
-
 // Reports a field that neither the kind nor the definition (at base) has.
 static void say_stale(const look *a, int base, const char *name) {
   const char *kind = a->definition->kind->name;
@@ -137,7 +128,8 @@ bool tc_patch_fits(lua_State *L, tc_content *content, const tc_aim *aim, int bas
     if (!known && !there) {
       say_stale(&a, base, name);
       fine = false;
-    } else if (maps && (!known || is_free(known))) {
+    } else if (maps && (!known ||
+                        tc_schema_shaped(known, SHAPE_DATA))) { // the author decides what it holds
       fine = check_map(&a, name, patch + 2, patch + 3, !known) && fine;
     } else if (!known) {
       fine = check_sort(&a, name, patch + 2, patch + 3) && fine;

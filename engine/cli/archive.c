@@ -59,10 +59,7 @@ static int close_archive(lua_State *L) {
 static archive **new_archive(lua_State *L) {
   archive **held = lua_newuserdatauv(L, sizeof *held, 0);
   *held = NULL;
-  lua_newtable(L);
-  lua_pushcfunction(L, close_archive);
-  lua_setfield(L, -2, "__gc");
-  lua_setmetatable(L, -2);
+  tc_set_type(L, "tercio archive", close_archive);
   *held = lib.read_new();
   return held;
 }

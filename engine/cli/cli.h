@@ -32,6 +32,11 @@ typedef enum tc_input { TC_INPUT_BYTE, TC_INPUT_LATE, TC_INPUT_END } tc_input;
 // The next byte of standard input; late: none came within so many milliseconds, -1: whenever it comes.
 tc_input tc_input_byte(int milliseconds, char *byte);
 
+// ---- process.c ---------------------------------------------------------------------------------
+
+// The words of the list at index 1, for a program that is begun; NULL ends them. They live as long as what is pushed.
+char **tc_words_push(lua_State *L, size_t *count);
+
 // ---- hosts.c -----------------------------------------------------------------------------------
 
 // Opens a host; false, having said why.

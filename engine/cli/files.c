@@ -3,7 +3,7 @@
 // What is not there gives nil and why, and is no error of the program. What is there and cannot be read because the
 // system fails ends the command.
 #include "cli/cli.h"
-#include "host/content/registry.h"
+#include "host/content/content.h"
 #include "host/embed/data_folder.h"
 
 #include <errno.h>
@@ -62,11 +62,6 @@ static int path_mode(lua_State *L) {
   return 1;
 }
 
-static bool has_end(const char *name, const char *end) {
-  size_t length = strlen(name), tail = strlen(end);
-  return length >= tail && strcmp(name + length - tail, end) == 0;
-}
-
 // Appends to the table at `list` the paths of the files below folder whose names have that end.
 static void list_below(lua_State *L, int list, const char *folder, const char *end, int depth) {
   luaL_checkstack(L, 8, "files");
@@ -77,7 +72,7 @@ static void list_below(lua_State *L, int list, const char *folder, const char *e
     const char *path = lua_pushfstring(L, "%s/%s", folder, name), *mode = mode_of(L, path);
     if (mode && strcmp(mode, "folder") == 0) {
       list_below(L, list, path, end, depth - 1);
-    } else if (mode && strcmp(mode, "file") == 0 && has_end(name, end)) {
+    } else if (mode && strcmp(mode, "file") == 0 && tc_end_find(name, end)) {
       lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
     }
   }

@@ -3,27 +3,14 @@
 #define _GNU_SOURCE // nftw
 #include "cli/cli.h"
 
-#include <errno.h>
 #include <ftw.h>
 #include <stdio.h>
-#include <string.h>
 
 #define OPEN_MOST 16 // folders that nftw keeps open
 
-static int answer(lua_State *L, bool fine) {
-  int why = errno;
-  if (fine) {
-    lua_pushboolean(L, 1);
-    return 1;
-  }
-  lua_pushnil(L);
-  lua_pushstring(L, strerror(why));
-  return 2;
-}
-
 // move(from, to) -> true, or nil and why. Nothing may be at `to`, but an empty folder.
 static int move_folder(lua_State *L) {
-  return answer(L, rename(luaL_checkstring(L, 1), luaL_checkstring(L, 2)) == 0);
+  return luaL_fileresult(L, rename(luaL_checkstring(L, 1), luaL_checkstring(L, 2)) == 0, NULL);
 }
 
 static int remove_one(const char *path, const struct stat *about, int sort, struct FTW *place) {
@@ -33,7 +20,8 @@ static int remove_one(const char *path, const struct stat *about, int sort, stru
 
 // remove(folder) -> true, or nil and why. Removes what is in it, too; a link goes, and what it leads to stays.
 static int remove_folder(lua_State *L) {
-  return answer(L, nftw(luaL_checkstring(L, 1), remove_one, OPEN_MOST, FTW_DEPTH | FTW_PHYS) == 0);
+  int wrong = nftw(luaL_checkstring(L, 1), remove_one, OPEN_MOST, FTW_DEPTH | FTW_PHYS);
+  return luaL_fileresult(L, wrong == 0, NULL);
 }
 
 const luaL_Reg tc_folder_functions[] = {

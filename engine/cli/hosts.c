@@ -3,6 +3,7 @@
 // A Lua state holds one content, so a command that loads several plays each in a host of its own. Only text goes
 // between hosts.
 #include "cli/cli.h"
+#include "host/content/content.h"
 #include "host/embed/data_folder.h"
 
 #include <stdio.h>
@@ -32,32 +33,18 @@ bool tc_cli_open(tc_core *core) {
 }
 
 static void push_system(lua_State *L, const tc_core *core) {
+  static const luaL_Reg *const groups[] = {
+      tc_terminal_functions, tc_file_functions,     tc_saving_functions,   tc_process_functions,
+      tc_host_functions,     tc_workers_functions,  tc_bindings_functions, tc_serve_functions,
+      tc_editing_functions,  tc_database_functions, tc_folder_functions,   tc_archive_functions,
+      tc_input_functions,    tc_partner_functions};
   lua_newtable(L);
-  luaL_setfuncs(L, tc_terminal_functions, 0);
-  luaL_setfuncs(L, tc_file_functions, 0);
-  luaL_setfuncs(L, tc_saving_functions, 0);
-  luaL_setfuncs(L, tc_process_functions, 0);
-  luaL_setfuncs(L, tc_host_functions, 0);
-  luaL_setfuncs(L, tc_workers_functions, 0);
-  luaL_setfuncs(L, tc_bindings_functions, 0);
-  luaL_setfuncs(L, tc_serve_functions, 0);
-  luaL_setfuncs(L, tc_editing_functions, 0);
-  luaL_setfuncs(L, tc_database_functions, 0);
-  luaL_setfuncs(L, tc_folder_functions, 0);
-  luaL_setfuncs(L, tc_archive_functions, 0);
-  luaL_setfuncs(L, tc_input_functions, 0);
-  luaL_setfuncs(L, tc_partner_functions, 0);
-  lua_pushstring(L, core->root);
-  lua_setfield(L, -2, "root");
-  lua_pushliteral(L, TC_VERSION);
-  lua_setfield(L, -2, "version");
+  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) luaL_setfuncs(L, groups[i], 0);
+  tc_set_string(L, "root", core->root);
+  tc_set_string(L, "version", TC_VERSION);
   char personal[TC_CLI_LINE];
   tc_personal_folder(personal, sizeof personal);
-  if (*personal)
-    lua_pushstring(L, personal);
-  else
-    lua_pushnil(L);
-  lua_setfield(L, -2, "personal"); // the folder of a person's own content, there or not
+  if (*personal) tc_set_string(L, "personal", personal); // of a person's own content, there or not
   tc_terminal_describe(L);
 }
 

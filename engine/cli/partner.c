@@ -18,7 +18,6 @@
 #include <unistd.h>
 
 #define PARTNER "tercio partner"
-#define WORDS 100
 #define MOST_LINE (1 << 20) // bytes of an answer
 #define PATIENCE 10000      // milliseconds without an answer, after which the person is told
 #define FAREWELL 500        // milliseconds that a partner has to end by itself
@@ -67,15 +66,8 @@ static _Noreturn void become(char **words, int talk, int report, pid_t parent) {
 
 // partner(words) -> a running program, or nil and why there is none. words: the program and its arguments.
 static int new_partner(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  size_t count = lua_rawlen(L, 1);
-  luaL_argcheck(L, count > 0 && count < WORDS, 1, "how many words?");
-  luaL_checkstack(L, (int)count + 8, "words");
-  char *words[WORDS] = {NULL};
-  for (size_t i = 0; i < count; i++) {
-    lua_rawgeti(L, 1, (lua_Integer)i + 1);
-    words[i] = (char *)(size_t)luaL_checkstring(L, -1); // on the stack until the child has them
-  }
+  size_t count;
+  char **words = tc_words_push(L, &count);
   partner *one = lua_newuserdatauv(L, sizeof *one, 0);
   *one = (partner){0};
   tc_set_type(L, PARTNER, close_partner);

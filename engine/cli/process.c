@@ -79,21 +79,27 @@ static bool read_all(lua_State *L, int from) {
   return fine;
 }
 
+char **tc_words_push(lua_State *L, size_t *count) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  *count = lua_rawlen(L, 1);
+  luaL_argcheck(L, *count > 0 && *count < ARGUMENTS, 1, "too many words");
+  luaL_checkstack(L, (int)*count + 8, "words");
+  char **words = lua_newuserdatauv(L, (*count + 1) * sizeof *words, 0);
+  for (size_t i = 0; i < *count; i++) {
+    lua_rawgeti(L, 1, (lua_Integer)i + 1);
+    words[i] = (char *)(size_t)luaL_checkstring(L, -1);
+  }
+  words[*count] = NULL;
+  return words;
+}
+
 // spawn(words, folder) -> what it wrote, its exit code (128 if it was stopped, 126 or 127 if it could not begin); nil
 // and why not.
 // words: settings NAME=VALUE of its environment, then the program and its arguments.
 static int spawn(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
   const char *folder = luaL_optstring(L, 2, NULL);
-  size_t count = lua_rawlen(L, 1);
-  luaL_argcheck(L, count > 0 && count < ARGUMENTS, 1, "too many words");
-  luaL_checkstack(L, (int)count + 8, "words");
-  char **words = lua_newuserdatauv(L, (count + 1) * sizeof *words, 0);
-  for (size_t i = 0; i < count; i++) {
-    lua_rawgeti(L, 1, (lua_Integer)i + 1);
-    words[i] = (char *)(size_t)luaL_checkstring(L, -1); // on the stack until the child has them
-  }
-  words[count] = NULL;
+  size_t count;
+  char **words = tc_words_push(L, &count);
   int ends[2];
   tc_output_flush();
   if (pipe(ends) != 0) return luaL_fileresult(L, 0, NULL);
@@ -121,16 +127,8 @@ static int spawn(lua_State *L) {
 
 // become(words) -> nil and why not: this program goes on as another one. words: its path and its arguments.
 static int become_other(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  size_t count = lua_rawlen(L, 1);
-  luaL_argcheck(L, count > 0 && count < ARGUMENTS, 1, "too many words");
-  luaL_checkstack(L, (int)count + 8, "words");
-  char **words = lua_newuserdatauv(L, (count + 1) * sizeof *words, 0);
-  for (size_t i = 0; i < count; i++) {
-    lua_rawgeti(L, 1, (lua_Integer)i + 1);
-    words[i] = (char *)(size_t)luaL_checkstring(L, -1);
-  }
-  words[count] = NULL;
+  size_t count;
+  char **words = tc_words_push(L, &count);
   tc_output_flush();
   execv(words[0], words);
   return luaL_fileresult(L, 0, NULL);

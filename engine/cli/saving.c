@@ -63,17 +63,23 @@ static void remove_tree(const char *path, int depth) {
   remove(path);
 }
 
-// Removes what writers of this path that were killed have left beside it.
-static void remove_left_over(const char *path) {
+// Removes what writers of this path that were killed have left beside it; or, finish, puts it into its place. Whether
+// something was put there.
+static bool take_left_over(const char *path, bool finish) {
   char folder[PATH], left[2 * PATH];
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  bool placed = false;
   DIR *open = opendir(folder_of(path, folder));
   for (const struct dirent *entry; open && (entry = readdir(open)) != NULL;) {
     if (!dead_writer(entry->d_name, name)) continue;
     snprintf(left, sizeof left, "%s%s", folder, entry->d_name);
-    remove_tree(left, 12);
+    if (!finish)
+      remove_tree(left, 12);
+    else if (rename(left, path) == 0)
+      placed = true;
   }
   if (open) closedir(open);
+  return placed;
 }
 
 // After a rename: the folder's entry is on the disk, too. Some file systems cannot; that is no failure of writing.
@@ -85,13 +91,15 @@ static void sync_folder_of(const char *path) {
   close(file);
 }
 
-// Writes all of a text to a new file with the mode of the old one, if there is one; false leaves errno.
-static bool write_whole(const char *path, const char *text, size_t size, const struct stat *old) {
+// Writes all of a text to a file; false leaves errno. synced: and to the disk, with the mode of the old file, if there
+// is one.
+static bool write_whole(const char *path, const char *text, size_t size, bool synced,
+                        const struct stat *old) {
   FILE *file = fopen(path, "wb");
   if (!file) return false;
   bool fine = fwrite(text, 1, size, file) == size && fflush(file) == 0 &&
               (!old || fchmod(fileno(file), old->st_mode & 07777) == 0 || errno == EPERM) &&
-              fsync(fileno(file)) == 0;
+              (!synced || fsync(fileno(file)) == 0);
   int why = errno;
   if (fclose(file) != 0 && fine) return false;
   errno = why;
@@ -139,8 +147,8 @@ static bool stage(draft *one, const struct stat *old) {
   one->made = 0;
   if (!name_beside(one->path, one->beside)) return false;
   if (make_folders(one->path, &one->made)) {
-    remove_left_over(one->path);
-    if (write_whole(one->beside, one->text, one->size, old)) return true;
+    take_left_over(one->path, false);
+    if (write_whole(one->beside, one->text, one->size, true, old)) return true;
   }
   drop(one);
   return false;
@@ -149,12 +157,7 @@ static bool stage(draft *one, const struct stat *old) {
 // A device or pipe is written to as it is, for good.
 static bool write_through(const char *path, const char *text, size_t size) {
   tc_output_flush(); // it may be the same
-  FILE *file = fopen(path, "wb");
-  bool fine = file && fwrite(text, 1, size, file) == size && fflush(file) == 0;
-  int why = errno;
-  if (file && fclose(file) != 0 && fine) return false;
-  errno = why;
-  return fine;
+  return write_whole(path, text, size, false, NULL);
 }
 
 // A file is replaced where the links of its path lead.
@@ -203,12 +206,13 @@ static bool create_folder(const draft *drafts, size_t count, size_t length) {
   size_t made;
   snprintf(folder, sizeof folder, "%.*s", (int)length, drafts[0].path);
   if (!name_beside(folder, beside)) return false;
-  remove_left_over(folder);
+  take_left_over(folder, false);
   bool fine = true;
   for (size_t i = 0; fine && i < count; i++) {
     snprintf(path, sizeof path, "%s%s", beside, drafts[i].path + length);
     if (strlen(path) >= PATH) return errno = ENAMETOOLONG, false;
-    fine = make_folders(path, &made) && write_whole(path, drafts[i].text, drafts[i].size, NULL);
+    fine =
+        make_folders(path, &made) && write_whole(path, drafts[i].text, drafts[i].size, true, NULL);
     if (fine) sync_folder_of(path);
   }
   if (fine && rename(beside, folder) == 0) {
@@ -239,19 +243,11 @@ static bool place_all(const draft *drafts, size_t count) {
 // Whether a writer of these files was killed while it put them into their places: the first is there and others still
 // stand beside theirs. Puts these there. The last is written first and placed last, so all of them are whole.
 static bool finish_killed(const draft *drafts, size_t count) {
-  char folder[PATH], left[2 * PATH];
   bool finished = false;
   if (access(drafts[0].path, F_OK) != 0) return false;
   for (size_t i = 1; i < count; i++) {
-    const char *slash = strrchr(drafts[i].path, '/'), *name = slash ? slash + 1 : drafts[i].path;
-    if (access(drafts[i].path, F_OK) == 0) continue;
-    DIR *open = opendir(folder_of(drafts[i].path, folder));
-    for (const struct dirent *entry; open && (entry = readdir(open)) != NULL;) {
-      if (!dead_writer(entry->d_name, name)) continue;
-      snprintf(left, sizeof left, "%s%s", folder, entry->d_name);
-      if (rename(left, drafts[i].path) == 0) finished = true;
-    }
-    if (open) closedir(open);
+    bool there = access(drafts[i].path, F_OK) == 0;
+    if (!there && take_left_over(drafts[i].path, true)) finished = true;
   }
   return finished;
 }

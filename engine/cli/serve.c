@@ -11,7 +11,14 @@
 #define LINE_MOST                                                                                  \
   ((size_t)4 << 20) // bytes of a line that are kept; the conversation refuses far shorter ones
 
-static void write_waiting(tc_conversation *talk, int connection);
+static void write_waiting(tc_conversation *talk, int connection) {
+  const char *said;
+  size_t size;
+  while ((said = tc_conversation_next(talk, connection, &size)) != NULL) {
+    fwrite(said, 1, size, stdout);
+    putchar('\n');
+  }
+}
 
 // A line that is read: its bytes without the newline; looks meanwhile whether files were saved. False: the end.
 static bool read_line(tc_conversation *talk, int connection, char *bytes, size_t *size) {
@@ -29,15 +36,6 @@ static bool read_line(tc_conversation *talk, int connection, char *bytes, size_t
     if (next == '\n') return true;
     any = true;
     if (*size < LINE_MOST) bytes[(*size)++] = next;
-  }
-}
-
-static void write_waiting(tc_conversation *talk, int connection) {
-  const char *said;
-  size_t size;
-  while ((said = tc_conversation_next(talk, connection, &size)) != NULL) {
-    fwrite(said, 1, size, stdout);
-    putchar('\n');
   }
 }
 

@@ -1,8 +1,7 @@
 -- Declares every kind of content and every key it may have, each with a sentence: nothing else does.
 -- Read by the registry at start; checks, `tercio show`, the reference and editor types come from it.
 --
--- A kind: text, fields; open (authors may add fields of their own), unnamed (takes no id), dotted
--- (ids may hold dots), home ("content" unless it says "encounter").
+-- A kind: text, fields; open (authors may add fields of their own), dotted (ids may hold dots).
 -- A field: type, text, required, default, ruled (the ruleset decides its meaning; without a rule it does nothing),
 -- and by type:
 --   int (min, max)   flag   string   text (checked {fields})

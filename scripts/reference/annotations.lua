@@ -79,10 +79,8 @@ local function content_file(made)
     for _, class in ipairs(classes) do add_class(class, out, classes) end   -- the list grows on the way
     if kind ~= "option" then
       comment(def.text, out)
-      out[#out + 1] = def.unnamed and "---@param fields tercio.kind." .. kind .. "\nfunction " .. kind
-        .. "(fields) end\n"
-        or "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction " .. kind
-          .. "(id) end\n"
+      out[#out + 1] = "---@param id string\n---@return fun(fields: tercio.kind." .. kind .. "): string\nfunction "
+        .. kind .. "(id) end\n"
     end
   end
   out[#out + 1] = [[

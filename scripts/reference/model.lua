@@ -163,7 +163,7 @@ local function kind_sections(system, schema, loaded, out, problems)
       .. "' has no example (scripts/reference/words/kinds.lua)" end
     out[#out + 1] = {
       id = "kind." .. kind, group = "Content", title = kind, page = "kinds/" .. kind, text = def.text,
-      signature = kind .. (def.unnamed and " { ... }" or " \"id\" { ... }"),
+      signature = kind .. " \"id\" { ... }",
       note = def.open and OPEN .. (def.fields.on and def.fields.slots and LIVE or "")
         .. (NOTES[kind] and " " .. NOTES[kind] or "") or nil,
       parts = { { title = #shown > 1 and "Examples" or "An example", examples = shown },

@@ -227,6 +227,12 @@ static bool take_function(reader *from, function *made, int depth) {
   return !from->broken;
 }
 
+// Takes the function of a file; false: unknown code.
+static bool take_main(const unsigned char *code, size_t size, function *main) {
+  reader from = {code, code + size, false};
+  return take_header(&from) && take_function(&from, main, NESTING);
+}
+
 static instruction at(const function *of, size_t index) {
   instruction word;
   memcpy(&word, of->code + index * sizeof word, sizeof word);
@@ -267,28 +273,26 @@ bool tc_code_drop_names(unsigned char *code, size_t *size) {
 
 // ---- calls in tail position ---------------------------------------------------------------------
 
-// code is where the reader of `of` reads from, to be written to.
-static bool keep_callers(unsigned char *code, const unsigned char *start, const function *of) {
+// code is where the reader of `of` began, to be written to.
+static bool keep_callers(unsigned char *code, const function *of) {
   for (size_t i = 0; i < of->count; i++) {
     instruction word = at(of, i);
     if (op_of(word) != OP_TAILCALL) continue;
     // Keep all results (C is 0); the return behind returns them all.
     word = OP_CALL | a_of(word) << 7 | b_of(word) << 16;
-    memcpy(code + (of->code - start) + i * sizeof word, &word, sizeof word);
+    memcpy(code + (of->code - code) + i * sizeof word, &word, sizeof word);
   }
   reader inner = of->inner;
   for (size_t i = 0; i < of->inner_count; i++) {
     function made;
-    if (!take_function(&inner, &made, NESTING) || !keep_callers(code, start, &made)) return false;
+    if (!take_function(&inner, &made, NESTING) || !keep_callers(code, &made)) return false;
   }
   return true;
 }
 
 bool tc_code_keep_callers(unsigned char *code, size_t size) {
-  reader from = {code, code + size, false};
   function main;
-  return take_header(&from) && take_function(&from, &main, NESTING) &&
-         keep_callers(code, code, &main);
+  return take_main(code, size, &main) && keep_callers(code, &main);
 }
 
 // ---- what is given back -------------------------------------------------------------------------
@@ -304,9 +308,8 @@ static bool gives(const function *of) {
 }
 
 bool tc_code_gives(const unsigned char *code, size_t size) {
-  reader from = {code, code + size, false};
   function main;
-  return !take_header(&from) || !take_function(&from, &main, NESTING) || gives(&main);
+  return !take_main(code, size, &main) || gives(&main);
 }
 
 // ---- globals ------------------------------------------------------------------------------------
@@ -334,11 +337,9 @@ static bool reads_globals(const function *of, const bool *environment) {
 }
 
 bool tc_code_reads_globals(const unsigned char *code, size_t size) {
-  reader from = {code, code + size, false};
   function main;
   bool environment[UPVALUES] = {true};
-  return take_header(&from) && take_function(&from, &main, NESTING) &&
-         reads_globals(&main, environment);
+  return take_main(code, size, &main) && reads_globals(&main, environment);
 }
 
 // ---- writes to what lies outside ----------------------------------------------------------------
@@ -507,10 +508,8 @@ static bool search_alone(const function *of, void (*found)(void *user, const tc_
 
 bool tc_code_writes(const unsigned char *code, size_t size,
                     void (*found)(void *user, const tc_code_write *write), void *user) {
-  reader from = {code, code + size, false};
   function main;
-  return take_header(&from) && take_function(&from, &main, NESTING) &&
-         search_alone(&main, found, user);
+  return take_main(code, size, &main) && search_alone(&main, found, user);
 }
 
 // ---- every function of a file -------------------------------------------------------------------
@@ -539,8 +538,7 @@ static bool each_function(const visit *self, const function *of) {
 
 bool tc_code_each(const unsigned char *code, size_t size,
                   void (*found)(void *user, int line, bool writes, bool gives), void *user) {
-  reader from = {code, code + size, false};
   visit self = {found, user};
   function main;
-  return take_header(&from) && take_function(&from, &main, NESTING) && each_function(&self, &main);
+  return take_main(code, size, &main) && each_function(&self, &main);
 }

@@ -21,32 +21,34 @@
 #define TC_MESSAGE 640 // bytes of one message
 #define TC_PATH 256    // bytes of a field path such as "reaction.2.when"
 
-// The shapes a value may have. The word is what scripts/content/schema.lua writes.
+// The shapes a value may have: the word that scripts/content/schema.lua writes, and what a message calls the value, ""
+// where that depends on the type.
 #define TC_SHAPES(X)                                                                               \
-  X(SHAPE_INT, "int")                                                                              \
-  X(SHAPE_FLAG, "flag")                                                                            \
-  X(SHAPE_STRING, "string")                                                                        \
-  X(SHAPE_TEXT, "text")                                                                            \
-  X(SHAPE_FUNCTION, "function")                                                                    \
-  X(SHAPE_NAME, "name")                                                                            \
-  X(SHAPE_REF, "ref")                                                                              \
-  X(SHAPE_EVENT, "event")                                                                          \
-  X(SHAPE_STEP, "step")                                                                            \
-  X(SHAPE_VERSION, "version")                                                                      \
-  X(SHAPE_VERSIONS, "versions")                                                                    \
-  X(SHAPE_ONE, "one")                                                                              \
-  X(SHAPE_LIST, "list")                                                                            \
-  X(SHAPE_SEVERAL, "several")                                                                      \
-  X(SHAPE_MAP, "map")                                                                              \
-  X(SHAPE_RECORD, "record")                                                                        \
-  X(SHAPE_EITHER, "either")                                                                        \
-  X(SHAPE_TAGS, "tags")                                                                            \
-  X(SHAPE_RANGE, "range")                                                                          \
-  X(SHAPE_SLOT, "slot")                                                                            \
-  X(SHAPE_DATA, "data")
+  X(SHAPE_INT, "int", "")                                                                          \
+  X(SHAPE_FLAG, "flag", "true or false")                                                           \
+  X(SHAPE_STRING, "string", "a string")                                                            \
+  X(SHAPE_TEXT, "text", "a text")                                                                  \
+  X(SHAPE_FUNCTION, "function", "a function")                                                      \
+  X(SHAPE_NAME, "name", "a name in lower_snake")                                                   \
+  X(SHAPE_REF, "ref", "")                                                                          \
+  X(SHAPE_EVENT, "event", "the name of an event")                                                  \
+  X(SHAPE_STEP, "step", "the name of a step")                                                      \
+  X(SHAPE_VERSION, "version", "a version such as \"1.0\"")                                         \
+  X(SHAPE_VERSIONS, "versions", "versions such as \">=1.0 <2.0\"")                                 \
+  X(SHAPE_ONE, "one", "")                                                                          \
+  X(SHAPE_LIST, "list", "a list")                                                                  \
+  X(SHAPE_SEVERAL, "several", "")                                                                  \
+  X(SHAPE_MAP, "map", "")                                                                          \
+  X(SHAPE_RECORD, "record", "")                                                                    \
+  X(SHAPE_EITHER, "either", "")                                                                    \
+  X(SHAPE_TAGS, "tags", "a list of tags, or tags with integers")                                   \
+  X(SHAPE_RANGE, "range",                                                                          \
+    "an integer of 0 or more, { min = , max = } of these, or a list of these")                     \
+  X(SHAPE_SLOT, "slot", "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }")     \
+  X(SHAPE_DATA, "data", "plain data")
 
 typedef enum tc_shape {
-#define X(name, text) name,
+#define X(name, word, called) name,
   TC_SHAPES(X)
 #undef X
       SHAPE_COUNT
@@ -76,9 +78,8 @@ struct tc_schema_type {
 };
 
 typedef struct tc_schema_kind {
-  const char *name, *home;
-  bool unnamed; // its constructor takes no id
-  bool dotted;  // ids may hold dots (turn.begin)
+  const char *name;
+  bool dotted; // ids may hold dots (turn.begin)
   const tc_schema_type *record;
 } tc_schema_kind;
 
@@ -91,8 +92,9 @@ typedef enum tc_layer_kind {
   LAYER_MOD_VARIANT, // its id is "mod:name"
   LAYER_OTHER
 } tc_layer_kind;
-// What people call them: a definition of that kind is a layer's manifest.
-extern const char *const tc_layer_words[];
+// What people call them: a definition of that kind is a layer's manifest; and the file of a folder that holds it, "" for
+// layers of one file.
+extern const char *const tc_layer_words[], *const tc_layer_manifests[];
 
 typedef struct tc_layer {
   tc_layer_kind kind;
@@ -277,6 +279,10 @@ enum tc_anchor_slot {
 void tc_content_begin_anew(lua_State *L, tc_content *content);
 void tc_anchor_push(lua_State *L, const tc_content *content, int slot);
 void tc_anchor_set(lua_State *L, const tc_content *content, int slot); // pops the value
+// Pushes an entry of the list in a slot; returns its type.
+int tc_anchor_entry(lua_State *L, const tc_content *content, int slot, lua_Integer entry);
+// Stores the value on top there; pops it.
+void tc_anchor_put(lua_State *L, const tc_content *content, int slot, lua_Integer entry);
 // The userdata itself: what a closure holds to keep the content alive.
 void tc_content_push(lua_State *L, const tc_content *content);
 void *tc_arena_take(lua_State *L, tc_content *content, size_t size); // zeroed, aligned
@@ -291,6 +297,10 @@ void *tc_list_grow(lua_State *L, const tc_content *content, void *list, size_t c
                                     &(content)->one##_room, sizeof *(content)->one##s),            \
    &(content)->one##s[(content)->one##_count++])
 const tc_schema_kind *tc_kind_find(const tc_content *content, const char *name);
+// The layer in force of that kind whose id is the first `length` bytes; -1: none.
+int tc_layer_find(const tc_content *content, tc_layer_kind kind, const char *id, size_t length);
+// The definition of the ruleset; -1: there is none.
+int tc_ruleset_find(const tc_content *content);
 int tc_definition_find(lua_State *L, const tc_content *content, const char *kind, const char *id);
 void tc_definition_push(lua_State *L, const tc_content *content, int definition);
 int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
@@ -308,6 +318,8 @@ typedef struct tc_subject {
 extern const char TC_NAMED[];
 void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
                     const tc_problem_data *data);
+// "file:line", for messages.
+const char *tc_spot_text(lua_State *L, tc_content *content, tc_spot place);
 // One mistake, one message. Of a layer that cannot be played here only what is wrong in its manifest so far is told.
 void tc_layer_refuse(tc_content *content, int layer);
 void tc_file_fail(tc_content *content, const char *name);
@@ -338,6 +350,10 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
 const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
                                          char *message, size_t size);
 const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *name);
+// The type itself or, of alternatives, the first that has this shape; NULL: none has.
+const tc_schema_type *tc_schema_shaped(const tc_schema_type *type, tc_shape shape);
+// What stands before the name at a place of an enumeration: "", ", " or " or ".
+const char *tc_schema_joint(size_t place, size_t count);
 void tc_schema_describe(const tc_schema_type *type, char *out, size_t size);
 
 // schema_check.c: pushes a checked, deep copy of the value at index. prefix stands before each
@@ -357,6 +373,8 @@ bool tc_check_value(lua_State *L, tc_content *content, const tc_check_spec *spec
                     const tc_schema_type *type, const char *field, int index);
 // Is this value of the right sort for the type, seen from outside? Alternatives are told apart by it.
 bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index);
+// The alternative that a value is of; NULL: of none.
+const tc_schema_type *tc_shape_chosen(lua_State *L, const tc_schema_type *either, int index);
 
 // values.c
 // What is listened to, without the word that says whose it is: of the bearer's own, of what has it
@@ -372,6 +390,8 @@ typedef struct tc_key {
 const tc_key *tc_keys_push(lua_State *L, int index, size_t *count, size_t *other);
 // Pushes the value under a key of the table at index; returns its type.
 int tc_key_push(lua_State *L, int index, const tc_key *key);
+// Stores the value on top there; pops it.
+void tc_key_store(lua_State *L, int index, const tc_key *key);
 // Pushes a buffer with the names in t[field] of the table at index: the entries of a list, or the keys of a map. They
 // live as long as the table.
 const char *const *tc_names_push(lua_State *L, int index, const char *field, size_t *count);
@@ -381,6 +401,11 @@ bool tc_names_hold(lua_State *L, int index, const char *field, const char *name)
 void tc_child_push(lua_State *L, int index, const char *key);
 // t[key] = value, for the table on top.
 void tc_set_string(lua_State *L, const char *key, const char *value);
+void tc_set_integer(lua_State *L, const char *key, lua_Integer value);
+// Where the end of a text begins that is this one; NULL: it ends otherwise.
+const char *tc_end_find(const char *text, const char *end);
+// The place of a word among others, from 0; -1: it is not there.
+int tc_word_at(const char *const *words, size_t count, const char *word);
 // Is this UTF-8 without control characters but newline? Texts go to terminals and JSON as they are.
 bool tc_text_clean(const char *text, size_t length);
 // Lengthens a field path of TC_PATH bytes by one key; returns what it was long before.
@@ -393,16 +418,18 @@ void tc_value_copy(lua_State *L, int index); // deep copy of plain data and func
 bool tc_value_own(lua_State *L, int index, bool nested);
 // Is this an id: words in lower_snake, perhaps with dots between them, perhaps with a mod's name before a colon?
 bool tc_id_ok(const char *id, bool dotted, bool prefixed);
+// Whether the seal sets this key of each definition: id, kind, where.
+bool tc_key_sealed(const char *key);
 bool tc_value_equal(lua_State *L, int left, int right);
 bool tc_value_is_list(lua_State *L, int index);
 bool tc_value_is_map(lua_State *L, int index); // any other table, also an empty one
+bool tc_value_is_empty(lua_State *L, int index);
 // The first place of a list without an entry, though a later one has one, which `after` gets; 0 when
 // there is none, or when it is no list: no 1, or names besides.
 lua_Integer tc_value_hole(lua_State *L, int index, tc_key *after);
 
 // A name as it would be in lower_snake: "burn_amount" for BurnAmount; "" where none is near.
 const char *tc_snake(const char *key, char *out, size_t size);
-// has [1]
 
 // functions.c: whether this may be true of a function of Lua, as far as the build knows (tc_built_noted).
 bool tc_function_noted(lua_State *L, const tc_content *content, int index, uint32_t what);
@@ -435,7 +462,7 @@ const char *tc_suggest_known(const tc_suggestion *suggestion, char *out, size_t 
 
 // source.c: the line on which a field of a definition is written, or the definition's own.
 int tc_source_line(const tc_content *content, tc_spot place, const char *path);
-const tc_file *tc_source_file(const tc_content *content, const char *name);
+tc_file *tc_source_file(const tc_content *content, const char *name);
 // Walks over the quoted strings of a file: *at is where the search begins (0 first) and *line its line
 // (1 first), both moved on. Gives the text and its length; false: no more.
 bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **text, size_t *size);
@@ -464,9 +491,9 @@ uint64_t tc_hash_word(uint64_t hash, uint64_t word);
 // no such folder.
 bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const char *shown,
                    bool skip_specs);
-// Offers the names of the folders in folder (or of its .lua files, without ".lua").
+// Offers the names of the folders in folder (or of its .lua files, without ".lua"), each behind a prefix.
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
-                    tc_suggestion *suggestion);
+                    const char *prefix, tc_suggestion *suggestion);
 // These raise when the system fails.
 bool tc_file_exists(lua_State *L, const char *path);
 // Whether a file of a folder, or a folder on the way to it, is a link.

@@ -23,11 +23,6 @@ typedef struct walk {
   int list; // stack place
 } walk;
 
-static bool has_end(const char *name, const char *end) {
-  size_t length = strlen(name), tail = strlen(end);
-  return length >= tail && strcmp(name + length - tail, end) == 0;
-}
-
 // Looks at a path by stat or lstat. False: nothing is there for us. Raises when the system fails.
 static bool look_at(lua_State *L, int (*look)(const char *, struct stat *), const char *path,
                     struct stat *found) {
@@ -62,9 +57,8 @@ bool tc_folder_names(lua_State *L, const char *path) {
     const struct dirent *entry = readdir(*folder);
     if (!entry) break;
     if (entry->d_name[0] == '.') continue;
-    lua_pushstring(L, entry->d_name);
     lua_pushboolean(L, true);
-    lua_rawset(L, top + 1);
+    lua_setfield(L, top + 1, entry->d_name);
   }
   int error = errno;
   closedir(*folder);
@@ -103,7 +97,7 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
     tc_format(path, sizeof path, "%s/%s", folder, name);
     tc_format(relative, sizeof relative, "%s%s", prefix, name);
     if (!look_at(L, lstat, path, &found)) continue;
-    bool lua = has_end(name, ".lua");
+    bool lua = tc_end_find(name, ".lua") != NULL;
     if (S_ISLNK(found.st_mode)) {
       refuse(w, relative, TC_PROBLEM_FILE_LINK);
     } else if (S_ISDIR(found.st_mode) && lua) {
@@ -113,10 +107,9 @@ static void walk_folder(walk *w, const char *folder, const char *prefix, int dep
       tc_append(relative, sizeof relative, "/");
       walk_folder(w, path, relative, depth + 1);
     } else if (lua && S_ISREG(found.st_mode)) {
-      if (w->skip_specs && has_end(name, "_spec.lua")) continue;
-      lua_pushstring(L, relative);
+      if (w->skip_specs && tc_end_find(name, "_spec.lua")) continue;
       lua_pushboolean(L, true);
-      lua_rawset(L, w->list);
+      lua_setfield(L, w->list, relative);
     } else if (lua) {
       refuse(w, relative, TC_PROBLEM_NO_PLAIN_FILE);
     }
@@ -150,15 +143,16 @@ bool tc_files_list(lua_State *L, tc_content *content, const char *folder, const 
 }
 
 void tc_files_offer(lua_State *L, tc_content *content, const char *folder, bool files,
-                    tc_suggestion *suggestion) {
+                    const char *prefix, tc_suggestion *suggestion) {
   int top = lua_gettop(L);
   if (!tc_folder_names(L, folder)) return;
   for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; lua_settop(L, top + 1), i++) {
     const char *name = lua_tostring(L, -1);
-    size_t length = strlen(name);
-    if (files && !has_end(name, ".lua")) continue;
-    if (files) length -= strlen(".lua");
-    tc_suggest_offer(suggestion, tc_arena_bytes(L, content, name, length));
+    const char *end = files ? tc_end_find(name, ".lua") : name + strlen(name);
+    if (!end) continue;
+    char offered[TC_PATH];
+    tc_format(offered, sizeof offered, "%s%.*s", prefix, (int)(end - name), name);
+    tc_suggest_offer(suggestion, tc_arena_text(L, content, offered));
   }
   lua_settop(L, top);
 }
@@ -215,6 +209,20 @@ static const char *overlaid(lua_State *L, const char *path, size_t *size) {
   return NULL;
 }
 
+// Pushes the bytes of a plain file, of which `found` tells. NULL, and nothing pushed: it cannot be read.
+static const char *push_bytes(lua_State *L, const char *path, const struct stat *found,
+                              size_t *size) {
+  char *kept = lua_newuserdatauv(L, (size_t)found->st_size + 1, 0);
+  // Nothing between fopen and fclose may raise.
+  FILE *file = fopen(path, "rb");
+  *size = file ? fread(kept, 1, (size_t)found->st_size, file) : 0;
+  int error = !file || ferror(file) ? errno : 0;
+  if (file) fclose(file);
+  if (error && tc_system_fails(error)) tc_fault_system(L, path, error);
+  if (error) lua_pop(L, 1);
+  return error ? NULL : kept;
+}
+
 const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path, const char *shown,
                             const char **why) {
   if (content->file_count >= TC_FILES) {
@@ -222,29 +230,20 @@ const tc_file *tc_file_read(lua_State *L, tc_content *content, const char *path,
     return NULL;
   }
   struct stat found;
-  size_t unsaved;
-  const char *text = overlaid(L, path, &unsaved);
-  *why = "is larger than 1 MiB";
-  if (text && unsaved > FILE_LIMIT) return lua_pop(L, 1), NULL;
-  if (text) {
-    tc_content_add_source(L, content, shown, text, unsaved);
-    lua_pop(L, 1);
-    return &content->files[content->file_count - 1];
+  size_t size;
+  const char *text = overlaid(L, path, &size);
+  if (!text) {
+    *why = "cannot be read";
+    if (!look_at(L, stat, path, &found) || !S_ISREG(found.st_mode)) return NULL;
+    *why = "is larger than 1 MiB";
+    if (found.st_size > FILE_LIMIT) return NULL;
+    *why = "cannot be read";
+    text = push_bytes(L, path, &found, &size);
+    if (!text) return NULL;
   }
-  *why = "cannot be read";
-  if (!look_at(L, stat, path, &found) || !S_ISREG(found.st_mode)) return NULL;
   *why = "is larger than 1 MiB";
-  if (found.st_size > FILE_LIMIT) return NULL;
-  *why = "cannot be read";
-  char *kept = lua_newuserdatauv(L, (size_t)found.st_size + 1, 0);
-  // Nothing between fopen and fclose may raise.
-  FILE *file = fopen(path, "rb");
-  size_t size = file ? fread(kept, 1, (size_t)found.st_size, file) : 0;
-  int error = !file || ferror(file) ? errno : 0;
-  if (file) fclose(file);
-  if (error && tc_system_fails(error)) tc_fault_system(L, path, error);
-  if (error) return lua_pop(L, 1), NULL;
-  tc_content_add_source(L, content, shown, kept, size);
+  if (size > FILE_LIMIT) return lua_pop(L, 1), NULL;
+  tc_content_add_source(L, content, shown, text, size);
   lua_pop(L, 1);
   return &content->files[content->file_count - 1];
 }
@@ -276,16 +275,11 @@ bool tc_file_bytes(lua_State *L, const char *folder, const char *relative, size_
   if (!S_ISREG(found.st_mode)) return false;
   *why = "is too long";
   if ((uintmax_t)found.st_size > most) return false;
-  char *kept = lua_newuserdatauv(L, (size_t)found.st_size + 1, 0);
-  // Nothing between fopen and fclose may raise.
-  FILE *file = fopen(path, "rb");
-  size_t size = file ? fread(kept, 1, (size_t)found.st_size, file) : 0;
-  int error = !file || ferror(file) ? errno : 0;
-  if (file) fclose(file);
-  if (error && tc_system_fails(error)) tc_fault_system(L, path, error);
   *why = "cannot be read";
-  if (error) return lua_pop(L, 1), false;
-  lua_pushlstring(L, kept, size);
+  size_t size;
+  const char *bytes = push_bytes(L, path, &found, &size);
+  if (!bytes) return false;
+  lua_pushlstring(L, bytes, size);
   lua_remove(L, -2);
   return true;
 }

@@ -104,8 +104,7 @@ void tc_problem_push(lua_State *L, const tc_problem *problem) {
   static const char *const keys[] = {"code", "file", "kind", "id", "field", "layer", "message"};
   lua_createtable(L, 0, 9);
   for (int key = 0; key < 7; key++) tc_set_string(L, keys[key], texts[key]);
-  lua_pushinteger(L, problem->line);
-  lua_setfield(L, -2, "line");
+  tc_set_integer(L, "line", problem->line);
   lua_newtable(L);
   for (size_t i = 0; i < MEMBERS; i++) {
     char named[32];
@@ -119,6 +118,12 @@ void tc_problem_push(lua_State *L, const tc_problem *problem) {
     lua_setfield(L, -2, members[i].name);
   }
   lua_setfield(L, -2, "data");
+}
+
+const char *tc_spot_text(lua_State *L, tc_content *content, tc_spot place) {
+  char text[TC_PATH + 16];
+  tc_format(text, sizeof text, "%s:%d", place.file, place.line);
+  return tc_arena_text(L, content, text);
 }
 
 void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_problem_code code,
@@ -151,14 +156,13 @@ void tc_problem_add(lua_State *L, tc_content *content, tc_subject subject, tc_pr
 // ---- one mistake, one message ------------------------------------------------------------------
 
 static bool in_manifest(const tc_content *content, const tc_problem_entry *entry, int layer) {
-  static const char *const manifests[] = {
-      [LAYER_RULESET] = "/ruleset.lua", [LAYER_MOD] = "/mod.lua", [LAYER_OTHER] = NULL};
   const tc_layer *of = &content->layers[layer];
-  const char *file = entry->problem.file;
+  const char *manifest = tc_layer_manifests[of->kind];
+  char file[2 * TC_PATH];
   if (entry->layer != layer) return false;
-  if (!manifests[of->kind]) return true; // one file is all of it
-  size_t length = strlen(of->shown);
-  return strncmp(file, of->shown, length) == 0 && strcmp(file + length, manifests[of->kind]) == 0;
+  if (!manifest[0]) return true; // one file is all of it
+  tc_format(file, sizeof file, "%s/%s", of->shown, manifest);
+  return strcmp(entry->problem.file, file) == 0;
 }
 
 void tc_layer_refuse(tc_content *content, int layer) {
@@ -190,48 +194,41 @@ static bool holds(const tc_file *file, const char *word, size_t length, bool dec
   return false;
 }
 
-bool tc_lost(const tc_content *content, const char *id) {
-  if (content->unread) return true;
+static bool failed_hold(const tc_content *content, const char *word, size_t length, bool declared) {
   for (size_t i = 0; i < content->file_count; i++) {
     const tc_file *file = &content->files[i];
-    for (size_t length = strlen(id); file->failed && length > 0; length--) {
-      bool whole = id[length] == '\0' || id[length] == '.';
-      if (whole && holds(file, id, length, true)) return true;
-    }
+    if (file->failed && holds(file, word, length, declared)) return true;
   }
   return false;
 }
 
-bool tc_lost_word(const tc_content *content, const char *word) {
-  if (content->unread) return true;
-  for (size_t i = 0; i < content->file_count; i++) {
-    const tc_file *file = &content->files[i];
-    if (file->failed && holds(file, word, strlen(word), false)) return true;
+bool tc_lost(const tc_content *content, const char *id) {
+  bool lost = content->unread;
+  for (size_t length = strlen(id); length > 0 && !lost; length--) {
+    bool whole = id[length] == '\0' || id[length] == '.';
+    lost = whole && failed_hold(content, id, length, true);
   }
-  return false;
+  return lost;
+}
+
+bool tc_lost_word(const tc_content *content, const char *word) {
+  return content->unread || failed_hold(content, word, strlen(word), false);
 }
 
 // A variant of a mod is refused with it.
 static bool is_refused(const tc_content *content, int layer) {
   const tc_layer *of = &content->layers[layer];
   if (of->refused || of->kind != LAYER_MOD_VARIANT) return of->refused;
-  size_t length = strcspn(of->id, ":");
-  for (size_t i = 0; i < content->layer_count; i++) {
-    const tc_layer *mod = &content->layers[i];
-    bool owner = mod->kind == LAYER_MOD && strlen(mod->id) == length;
-    if (owner && strncmp(mod->id, of->id, length) == 0) return mod->refused;
-  }
-  return false;
+  int mod = tc_layer_find(content, LAYER_MOD, of->id, strcspn(of->id, ":"));
+  return mod >= 0 && content->layers[mod].refused;
 }
 
 // Without its manifest a ruleset has no pieces, order or fields, so all further problems are noise.
 static bool follows_ruleset(const tc_content *content, const tc_problem_entry *entry) {
-  for (size_t i = 0; i < content->layer_count; i++) {
-    const tc_layer *layer = &content->layers[i];
-    if (layer->kind != LAYER_RULESET || !layer->refused) continue;
-    return entry->layer >= 0 && !entry->cause;
-  }
-  return false;
+  const char *id = content->ruleset;
+  int ruleset = tc_layer_find(content, LAYER_RULESET, id, strlen(id));
+  bool refused = ruleset >= 0 && content->layers[ruleset].refused;
+  return refused && entry->layer >= 0 && !entry->cause;
 }
 
 void tc_problems_settle(tc_content *content) {

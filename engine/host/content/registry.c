@@ -79,6 +79,20 @@ void tc_anchor_set(lua_State *L, const tc_content *content, int slot) {
   lua_pop(L, 1);
 }
 
+int tc_anchor_entry(lua_State *L, const tc_content *content, int slot, lua_Integer entry) {
+  tc_anchor_push(L, content, slot);
+  int type = lua_rawgeti(L, -1, entry);
+  lua_remove(L, -2);
+  return type;
+}
+
+void tc_anchor_put(lua_State *L, const tc_content *content, int slot, lua_Integer entry) {
+  tc_anchor_push(L, content, slot);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, entry);
+  lua_pop(L, 1);
+}
+
 // Makes the function of a wrap, in Lua: a wrapped handler can ask its controller, since no C call is on the
 // stack.
 static const char wrapper_text[] = "local wrapper, original = ...\n"
@@ -107,9 +121,7 @@ void tc_content_begin_anew(lua_State *L, tc_content *content) {
 // Protected body: makes the userdata; leaves it as the only result.
 static int make_content(lua_State *L) {
   tc_content *content = lua_newuserdatauv(L, sizeof *content, ANCHOR_SLOTS);
-  memset(content, 0, sizeof *content);
-  content->layer = -1;
-  content->ruleset = "";
+  *content = (tc_content){.layer = -1, .ruleset = ""};
   tc_set_type(L, "tercio content", NULL);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, content);
@@ -160,9 +172,21 @@ void tc_index_put(lua_State *L, tc_content *content, const char *kind, const cha
 }
 
 void tc_definition_push(lua_State *L, const tc_content *content, int definition) {
-  tc_anchor_push(L, content, ANCHOR_TABLES);
-  lua_rawgeti(L, -1, definition + 1);
-  lua_remove(L, -2);
+  tc_anchor_entry(L, content, ANCHOR_TABLES, definition + 1);
+}
+
+int tc_layer_find(const tc_content *content, tc_layer_kind kind, const char *id, size_t length) {
+  for (size_t i = 0; i < content->layer_count; i++) {
+    const tc_layer *layer = &content->layers[i];
+    if (layer->kind != kind || !layer->applied || strlen(layer->id) != length) continue;
+    if (memcmp(layer->id, id, length) == 0) return (int)i;
+  }
+  return -1;
+}
+
+int tc_ruleset_find(const tc_content *content) {
+  int layer = tc_layer_find(content, LAYER_RULESET, content->ruleset, strlen(content->ruleset));
+  return layer < 0 ? -1 : content->layers[layer].manifest;
 }
 
 // Whether this layer can use this id; reports why not.
@@ -195,10 +219,7 @@ static bool check_place(lua_State *L, tc_content *content, const tc_schema_kind 
                         const char *id, tc_spot place) {
   tc_layer_kind own = content->layer >= 0 ? content->layers[content->layer].kind : LAYER_OTHER;
   const char *shown = content->layer >= 0 ? content->layers[content->layer].shown : "";
-  bool made = false;
-  for (tc_layer_kind layer = LAYER_PIECE; layer < LAYER_OTHER; layer++) {
-    made = made || strcmp(kind->name, tc_layer_words[layer]) == 0;
-  }
+  bool made = tc_word_at(tc_layer_words, LAYER_OTHER, kind->name) >= 0;
   if (!made || strcmp(kind->name, tc_layer_words[own]) == 0) return true;
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
   char expected[TC_MESSAGE];
@@ -228,12 +249,10 @@ static bool check_duplicate(lua_State *L, tc_content *content, const tc_schema_k
   int earlier = tc_definition_find(L, content, kind->name, id);
   if (earlier < 0) return true;
   const tc_definition *first = &content->definitions[earlier];
-  char where[TC_PATH + 16];
-  tc_format(where, sizeof where, "%s:%d", first->place.file, first->place.line);
   tc_subject subject = {place, content->layer, kind->name, id, NULL};
   const char *expected = first->layer == content->layer ? NULL : "patch or wrap";
   tc_problem_add(L, content, subject, TC_PROBLEM_ID_TWICE,
-                 TC_SAYS(.where = where, .expected = expected));
+                 TC_SAYS(.where = tc_spot_text(L, content, first->place), .expected = expected));
   return false;
 }
 
@@ -243,23 +262,21 @@ int tc_define(lua_State *L, tc_content *content, const tc_schema_kind *kind, con
     return tc_error(L, "one load has at most %d definitions", TC_DEFINITIONS);
   index = lua_absindex(L, index);
   tc_check_spec spec = {.kind = kind, .id = id, .place = place, .layer = content->layer};
-  bool named = kind->unnamed ||
-               (check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place));
+  bool named = check_place(L, content, kind, id, place) && check_id(L, content, kind, id, place);
   bool fine = tc_check_definition(L, content, &spec, index);
   int definition = (int)content->definition_count;
-  tc_anchor_push(L, content, ANCHOR_TABLES);
-  lua_insert(L, -2);
-  lua_rawseti(L, -2, definition + 1);
-  lua_pop(L, 1);
+  tc_anchor_put(L, content, ANCHOR_TABLES, definition + 1);
   const char *kept = tc_arena_text(L, content, id);
   *TC_LIST_ADD(L, content, definition) = (tc_definition){
       .kind = kind, .id = kept, .place = place, .layer = content->layer, .broken = !fine || !named};
   // Definitions of a surveyed variant are checked, but not added.
   bool idle = content->layer >= 0 && !content->layers[content->layer].applied &&
               strcmp(kind->name, "variant") != 0;
-  bool first = !idle && (kind->unnamed || check_duplicate(L, content, kind, id, place));
-  if (first && !kind->unnamed) tc_index_put(L, content, kind->name, id, definition);
-  if (!first) content->definitions[definition].removed = true;
+  if (!idle && check_duplicate(L, content, kind, id, place)) {
+    tc_index_put(L, content, kind->name, id, definition);
+  } else {
+    content->definitions[definition].removed = true;
+  }
   return definition;
 }
 
@@ -271,8 +288,7 @@ static void push_origin(lua_State *L, const tc_content *content, const char *pat
   tc_set_string(L, "verb", verb);
   tc_set_string(L, "layer", layer >= 0 ? content->layers[layer].title : "");
   tc_set_string(L, "file", place.file);
-  lua_pushinteger(L, place.line);
-  lua_setfield(L, -2, "line");
+  tc_set_integer(L, "line", place.line);
 }
 
 const char *const tc_verb_words[] = {"patch",   "wrap",          "remove", "append",

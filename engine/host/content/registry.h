@@ -54,8 +54,7 @@ typedef struct tc_content_spec {
   size_t extra_size;
   // Called for each layer's new environment, to add the vocabulary of the rules language; may raise. NULL:
   // constructors and libraries only.
-  void (*prepare)(lua_State *L, int env, const char *layer, void *user);
-  void *user;
+  void (*prepare)(lua_State *L, int env, const char *layer);
 } tc_content_spec;
 
 // New empty content in L, which owns it: it can read files, and load layers after tc_schema_read. NULL: *fault says why.
@@ -89,10 +88,6 @@ void tc_content_add_source(lua_State *L, tc_content *content, const char *shown,
 // Problems sorted by layer, file and line. The pointer lives until the next call with this content.
 size_t tc_content_problem_count(const tc_content *content);
 const tc_problem *tc_content_problem(tc_content *content, size_t index);
-// Defines the constructors of every kind that lives in home ("content", "encounter") in the
-// environment at index, and, for content, patch, wrap, remove and the reading of option.
-void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index);
-
 // Pushes a list of { path, verb, layer, file, line, entries }: first the declaration (path ""), then each
 // change by a later layer in the order applied, with the entries of an edit of a list as a text; of an option also who set it (verb "set", path the
 // value; from outside the layer is "" and the file says who). False with nothing pushed: no such

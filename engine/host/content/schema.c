@@ -9,7 +9,7 @@
 #define OWN_KINDS 32 // that content may declare besides those of the schema
 
 static const char *const shape_names[SHAPE_COUNT] = {
-#define X(name, text) text,
+#define X(name, word, called) word,
     TC_SHAPES(X)
 #undef X
 };
@@ -198,9 +198,6 @@ static void read_kinds(reader *r, int kinds) {
     if (!take_string(r, index, "text")) luaL_error(L, "schema: %s has no text", keys[i].name);
     tc_schema_kind *kind = &content->kinds[i];
     kind->name = tc_arena_text(L, content, keys[i].name);
-    kind->home = take_string(r, index, "home");
-    if (!kind->home) kind->home = "content";
-    kind->unnamed = take_flag(r, index, "unnamed");
     kind->dotted = take_flag(r, index, "dotted");
     tc_schema_type *record = tc_arena_take(L, content, sizeof *record);
     record->shape = SHAPE_RECORD;
@@ -213,15 +210,15 @@ static void read_kinds(reader *r, int kinds) {
   lua_pop(L, 1);
 }
 
-typedef struct own_kind {
+// What content writes in the language of the schema, and the type that it becomes.
+typedef struct own_type {
   tc_content *content;
-  const char *name;
-  tc_schema_kind *kind;
-} own_kind;
+  const tc_schema_type *type;
+} own_type;
 
 // Protected body: the call, and the table of a `kind`. Each has a text for people, as all kinds do.
 static int read_own_kind(lua_State *L) {
-  own_kind *call = lua_touserdata(L, 1);
+  own_type *call = lua_touserdata(L, 1);
   reader r = {.L = L, .content = call->content};
   tc_schema_type *record = tc_arena_take(L, call->content, sizeof *record);
   record->shape = SHAPE_RECORD;
@@ -245,15 +242,11 @@ static int read_own_kind(lua_State *L) {
   lua_setfield(L, 4, "text");
   lua_setfield(L, 3, "fields");
   take_fields(&r, 3, record, "fields");
-  call->kind->record = record;
+  call->type = record;
   return 0;
 }
 
-typedef struct own_type {
-  tc_content *content;
-  const tc_schema_type *type;
-} own_type;
-
+// Protected body: the call, and the table of a type.
 static int read_own_type(lua_State *L) {
   own_type *call = lua_touserdata(L, 1);
   reader r = {.L = L, .content = call->content};
@@ -275,11 +268,25 @@ static const char *missing_kind(const tc_content *content, const tc_schema_type 
   return missing;
 }
 
+// Reads the table at index by one of the two. NULL: message says what is wrong with it.
+static const tc_schema_type *read_own(lua_State *L, tc_content *content, lua_CFunction body,
+                                      int index, char *message, size_t size) {
+  static const char by_schema[] = "schema: ";
+  tc_fault fault;
+  own_type call = {.content = content};
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, &call);
+  lua_pushvalue(L, index);
+  if (tc_call(L, 2, 0, &fault)) return call.type;
+  bool schema = strncmp(fault.text, by_schema, strlen(by_schema)) == 0;
+  tc_format(message, size, "%s", fault.text + (schema ? strlen(by_schema) : 0));
+  return NULL;
+}
+
 const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, const char *id,
                                          int index, tc_spot place) {
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
-  tc_fault fault;
-  own_kind call = {.content = content, .name = name};
+  char reason[TC_MESSAGE];
   tc_subject subject = {place, content->layer, "kind", id, TC_NAMED};
   if (tc_kind_find(content, name)) {
     tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TAKEN, TC_SAYS(.name = name));
@@ -289,41 +296,24 @@ const tc_schema_kind *tc_schema_own_kind(lua_State *L, tc_content *content, cons
     tc_problem_add(L, content, subject, TC_PROBLEM_KINDS_FULL, TC_SAYS(.max = OWN_KINDS));
     return NULL;
   }
-  call.kind = &content->kinds[content->kind_count];
-  *call.kind = (tc_schema_kind){.name = tc_arena_text(L, content, name), .home = "content"};
-  lua_pushvalue(L, index);
-  lua_pushcfunction(L, read_own_kind);
-  lua_insert(L, -2);
-  lua_pushlightuserdata(L, &call);
-  lua_insert(L, -2);
-  if (!tc_call(L, 2, 0, &fault)) {
-    const char *text = strncmp(fault.text, "schema: ", 8) == 0 ? fault.text + 8 : fault.text;
-    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TYPE, TC_SAYS(.reason = text));
+  const tc_schema_type *record = read_own(L, content, read_own_kind, index, reason, sizeof reason);
+  if (!record) {
+    tc_problem_add(L, content, subject, TC_PROBLEM_KIND_TYPE, TC_SAYS(.reason = reason));
     return NULL;
   }
-  content->kind_count++;
-  const char *missing = missing_kind(content, call.kind->record);
-  if (!missing) return call.kind;
+  tc_schema_kind *kind = &content->kinds[content->kind_count++];
+  *kind = (tc_schema_kind){.name = tc_arena_text(L, content, name), .record = record};
+  const char *missing = missing_kind(content, record);
+  if (!missing) return kind;
   tc_problem_add(L, content, subject, TC_PROBLEM_KIND_REFERS, TC_SAYS(.name = missing));
   return NULL;
 }
 
 const tc_schema_type *tc_schema_own_type(lua_State *L, tc_content *content, int index,
                                          char *message, size_t size) {
-  tc_fault fault;
-  own_type call = {.content = content};
-  lua_pushvalue(L, index);
-  lua_pushcfunction(L, read_own_type);
-  lua_insert(L, -2);
-  lua_pushlightuserdata(L, &call);
-  lua_insert(L, -2);
-  if (!tc_call(L, 2, 0, &fault)) {
-    bool schema = strncmp(fault.text, "schema: ", 8) == 0;
-    tc_format(message, size, "%s", schema ? fault.text + 8 : fault.text);
-    return NULL;
-  }
-  const char *missing = missing_kind(content, call.type);
-  if (!missing) return call.type;
+  const tc_schema_type *type = read_own(L, content, read_own_type, index, message, size);
+  const char *missing = type ? missing_kind(content, type) : NULL;
+  if (!missing) return type;
   tc_format(message, size, "it refers to a kind '%s', which does not exist", missing);
   return NULL;
 }
@@ -404,19 +394,27 @@ const tc_schema_type *tc_schema_field(const tc_schema_type *record, const char *
   return NULL;
 }
 
-// "an ability", "a status"
-static void append_kind(char *out, size_t size, const char *kind) {
-  tc_append(out, size, "%s %s", strchr("aeiou", kind[0]) ? "an" : "a", kind);
+const tc_schema_type *tc_schema_shaped(const tc_schema_type *type, tc_shape shape) {
+  if (type->shape == shape) return type;
+  for (size_t i = 0; type->shape == SHAPE_EITHER && i < type->of_count; i++) {
+    if (type->of[i]->shape == shape) return type->of[i];
+  }
+  return NULL;
 }
 
+const char *tc_schema_joint(size_t place, size_t count) {
+  return place == 0 ? "" : place + 1 == count ? " or " : ", ";
+}
+
+// "'hit' or 'miss'", "an ability or a status"
 static void describe_names(const tc_schema_type *type, char *out, size_t size) {
   for (size_t i = 0; i < type->name_count; i++) {
-    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
+    const char *joint = tc_schema_joint(i, type->name_count), *name = type->names[i];
+    const char *article = strchr("aeiou", name[0]) ? "an" : "a";
     if (type->shape == SHAPE_ONE) {
-      tc_append(out, size, "%s'%s'", joint, type->names[i]);
+      tc_append(out, size, "%s'%s'", joint, name);
     } else {
-      tc_append(out, size, "%s", joint);
-      append_kind(out, size, type->names[i]);
+      tc_append(out, size, "%s%s %s", joint, article, name);
     }
   }
 }
@@ -433,9 +431,9 @@ static void describe_int(const tc_schema_type *type, char *out, size_t size) {
   }
 }
 
-// Describes a table with its required keys.
 static void describe_into(const tc_schema_type *type, char *out, size_t size);
 
+// Describes a table with its required keys.
 static void describe_record(const tc_schema_type *type, char *out, size_t size) {
   const char *joint = " { ";
   tc_append(out, size, "a table");
@@ -453,23 +451,19 @@ static void describe_record(const tc_schema_type *type, char *out, size_t size) 
 }
 
 static void describe_into(const tc_schema_type *type, char *out, size_t size) {
+  static const char *const called[SHAPE_COUNT] = {
+#define X(name, word, called) called,
+      TC_SHAPES(X)
+#undef X
+  };
+  tc_append(out, size, "%s", called[type->shape]);
   switch (type->shape) {
   case SHAPE_INT: describe_int(type, out, size); return;
-  case SHAPE_FLAG: tc_append(out, size, "true or false"); return;
-  case SHAPE_STRING: tc_append(out, size, "a string"); return;
-  case SHAPE_TEXT: tc_append(out, size, "a text"); return;
-  case SHAPE_FUNCTION: tc_append(out, size, "a function"); return;
-  case SHAPE_NAME: tc_append(out, size, "a name in lower_snake"); return;
-  case SHAPE_EVENT: tc_append(out, size, "the name of an event"); return;
-  case SHAPE_STEP: tc_append(out, size, "the name of a step"); return;
-  case SHAPE_VERSION: tc_append(out, size, "a version such as \"1.0\""); return;
-  case SHAPE_VERSIONS: tc_append(out, size, "versions such as \">=1.0 <2.0\""); return;
   case SHAPE_ONE: describe_names(type, out, size); return;
   case SHAPE_REF:
     tc_append(out, size, "the id of ");
     describe_names(type, out, size);
     return;
-  case SHAPE_LIST: tc_append(out, size, "a list"); return;
   case SHAPE_SEVERAL:
     describe_into(type->of[0], out, size);
     tc_append(out, size, " or a list of them");
@@ -484,18 +478,11 @@ static void describe_into(const tc_schema_type *type, char *out, size_t size) {
   case SHAPE_RECORD: describe_record(type, out, size); return;
   case SHAPE_EITHER:
     for (size_t i = 0; i < type->of_count; i++) {
-      tc_append(out, size, i == 0 ? "" : i + 1 == type->of_count ? " or " : ", ");
+      tc_append(out, size, "%s", tc_schema_joint(i, type->of_count));
       describe_into(type->of[i], out, size);
     }
     return;
-  case SHAPE_TAGS: tc_append(out, size, "a list of tags, or tags with integers"); return;
-  case SHAPE_RANGE:
-    tc_append(out, size, "an integer of 0 or more, { min = , max = } of these, or a list of these");
-    return;
-  case SHAPE_SLOT:
-    tc_append(out, size, "'int', 'flag', 'id', 'unit', 'handle', 'cell' or { list = , max = }");
-    return;
-  default: tc_append(out, size, "plain data");
+  default: return;
   }
 }
 

@@ -67,14 +67,17 @@ bool tc_shape_fits(lua_State *L, const tc_schema_type *type, int index) {
   case SHAPE_TAGS: return found == LUA_TTABLE;
   case SHAPE_RANGE: return found == LUA_TTABLE || found == LUA_TNUMBER;
   case SHAPE_SLOT: return found == LUA_TTABLE || found == LUA_TSTRING;
-  case SHAPE_EITHER:
-    for (size_t i = 0; i < type->of_count; i++) {
-      if (tc_shape_fits(L, type->of[i], index)) return true;
-    }
-    return false;
+  case SHAPE_EITHER: return tc_shape_chosen(L, type, index) != NULL;
   case SHAPE_DATA: return found != LUA_TNIL;
   default: return found == LUA_TSTRING;
   }
+}
+
+const tc_schema_type *tc_shape_chosen(lua_State *L, const tc_schema_type *either, int index) {
+  for (size_t i = 0; i < either->of_count; i++) {
+    if (tc_shape_fits(L, either->of[i], index)) return either->of[i];
+  }
+  return NULL;
 }
 
 static void check_int(checker *c, const tc_schema_type *type, int index) {
@@ -86,11 +89,7 @@ static void check_int(checker *c, const tc_schema_type *type, int index) {
 
 static void check_one(checker *c, const tc_schema_type *type, int index) {
   const char *text = lua_tostring(c->L, index);
-  bool known = false;
-  for (size_t i = 0; i < type->name_count; i++) {
-    known = known || strcmp(text, type->names[i]) == 0;
-  }
-  if (!known) {
+  if (tc_word_at(type->names, type->name_count, text) < 0) {
     char expected[TC_MESSAGE / 2];
     tc_suggestion near = {.name = text};
     for (size_t i = 0; i < type->name_count; i++) tc_suggest_offer(&near, type->names[i]);
@@ -102,9 +101,8 @@ static void check_one(checker *c, const tc_schema_type *type, int index) {
 
 // Pushes an event's name without ".after", which is the same window.
 static void push_event_name(lua_State *L, const char *name) {
-  size_t length = strlen(name), after = strlen(".after");
-  bool cut = length > after && strcmp(name + length - after, ".after") == 0;
-  lua_pushlstring(L, name, cut ? length - after : length);
+  const char *after = tc_end_find(name, ".after");
+  lua_pushlstring(L, name, after && after > name ? (size_t)(after - name) : strlen(name));
 }
 
 static void check_string(checker *c, const tc_schema_type *type, int index) {
@@ -345,9 +343,7 @@ static void check_record(checker *c, const tc_schema_type *type, int index) {
       lua_pop(L, 1);
     } else {
       const tc_schema_type *field = tc_schema_field(type, keys[i].name);
-      bool reserved = c->depth == 1 && !field && !type->functions &&
-                      (strcmp(keys[i].name, "id") == 0 || strcmp(keys[i].name, "kind") == 0 ||
-                       strcmp(keys[i].name, "where") == 0);
+      bool reserved = c->depth == 1 && !field && !type->functions && tc_key_sealed(keys[i].name);
       tc_raw_field(L, index, keys[i].name);
       if (reserved) {
         fail(c, TC_PROBLEM_RESERVED_KEY, TC_SAYS(.field = keys[i].name));
@@ -432,20 +428,19 @@ static void check_range(checker *c, const tc_schema_type *type, int index) {
   tc_value_copy(L, index);
 }
 
-static bool slot_name_ok(const char *name) {
+// Whether the value at index is a word for what a slot holds.
+static bool is_slot_type(lua_State *L, int index) {
   static const char *const names[] = {"int", "flag", "id", "unit", "handle", "cell"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (name && strcmp(name, names[i]) == 0) return true;
-  }
-  return false;
+  return lua_type(L, index) == LUA_TSTRING &&
+         tc_word_at(names, sizeof names / sizeof *names, lua_tostring(L, index)) >= 0;
 }
 
 static void check_slot(checker *c, const tc_schema_type *type, int index) {
   lua_State *L = c->L;
-  bool fits = lua_type(L, index) == LUA_TSTRING && slot_name_ok(lua_tostring(L, index));
+  bool fits = is_slot_type(L, index);
   if (lua_type(L, index) == LUA_TTABLE) {
     tc_raw_field(L, index, "list");
-    fits = lua_type(L, -1) == LUA_TSTRING && slot_name_ok(lua_tostring(L, -1));
+    fits = is_slot_type(L, -1);
     tc_raw_field(L, index, "max");
     fits = fits && (lua_isnil(L, -1) || (lua_isinteger(L, -1) && lua_tointeger(L, -1) > 0));
     lua_pop(L, 2);
@@ -467,16 +462,10 @@ static void check_data(checker *c, const tc_schema_type *type, int index) {
     refuse_keys(c, strange, "the table", index);
     for (size_t i = 0; i < count; i++) {
       size_t before = path_enter(c, &keys[i]);
-      if (keys[i].integer) {
-        lua_pushinteger(L, keys[i].number);
-      } else {
-        lua_pushstring(L, keys[i].name);
-      }
-      lua_pushvalue(L, -1);
-      lua_rawget(L, index);
+      tc_key_push(L, index, &keys[i]);
       check_value(c, type, lua_gettop(L));
-      lua_remove(L, -2);
-      lua_rawset(L, -4);
+      tc_key_store(L, -4, &keys[i]);
+      lua_pop(L, 1);
       path_leave(c, before);
     }
     lua_pop(L, 1);
@@ -511,13 +500,7 @@ static void check_shape(checker *c, const tc_schema_type *type, int index) {
       check_value(c, type->of[0], index);
     }
     return;
-  case SHAPE_EITHER:
-    for (size_t i = 0; i < type->of_count; i++) {
-      if (!tc_shape_fits(c->L, type->of[i], index)) continue;
-      check_value(c, type->of[i], index);
-      return;
-    }
-    return;
+  case SHAPE_EITHER: check_value(c, tc_shape_chosen(c->L, type, index), index); return;
   case SHAPE_FUNCTION:
     if (type->pure && !tc_function_gives(c->L, c->content, index))
       fail(c, TC_PROBLEM_SILENT_FUNCTION, TC_SAYS(.field = c->path));
@@ -533,14 +516,7 @@ static void check_value(checker *c, const tc_schema_type *type, int index) {
   luaL_checkstack(c->L, 16, "content");
   bool frozen = tc_frozen_target(c->L, index);
   if (frozen) index = lua_gettop(c->L);
-  bool empty = lua_type(c->L, index) == LUA_TTABLE && !tc_value_is_list(c->L, index) &&
-               lua_rawlen(c->L, index) == 0;
-  if (empty) {
-    lua_pushnil(c->L);
-    empty = lua_next(c->L, index) == 0;
-    if (!empty) lua_pop(c->L, 2);
-  }
-  bool listed = type->shape == SHAPE_LIST && empty;
+  bool listed = type->shape == SHAPE_LIST && tc_value_is_empty(c->L, index);
   if (c->depth > TC_NESTING) {
     fail(c, TC_PROBLEM_TOO_DEEP, TC_SAYS(.max = TC_NESTING));
     lua_pushnil(c->L);

@@ -8,17 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static tc_file *find_file(const tc_content *content, const char *name) {
+tc_file *tc_source_file(const tc_content *content, const char *name) {
   size_t size = strlen(name);
   for (size_t i = content->file_count; i-- > 0;) {
     tc_file *file = &content->files[i];
     if (file->name_size == size && memcmp(file->name, name, size) == 0) return file;
   }
   return NULL;
-}
-
-const tc_file *tc_source_file(const tc_content *content, const char *name) {
-  return find_file(content, name);
 }
 
 void tc_content_add_source(lua_State *L, tc_content *content, const char *shown, const char *text,
@@ -98,7 +94,7 @@ static int find_entry(tc_tokens *s, const char *path) {
 }
 
 int tc_source_line(const tc_content *content, tc_spot place, const char *path) {
-  tc_file *file = place.line > 0 ? find_file(content, place.file) : NULL;
+  tc_file *file = place.line > 0 ? tc_source_file(content, place.file) : NULL;
   if (!file || !path[0]) return place.line;
   tc_tokens s = {.at = file->text, .end = file->text + file->size, .line = 1};
   if (file->sought_line && file->sought_line <= place.line) {
@@ -132,7 +128,6 @@ bool tc_source_string(const tc_file *file, size_t *at, int *line, const char **t
   }
 }
 
-// Whether two field paths are equal, or one contains the other.
 bool tc_paths_meet(const char *left, const char *right) {
   size_t a = strlen(left), b = strlen(right), shorter = a < b ? a : b;
   if (strncmp(left, right, shorter) != 0) return false;

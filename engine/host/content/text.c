@@ -74,118 +74,91 @@ void tc_text_check(lua_State *L, tc_content *content, const tc_definition *defin
         wrong = TC_PROBLEM_TEXT_FUNCTION;
       }
     }
-    if (wrong != TC_PROBLEM_COUNT) {
-      tc_subject subject = {
-          .kind = definition->kind->name, .id = definition->id, .before = TC_NAMED};
-      subject.place = tc_origin_place(definition, path, &subject.layer);
-      subject.place.line = tc_source_line(content, subject.place, path);
-      tc_problem_add(L, content, subject, wrong,
+    if (wrong != TC_PROBLEM_COUNT)
+      tc_problem_add(L, content, tc_origin_subject(content, definition, path), wrong,
                      TC_SAYS(.field = path, .name = broken ? NULL : name, .near = near.best));
-    }
     if (broken) break;
   }
 }
 
-static void add_value(lua_State *L, luaL_Buffer *buffer, int index, int depth);
+static void push_shown(lua_State *L, int index, int depth);
 
-// A list as "1, 2"; { min, max } as "1-3"; a map as "energy 2, guts 1".
-static void add_table(lua_State *L, luaL_Buffer *buffer, int index, int depth) {
+// Pushes a list as "1, 2"; a map as "energy 2, guts 1".
+static void push_entries(lua_State *L, int index, int depth) {
   size_t count;
-  // The buffer may use the stack, so join the values into one string first.
-  luaL_Buffer parts;
+  luaL_checkstack(L, 8, "text");
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
   int held = lua_gettop(L);
   lua_pushliteral(L, "");
   for (size_t i = 0; i < count; i++) {
-    luaL_buffinit(L, &parts);
-    luaL_addstring(&parts, i == 0 ? "" : ", ");
-    if (!keys[i].integer) {
-      luaL_addstring(&parts, keys[i].name);
-      luaL_addstring(&parts, " ");
-    }
-    luaL_pushresult(&parts);
-    lua_concat(L, 2);
+    lua_pushfstring(L, "%s%s%s", i == 0 ? "" : ", ", keys[i].name, keys[i].integer ? "" : " ");
     tc_key_push(L, index, &keys[i]);
-    int value = lua_gettop(L);
-    luaL_buffinit(L, &parts);
-    add_value(L, &parts, value, depth + 1);
-    luaL_pushresult(&parts);
-    lua_remove(L, value);
-    lua_concat(L, 2);
+    push_shown(L, lua_gettop(L), depth + 1);
+    lua_remove(L, -2);
+    lua_concat(L, 3);
   }
   lua_replace(L, held);
-  lua_settop(L, held);
-  luaL_addvalue(buffer);
 }
 
-static bool add_range(lua_State *L, luaL_Buffer *buffer, int index) {
-  char text[64] = "";
+// Pushes { min, max } as "1-3". False, and nothing pushed: it is no range.
+static bool push_range(lua_State *L, int index) {
   bool low = tc_raw_field(L, index, "min") == LUA_TNUMBER;
   bool high = tc_raw_field(L, index, "max") == LUA_TNUMBER;
-  long long min = lua_tointeger(L, -2), max = lua_tointeger(L, -1);
+  lua_Integer min = lua_tointeger(L, -2), max = lua_tointeger(L, -1);
   lua_pop(L, 2);
-  if (low && high) tc_format(text, sizeof text, "%lld-%lld", min, max);
-  if (low && !high) tc_format(text, sizeof text, "%lld or more", min);
-  if (!low && high) tc_format(text, sizeof text, "up to %lld", max);
-  luaL_addstring(buffer, text);
+  if (low && high) {
+    lua_pushfstring(L, "%I-%I", min, max);
+  } else if (low) {
+    lua_pushfstring(L, "%I or more", min);
+  } else if (high) {
+    lua_pushfstring(L, "up to %I", max);
+  }
   return low || high;
 }
 
-static void add_value(lua_State *L, luaL_Buffer *buffer, int index, int depth) {
-  char number[32];
+// Pushes what a text shows of a value.
+static void push_shown(lua_State *L, int index, int depth) {
   switch (lua_type(L, index)) {
-  case LUA_TNUMBER:
-    tc_format(number, sizeof number, "%lld", (long long)lua_tointeger(L, index));
-    luaL_addstring(buffer, number);
-    return;
-  case LUA_TSTRING: luaL_addstring(buffer, lua_tostring(L, index)); return;
-  case LUA_TBOOLEAN: luaL_addstring(buffer, lua_toboolean(L, index) ? "yes" : "no"); return;
+  case LUA_TNUMBER: lua_pushfstring(L, "%I", lua_tointeger(L, index)); return;
+  case LUA_TSTRING: lua_pushstring(L, lua_tostring(L, index)); return;
+  case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "yes" : "no"); return;
   case LUA_TTABLE:
-    if (depth < TC_NESTING && !add_range(L, buffer, index)) add_table(L, buffer, index, depth);
+    if (depth == TC_NESTING) break;
+    if (!push_range(L, index)) push_entries(L, index, depth);
     return;
-  default: return;
+  default: break;
   }
+  lua_pushliteral(L, "");
 }
 
 void tc_content_render(lua_State *L, int index) {
   index = lua_absindex(L, index);
   luaL_checkstack(L, 20, "text");
-  bool frozen = tc_frozen_target(L, index);
-  int record = frozen ? lua_gettop(L) : index;
-  if (lua_type(L, record) != LUA_TTABLE || tc_raw_field(L, record, "text") != LUA_TSTRING) {
-    lua_settop(L, record == index ? lua_gettop(L) : record - 1);
-    lua_pushliteral(L, "");
-    return;
-  }
-  int held = lua_gettop(L);
-  const char *text = lua_tostring(L, held);
-  luaL_Buffer line;
+  int top = lua_gettop(L), record = tc_frozen_target(L, index) ? top + 1 : index;
+  bool there = lua_type(L, record) == LUA_TTABLE && tc_raw_field(L, record, "text") == LUA_TSTRING;
+  const char *text = there ? lua_tostring(L, -1) : "";
   lua_pushliteral(L, "");
   while (*text) {
     char name[TC_PATH];
-    bool broken = false;
-    const char *brace = strchr(text, '{');
-    size_t plain = brace ? (size_t)(brace - text) : strlen(text);
-    bool doubled = brace && brace[1] == '{';
+    bool broken;
+    size_t plain = strcspn(text, "{");
+    bool doubled = text[plain] && text[plain + 1] == '{';
     lua_pushlstring(L, text, plain + (doubled ? 1 : 0));
     lua_concat(L, 2);
     text += plain + (doubled ? 2 : 0);
-    if (!brace || doubled) continue;
+    if (!*text || doubled) continue;
     const char *rest = next_field(text, name, sizeof name, &broken);
-    if (!rest || broken) {
+    if (broken) {
       lua_pushstring(L, text);
       lua_concat(L, 2);
       break;
     }
     push_named(L, record, name);
-    int value = lua_gettop(L);
-    luaL_buffinit(L, &line);
-    add_value(L, &line, value, 0);
-    luaL_pushresult(&line);
-    lua_remove(L, value);
+    push_shown(L, lua_gettop(L), 0);
+    lua_remove(L, -2);
     lua_concat(L, 2);
     text = rest;
   }
-  lua_remove(L, held);
-  if (frozen) lua_remove(L, record);
+  lua_insert(L, top + 1);
+  lua_settop(L, top + 1);
 }

@@ -10,24 +10,19 @@
 
 const char tc_option_watch_key = 0;
 
-static int add_lines(lua_State *L, lua_State *thread, int count) {
-  lua_Debug record;
-  for (int level = 0; count < TRAIL_MOST && lua_getstack(thread, level, &record); level++) {
-    lua_getinfo(thread, "Sl", &record);
-    if (record.source[0] != '@' || record.currentline <= 0) continue;
-    lua_pushstring(L, record.source + 1);
-    lua_rawseti(L, -2, 2 * count + 1);
-    lua_pushinteger(L, record.currentline);
-    lua_rawseti(L, -2, 2 * count + 2);
-    count++;
-  }
-  return count;
-}
-
 // trail() -> { file, line, file, line, ... } of the calling content, innermost first.
 static int trail(lua_State *L) {
+  lua_Debug record;
+  int count = 0;
   lua_createtable(L, 8, 0);
-  add_lines(L, L, 0);
+  for (int level = 0; count < 2 * TRAIL_MOST && lua_getstack(L, level, &record); level++) {
+    lua_getinfo(L, "Sl", &record);
+    if (record.source[0] != '@' || record.currentline <= 0) continue;
+    lua_pushstring(L, record.source + 1);
+    lua_rawseti(L, -2, ++count);
+    lua_pushinteger(L, record.currentline);
+    lua_rawseti(L, -2, ++count);
+  }
   return 1;
 }
 

@@ -80,6 +80,14 @@ int tc_key_push(lua_State *L, int index, const tc_key *key) {
   return key->integer ? lua_rawgeti(L, index, key->number) : tc_raw_field(L, index, key->name);
 }
 
+void tc_key_store(lua_State *L, int index, const tc_key *key) {
+  if (key->integer) {
+    lua_rawseti(L, index, key->number);
+  } else {
+    lua_setfield(L, index, key->name);
+  }
+}
+
 const char *const *tc_names_push(lua_State *L, int index, const char *field, size_t *count) {
   *count = 0;
   bool there = tc_raw_field(L, index, field) == LUA_TTABLE;
@@ -106,9 +114,8 @@ const char *const *tc_names_push(lua_State *L, int index, const char *field, siz
 
 bool tc_names_hold(lua_State *L, int index, const char *field, const char *name) {
   size_t count;
-  bool found = false;
   const char *const *names = tc_names_push(L, index, field, &count);
-  for (size_t i = 0; i < count; i++) found = found || strcmp(names[i], name) == 0;
+  bool found = tc_word_at(names, count, name) >= 0;
   lua_pop(L, 1);
   return found;
 }
@@ -128,11 +135,25 @@ void tc_set_string(lua_State *L, const char *key, const char *value) {
   lua_setfield(L, -2, key);
 }
 
+void tc_set_integer(lua_State *L, const char *key, lua_Integer value) {
+  lua_pushinteger(L, value);
+  lua_setfield(L, -2, key);
+}
+
 bool tc_value_is_list(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   bool list = lua_rawgeti(L, index, 1) != LUA_TNIL;
   lua_pop(L, 1);
   return list;
+}
+
+bool tc_value_is_empty(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  index = lua_absindex(L, index);
+  lua_pushnil(L);
+  bool more = lua_next(L, index);
+  if (more) lua_pop(L, 2);
+  return !more;
 }
 
 bool tc_value_is_map(lua_State *L, int index) {
@@ -220,6 +241,19 @@ void tc_value_describe(lua_State *L, int index, char *out, size_t size) {
   case LUA_TTABLE: tc_format(out, size, tc_value_is_list(L, index) ? "a list" : "a table"); return;
   default: tc_format(out, size, "a %s", lua_typename(L, lua_type(L, index)));
   }
+}
+
+const char *tc_end_find(const char *text, const char *end) {
+  size_t length = strlen(text), tail = strlen(end);
+  bool ends = length >= tail && strcmp(text + length - tail, end) == 0;
+  return ends ? text + length - tail : NULL;
+}
+
+int tc_word_at(const char *const *words, size_t count, const char *word) {
+  for (size_t i = 0; i < count; i++) {
+    if (strcmp(words[i], word) == 0) return (int)i;
+  }
+  return -1;
 }
 
 bool tc_text_clean(const char *text, size_t length) {
@@ -314,7 +348,11 @@ bool tc_id_ok(const char *id, bool dotted, bool prefixed) {
   return segment_ok(id, id + strlen(id));
 }
 
-// An integer, flag or string, alone or in one list or map.
+bool tc_key_sealed(const char *key) {
+  static const char *const keys[] = {"id", "kind", "where"};
+  return tc_word_at(keys, sizeof keys / sizeof *keys, key) >= 0;
+}
+
 bool tc_value_own(lua_State *L, int index, bool nested) {
   switch (lua_type(L, index)) {
   case LUA_TNUMBER: return lua_isinteger(L, index);

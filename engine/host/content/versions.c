@@ -23,51 +23,54 @@ int tc_version_compare(const char *left, const char *right) {
   return 0;
 }
 
-// Reads the next condition of a range: its sign ("" for a bare version) and version. Returns the rest, or NULL
-// at the end. *fine: it was legal.
-static const char *next_condition(const char *text, char sign[3], char *version, size_t size,
-                                  bool *fine) {
-  *fine = true;
+// The signs of conditions, and whether they hold below, at and above their version.
+typedef struct condition {
+  const char *sign;
+  bool below, at, above;
+} condition;
+static const condition conditions[] = {
+    {"", false, true, true},   {"=", false, true, false}, {"<", true, false, false},
+    {">", false, false, true}, {"<=", true, true, false}, {">=", false, true, true},
+};
+
+// Reads the next condition of a range and its version. Returns the rest, or NULL at the end. *found NULL: it is wrong.
+static const char *next_condition(const char *text, const condition **found, char *version,
+                                  size_t size) {
+  *found = NULL;
   text += strspn(text, " ,");
   if (!*text) return NULL;
-  size_t length = strspn(text, "<>=");
-  *fine = length <= 2;
-  tc_format(sign, 3, "%.*s", (int)(length < 2 ? length : 2), text);
-  text += length;
+  const char *sign = text;
+  size_t signed_by = strspn(text, "<>=");
+  text += signed_by;
   text += strspn(text, " ");
-  length = strcspn(text, " ,<>=");
+  size_t length = strcspn(text, " ,<>=");
   tc_format(version, size, "%.*s", (int)length, text);
-  static const char *const signs[] = {"", "=", "<", ">", "<=", ">="};
-  bool known = false;
-  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-    known = known || strcmp(sign, signs[i]) == 0;
+  for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+    const char *known = conditions[i].sign;
+    if (strlen(known) == signed_by && memcmp(known, sign, signed_by) == 0) *found = &conditions[i];
   }
-  *fine = *fine && known && length < size && tc_version_ok(version);
+  if (length >= size || !tc_version_ok(version)) *found = NULL;
   return text + length;
 }
 
-static bool condition_holds(const char *sign, int order) {
-  if (strcmp(sign, "<") == 0) return order < 0;
-  if (strcmp(sign, "<=") == 0) return order <= 0;
-  if (strcmp(sign, ">") == 0) return order > 0;
-  if (strcmp(sign, "=") == 0) return order == 0;
-  return order >= 0;
-}
-
 bool tc_versions_ok(const char *range) {
-  char sign[3], version[32];
-  bool fine = true, any = false;
-  while (fine && (range = next_condition(range, sign, version, sizeof version, &fine)) != NULL) {
+  const condition *found;
+  char version[32];
+  bool any = false;
+  while ((range = next_condition(range, &found, version, sizeof version)) != NULL) {
+    if (!found) return false;
     any = true;
   }
-  return fine && any;
+  return any;
 }
 
 bool tc_version_fits(const char *found, const char *range) {
-  char sign[3], version[32];
-  bool fine = true;
-  while ((range = next_condition(range, sign, version, sizeof version, &fine)) != NULL) {
-    if (!fine || !condition_holds(sign, tc_version_compare(found, version))) return false;
+  const condition *wanted;
+  char version[32];
+  while ((range = next_condition(range, &wanted, version, sizeof version)) != NULL) {
+    if (!wanted) return false;
+    int order = tc_version_compare(found, version);
+    if (!(order < 0 ? wanted->below : order > 0 ? wanted->above : wanted->at)) return false;
   }
   return true;
 }

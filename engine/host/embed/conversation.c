@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/content/content.h"
 #include "host/embed/json.h"
 
 #define MESSAGE_MOST ((size_t)1 << 20) // bytes of a message
@@ -56,12 +57,6 @@ static void add(text *to, const char *bytes, size_t size) {
 }
 
 static void add_text(text *to, const char *bytes) { add(to, bytes, strlen(bytes)); }
-
-char *tc_talk_copy(const char *given) {
-  size_t size = strlen(given) + 1;
-  char *copy = malloc(size);
-  return copy ? memcpy(copy, given, size) : NULL;
-}
 
 // Takes `owned`, which may be NULL where memory was short. notice: it may be dropped.
 static void enqueue(tc_connection *to, char *owned, bool notice) {
@@ -164,16 +159,6 @@ static int inside(lua_State *L) {
   return 1;
 }
 
-static void set_string(lua_State *L, const char *key, const char *value) {
-  lua_pushstring(L, value);
-  lua_setfield(L, -2, key);
-}
-
-static void set_integer(lua_State *L, const char *key, int value) {
-  lua_pushinteger(L, value);
-  lua_setfield(L, -2, key);
-}
-
 // request -> fine, text, number of a match that was opened, of one that was closed, list of { connection, text }, places
 // to watch
 static int take(lua_State *L) {
@@ -181,12 +166,12 @@ static int take(lua_State *L) {
   tc_core_import(L, "conversation/conversation");
   lua_getfield(L, -1, "take");
   lua_newtable(L);
-  set_string(L, "method", asked->method);
-  if (asked->params) set_string(L, "params", asked->params);
-  if (asked->from->team) set_string(L, "team", asked->from->team);
-  set_integer(L, "connection", asked->from->number);
-  set_integer(L, "match", asked->match);
-  if (free_match(asked->talk)) set_integer(L, "next", asked->talk->next_match);
+  tc_set_string(L, "method", asked->method);
+  if (asked->params) tc_set_string(L, "params", asked->params);
+  if (asked->from->team) tc_set_string(L, "team", asked->from->team);
+  tc_set_integer(L, "connection", asked->from->number);
+  tc_set_integer(L, "match", asked->match);
+  if (free_match(asked->talk)) tc_set_integer(L, "next", asked->talk->next_match);
   lua_pushlightuserdata(L, asked->talk);
   lua_pushcclosure(L, inside, 1);
   lua_setfield(L, -2, "inside");
@@ -194,17 +179,27 @@ static int take(lua_State *L) {
   return 6;
 }
 
-static int leave(lua_State *L) {
+// name, arguments -> what that function of the scripts gives
+static int enter(lua_State *L) {
   tc_core_import(L, "conversation/conversation");
-  lua_getfield(L, -1, "leave");
-  lua_pushvalue(L, 1);
-  lua_call(L, 1, 0);
-  return 0;
+  lua_getfield(L, -1, lua_touserdata(L, 1));
+  lua_replace(L, 1);
+  lua_pop(L, 1);
+  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+bool tc_talk_call(lua_State *L, const char *name, int arguments, int results) {
+  tc_fault fault;
+  lua_pushcfunction(L, enter);
+  lua_pushlightuserdata(L, (void *)(size_t)name);
+  lua_rotate(L, -arguments - 2, 2);
+  return tc_call(L, arguments + 1, results, &fault);
 }
 
 // ---- replies -----------------------------------------------------------------------------------
 
-// One error as JSON: its number, its code, what it says.
+// The error of a reply: its number, its code, what it says.
 static void add_error(text *to, int number, const char *code, const char *message) {
   cJSON *error = cJSON_CreateObject(), *data = cJSON_CreateObject();
   cJSON_AddNumberToObject(error, "code", number);
@@ -212,6 +207,7 @@ static void add_error(text *to, int number, const char *code, const char *messag
   cJSON_AddStringToObject(data, "code", code);
   if (!cJSON_AddItemToObject(error, "data", data)) cJSON_Delete(data);
   char *printed = cJSON_PrintUnformatted(error);
+  add_text(to, ",\"error\":");
   add_text(to, printed ? printed : "{\"code\":-32603,\"message\":\"out of memory\"}");
   cJSON_free(printed);
   cJSON_Delete(error);
@@ -228,12 +224,17 @@ static void begin_reply(text *to, const cJSON *id) {
 static void add_failure(text *to, const cJSON *id, int number, const char *code,
                         const char *message) {
   begin_reply(to, id);
-  add_text(to, ",\"error\":");
   add_error(to, number, code, message);
   add_text(to, "}");
 }
 
 // ---- a request ---------------------------------------------------------------------------------
+
+bool tc_talk_open_room(tc_conversation *talk, tc_room *in, tc_fault *fault) {
+  if (!tc_core_open(&in->core, talk->root, NULL, fault)) return false;
+  if (talk->watchdog) tc_sandbox_watchdog(in->core.sandbox, talk->watchdog);
+  return true;
+}
 
 void tc_talk_close_room(tc_conversation *talk, tc_room *in) {
   for (size_t i = 0; i < TC_MATCHES; i++) {
@@ -243,7 +244,6 @@ void tc_talk_close_room(tc_conversation *talk, tc_room *in) {
   *in = (tc_room){0};
 }
 
-// Queues the texts of a list { connection, text }.
 void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index) {
   size_t count = lua_istable(L, index) ? lua_rawlen(L, index) : 0;
   for (size_t i = 1; i <= count; i++) {
@@ -251,7 +251,7 @@ void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index) {
     lua_rawgeti(L, -1, 1);
     lua_rawgeti(L, -2, 2);
     tc_connection *to = find_connection(talk, (int)lua_tointeger(L, -2));
-    if (to) enqueue(to, tc_talk_copy(lua_tostring(L, -1)), true);
+    if (to) enqueue(to, strdup(lua_tostring(L, -1)), true);
     lua_pop(L, 3);
   }
 }
@@ -295,7 +295,6 @@ static bool run(request *asked, tc_room *in, text *reply) {
     char said[sizeof fault.text + 512];
     snprintf(said, sizeof said, "%s%s", fault.text, tc_fault_advice(&fault));
     bool stopped = fault.kind == TC_FAULT_TIME || fault.kind == TC_FAULT_MEMORY;
-    add_text(reply, ",\"error\":");
     add_error(reply, stopped ? STOPPED : INTERNAL, stopped ? "stopped" : "internal", said);
     lua_settop(L, 0);
     return in->matches > 0;
@@ -310,20 +309,14 @@ static bool run(request *asked, tc_room *in, text *reply) {
 // Opens a host for a new match; NULL, having said why.
 static tc_room *new_room(tc_conversation *talk, text *reply) {
   tc_fault fault;
-  tc_room *in = tc_talk_free_room(talk);
-  text error = {0};
-  if (!in || !free_match(talk)) {
-    add_error(&error, TOO_MANY, "too-many", "there are too many matches: close one");
-  } else if (!tc_core_open(&in->core, talk->root, NULL, &fault)) {
-    *in = (tc_room){0};
-    add_error(&error, INTERNAL, "internal", fault.text);
+  tc_room *in = free_match(talk) ? tc_talk_free_room(talk) : NULL;
+  if (!in) {
+    add_error(reply, TOO_MANY, "too-many", "there are too many matches: close one");
+  } else if (!tc_talk_open_room(talk, in, &fault)) {
+    add_error(reply, INTERNAL, "internal", fault.text);
   } else {
-    if (talk->watchdog) tc_sandbox_watchdog(in->core.sandbox, talk->watchdog);
     return in;
   }
-  add_text(reply, ",\"error\":");
-  add_text(reply, error.failed ? "{}" : error.bytes);
-  free(error.bytes);
   return NULL;
 }
 
@@ -370,7 +363,6 @@ static void answer(request *asked, const cJSON *params, text *reply) {
   } else if (!opens && is_integer(named)) {
     char said[64];
     snprintf(said, sizeof said, "there is no match %d", named->valueint);
-    add_text(reply, ",\"error\":");
     add_error(reply, NO_MATCH, "no-match", said);
     return;
   } else {
@@ -500,7 +492,7 @@ tc_conversation *tc_conversation_open(const char *root, tc_host_error *error) {
   tc_conversation *talk = calloc(1, sizeof *talk);
   if (talk) {
     talk->next_match = talk->next_connection = 1;
-    talk->root = root ? tc_talk_copy(root) : NULL;
+    talk->root = root ? strdup(root) : NULL;
   }
   if (talk && (!root || talk->root)) return talk;
   tell(error, "out of memory");
@@ -550,7 +542,7 @@ bool tc_conversation_start(tc_conversation *talk, const char *params, tc_host_er
 
 bool tc_conversation_confine(tc_conversation *talk, const char *folder) {
   char whole[PATH_MAX];
-  char *copy = realpath(folder, whole) ? tc_talk_copy(whole) : NULL;
+  char *copy = realpath(folder, whole) ? strdup(whole) : NULL;
   if (!copy) return false;
   free(talk->folder);
   talk->folder = copy;
@@ -568,7 +560,7 @@ int tc_conversation_join(tc_conversation *talk, const char *team) {
   for (size_t i = 0; i < TC_CONNECTIONS; i++) {
     tc_connection *one = &talk->connections[i];
     if (one->number) continue;
-    char *copy = team ? tc_talk_copy(team) : NULL;
+    char *copy = team ? strdup(team) : NULL;
     if (team && !copy) return 0;
     *one = (tc_connection){.number = talk->next_connection++, .team = copy};
     return one->number;
@@ -578,15 +570,13 @@ int tc_conversation_join(tc_conversation *talk, const char *team) {
 
 void tc_conversation_leave(tc_conversation *talk, int number) {
   tc_connection *gone = find_connection(talk, number);
-  tc_fault fault;
   if (!gone) return;
   for (size_t i = 0; i < TC_ROOMS; i++) {
     lua_State *L = talk->rooms[i].core.L;
     if (!L) continue;
     lua_settop(L, 0);
-    lua_pushcfunction(L, leave);
     lua_pushinteger(L, number);
-    if (!tc_call(L, 1, 0, &fault)) lua_settop(L, 0);
+    tc_talk_call(L, "leave", 1, 0);
   }
   forget(gone);
 }

@@ -48,12 +48,14 @@ struct tc_conversation {
   char *given; // out last; owned
 };
 
-// A copy that the caller owns; NULL for NULL, and where memory is short.
-char *tc_talk_copy(const char *text);
 // Queues the texts of the list { connection, text } at index.
 void tc_talk_enqueue(tc_conversation *talk, lua_State *L, int index);
 // A place for a host, NULL: none is free.
 tc_room *tc_talk_free_room(tc_conversation *talk);
+// Opens a host in a free place; false: the place stays free.
+bool tc_talk_open_room(tc_conversation *talk, tc_room *in, tc_fault *fault);
+// Calls a function of scripts/conversation/conversation.lua with the arguments on top. False: nothing is pushed.
+bool tc_talk_call(lua_State *L, const char *name, int arguments, int results);
 // Closes a host, with the matches that are in it.
 void tc_talk_close_room(tc_conversation *talk, tc_room *in);
 // The place of a match is free again.

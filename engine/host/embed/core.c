@@ -99,8 +99,7 @@ static int define_globals(lua_State *L) {
   return 0;
 }
 
-void tc_core_prepare(lua_State *L, int env, const char *layer, void *user) {
-  (void)user;
+void tc_core_prepare(lua_State *L, int env, const char *layer) {
   luaL_checkstack(L, 8, "layers");
   tc_core_import(L, "words/vocabulary");
   lua_getfield(L, -1, "globals");

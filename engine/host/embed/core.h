@@ -21,7 +21,7 @@ void tc_core_close(tc_core *core);
 // Pushes the module of scripts/NAME.lua, run at its first import. May raise.
 void tc_core_import(lua_State *L, const char *name);
 // Gives a layer's environment the words of the rules language: a tc_content_spec's prepare. May raise.
-void tc_core_prepare(lua_State *L, int env, const char *layer, void *user);
+void tc_core_prepare(lua_State *L, int env, const char *layer);
 // Runs a file as a trusted script with `import` and `K`; leaves its results on the stack.
 bool tc_core_run(tc_core *core, const char *path, int results, tc_fault *fault);
 

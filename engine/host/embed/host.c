@@ -96,7 +96,7 @@ static void take_problems(tc_host *host, tc_host_error *error) {
   for (size_t i = 0; host->problems && i < count; i++) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
     const char *whole = string_field(L, "whole");
-    host->problems[i] = copy_text(whole, strlen(whole));
+    host->problems[i] = strdup(whole);
     if (host->problems[i]) host->problem_count = i + 1;
     if (i == 0) {
       tell(error, integer_field(L, "code"), string_field(L, "file"), integer_field(L, "line"),

@@ -10,6 +10,7 @@
 //                    \-- shove (when)
 #include "host/embed/profile.h"
 
+#include "host/content/content.h"
 #include "host/sandbox/sandbox.h"
 
 #include <lauxlib.h>
@@ -241,11 +242,6 @@ static void add_nodes(sums *to, uint32_t above, uint32_t nearest, const char *te
   }
 }
 
-static void put_number(lua_State *L, const char *name, uint64_t number) {
-  lua_pushinteger(L, (lua_Integer)number);
-  lua_setfield(L, -2, name);
-}
-
 // stop() -> { calls = by handler, own = by handler, rules, serving, engine (nanoseconds), stacks = lines of collapsed
 // stacks with their microseconds }; nil if none runs. Ends the profile.
 static int stop(lua_State *L) {
@@ -274,9 +270,9 @@ static int stop(lua_State *L) {
   }
   lua_setfield(L, -3, "own");
   lua_setfield(L, -2, "calls");
-  put_number(L, "rules", to.rules);
-  put_number(L, "serving", to.serving);
-  put_number(L, "engine", to.engine);
+  tc_set_integer(L, "rules", (lua_Integer)to.rules);
+  tc_set_integer(L, "serving", (lua_Integer)to.serving);
+  tc_set_integer(L, "engine", (lua_Integer)to.engine);
   tc_sandbox_watch(L, NULL);
   return 1;
 }

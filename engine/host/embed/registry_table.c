@@ -23,8 +23,14 @@ static void push_fault(lua_State *L, const tc_fault *fault) {
   tc_set_string(L, "kind", tc_fault_kind_name(fault->kind));
   tc_set_string(L, "file", fault->file);
   tc_set_string(L, "text", fault->text);
-  lua_pushinteger(L, fault->line);
-  lua_setfield(L, -2, "line");
+  tc_set_integer(L, "line", fault->line);
+}
+
+// Pushes nil and why.
+static int refuse(lua_State *L, const char *why) {
+  lua_pushnil(L);
+  lua_pushstring(L, why);
+  return 2;
 }
 
 // Pushes the list of all problems.
@@ -44,17 +50,9 @@ static int read_text(lua_State *L) {
   const char *why = "";
   size_t size;
   const char *path = luaL_checklstring(L, 1, &size);
-  if (strlen(path) != size) { // the rest would not be looked at
-    lua_pushnil(L);
-    lua_pushliteral(L, "cannot be read");
-    return 2;
-  }
+  if (strlen(path) != size) return refuse(L, "cannot be read"); // the rest would not be looked at
   const tc_file *file = tc_file_read(L, content_of(L), path, luaL_optstring(L, 2, path), &why);
-  if (!file) {
-    lua_pushnil(L);
-    lua_pushstring(L, why);
-    return 2;
-  }
+  if (!file) return refuse(L, why);
   lua_pushlstring(L, file->text, file->size);
   return 1;
 }
@@ -67,23 +65,14 @@ static int read_beside(lua_State *L) {
   lua_Integer most = luaL_checkinteger(L, 3);
   bool whole = strlen(folder) == size && strlen(path) == length;
   if (whole && tc_file_bytes(L, folder, path, most > 0 ? (size_t)most : 0, &why)) return 1;
-  lua_pushnil(L);
-  lua_pushstring(L, whole ? why : "is no path");
-  return 2;
+  return refuse(L, whole ? why : "is no path");
 }
 
-// source(shown) -> the text of a file that was read under this name, as it was last | nil
+// source(shown) -> the text of a file that was read under this name, as it was last; nothing without one
 static int source_text(lua_State *L) {
-  const tc_content *content = content_of(L);
-  size_t size;
-  const char *shown = luaL_checklstring(L, 1, &size);
-  for (size_t i = content->file_count; i-- > 0;) {
-    const tc_file *file = &content->files[i];
-    if (file->name_size != size || memcmp(file->name, shown, size) != 0) continue;
-    lua_pushlstring(L, file->text, file->size);
-    return 1;
-  }
-  lua_pushnil(L);
+  const tc_file *file = tc_source_file(content_of(L), luaL_checkstring(L, 1));
+  if (!file) return 0;
+  lua_pushlstring(L, file->text, file->size);
   return 1;
 }
 
@@ -179,7 +168,7 @@ static int run_text(lua_State *L) {
 
 // ---- layers -------------------------------------------------------------------------------------
 
-// The strings of the list t[name], t on top; they live as long as the table.
+// The strings of the list t[name], t at index 1; they live as long as the table.
 static size_t string_list(lua_State *L, const char *name, const char **out) {
   size_t count = 0;
   if (lua_getfield(L, 1, name) == LUA_TTABLE) {
@@ -474,9 +463,7 @@ static int global(lua_State *L) {
   const tc_content *content = content_of(L);
   luaL_checkstring(L, 1);
   lua_pushcfunction(L, read_global);
-  tc_anchor_push(L, content, ANCHOR_ENVS);
-  lua_rawgeti(L, -1, 1);
-  lua_remove(L, -2);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, 1);
   lua_pushvalue(L, 1);
   if (lua_pcall(L, 2, 1, 0) == LUA_OK) return 1;
   lua_pushnil(L);

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "host/content/content.h"
+
 #define FOLDERS_DEEP 12 // that are looked through for saved files
 
 // ---- watching ----------------------------------------------------------------------------------
@@ -25,45 +27,43 @@ void tc_talk_forget(tc_match *gone) {
   *gone = (tc_match){0};
 }
 
-static uint64_t mix(uint64_t sum, uint64_t value) { return (sum ^ value) * 1099511628211u; }
-
 // Adds what tells of a file that it was saved; of a folder, of all Lua files in it.
 static uint64_t stamp_of(uint64_t sum, const char *path, int deep) {
   struct stat about;
-  if (stat(path, &about) != 0) return mix(sum, 1);
+  if (stat(path, &about) != 0) return tc_hash_word(sum, 1);
   if (!S_ISDIR(about.st_mode)) {
-    sum = mix(mix(sum, (uint64_t)about.st_mtim.tv_sec), (uint64_t)about.st_mtim.tv_nsec);
-    return mix(mix(sum, (uint64_t)about.st_size), (uint64_t)about.st_ino);
+    sum = tc_hash_word(sum, (uint64_t)about.st_mtim.tv_sec);
+    sum = tc_hash_word(sum, (uint64_t)about.st_mtim.tv_nsec);
+    sum = tc_hash_word(sum, (uint64_t)about.st_size);
+    return tc_hash_word(sum, (uint64_t)about.st_ino);
   }
   DIR *folder = deep > 0 ? opendir(path) : NULL;
   uint64_t all = 0; // whatever the order is in which the system gives them
   for (struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
     char whole[PATH_MAX];
-    size_t size = strlen(entry->d_name);
-    bool lua = size > 4 && strcmp(entry->d_name + size - 4, ".lua") == 0;
-    if (entry->d_name[0] == '.' || (!lua && strchr(entry->d_name, '.'))) continue;
-    if (snprintf(whole, sizeof whole, "%s/%s", path, entry->d_name) < (int)sizeof whole) {
+    const char *name = entry->d_name;
+    if (name[0] == '.' || (!tc_end_find(name, ".lua") && strchr(name, '.'))) continue;
+    if (snprintf(whole, sizeof whole, "%s/%s", path, name) < (int)sizeof whole) {
       all += stamp_of(sum, whole, deep - 1);
     }
   }
   if (folder) closedir(folder);
-  return mix(sum, all);
+  return tc_hash_word(sum, all);
 }
 
 static uint64_t stamp(const tc_match *of) {
-  uint64_t sum = 14695981039346656037u;
+  uint64_t sum = TC_HASH_START;
   for (size_t i = 0; i < of->place_count; i++) sum = stamp_of(sum, of->places[i], FOLDERS_DEEP);
   return sum;
 }
 
-// Watches the places of the list at index from now on; none where it is no list.
 void tc_talk_watch(tc_match *of, lua_State *L, int index) {
   size_t count = lua_istable(L, index) ? lua_rawlen(L, index) : 0;
   forget_places(of);
   of->places = count ? calloc(count, sizeof *of->places) : NULL;
   for (size_t i = 0; of->places && i < count; i++) {
     lua_rawgeti(L, index, (lua_Integer)i + 1);
-    char *place = tc_talk_copy(lua_tostring(L, -1));
+    char *place = strdup(lua_tostring(L, -1));
     if (place) of->places[of->place_count++] = place;
     lua_pop(L, 1);
   }
@@ -72,51 +72,22 @@ void tc_talk_watch(tc_match *of, lua_State *L, int index) {
 
 // ---- content that was saved --------------------------------------------------------------------
 
-// number -> the match's way as JSON
-static int hand_over(lua_State *L) {
-  tc_core_import(L, "conversation/conversation");
-  lua_getfield(L, -1, "hand_over");
-  lua_pushvalue(L, 1);
-  lua_call(L, 1, 1);
-  return 1;
-}
-
-// way, number -> whether it could be opened, list of { connection, text }, places to watch
-static int take_over(lua_State *L) {
-  tc_core_import(L, "conversation/conversation");
-  lua_getfield(L, -1, "take_over");
-  lua_pushvalue(L, 1);
-  lua_pushvalue(L, 2);
-  lua_call(L, 2, 3);
-  return 3;
-}
-
-static int drop(lua_State *L) {
-  tc_core_import(L, "conversation/conversation");
-  lua_getfield(L, -1, "drop");
-  lua_pushvalue(L, 1);
-  lua_call(L, 1, 0);
-  return 0;
-}
-
 // Opens a match anew in a fresh host, which takes the place of the old one if the content is fine.
 static void reload(tc_conversation *talk, tc_match *of) {
   tc_fault fault;
   tc_room *old = of->in, *fresh = tc_talk_free_room(talk);
   lua_State *L = old->core.L;
-  if (!fresh || !tc_core_open(&fresh->core, talk->root, NULL, &fault)) return;
-  if (talk->watchdog) tc_sandbox_watchdog(fresh->core.sandbox, talk->watchdog);
+  if (!fresh || !tc_talk_open_room(talk, fresh, &fault)) return;
   lua_State *to = fresh->core.L;
   lua_settop(L, 0);
   lua_settop(to, 0);
-  lua_pushcfunction(L, hand_over);
   lua_pushinteger(L, of->number);
-  bool fine = tc_call(L, 1, 1, &fault);
+  bool fine = tc_talk_call(L, "hand_over", 1, 1); // the match's way as JSON
   if (fine) {
-    lua_pushcfunction(to, take_over);
     lua_pushstring(to, lua_tostring(L, -1));
     lua_pushinteger(to, of->number);
-    fine = tc_call(to, 2, 3, &fault);
+    // Whether it could be opened, list of { connection, text }, places to watch.
+    fine = tc_talk_call(to, "take_over", 2, 3);
     if (fine) tc_talk_enqueue(talk, to, 2);
   }
   if (!fine || !lua_toboolean(to, 1)) {
@@ -129,9 +100,8 @@ static void reload(tc_conversation *talk, tc_match *of) {
   tc_talk_watch(of, to, 3);
   lua_settop(to, 0);
   lua_settop(L, 0);
-  lua_pushcfunction(L, drop);
   lua_pushinteger(L, of->number);
-  if (--old->matches == 0 || !tc_call(L, 1, 0, &fault)) tc_talk_close_room(talk, old);
+  if (--old->matches == 0 || !tc_talk_call(L, "drop", 1, 0)) tc_talk_close_room(talk, old);
 }
 
 void tc_conversation_idle(tc_conversation *talk) {

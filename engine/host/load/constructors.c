@@ -27,9 +27,12 @@ static void push_load(lua_State *L, const tc_content *content) {
   lua_pushinteger(L, (lua_Integer)content->load);
 }
 
-static void refuse_old(lua_State *L, const tc_content *content, int upvalue) {
-  if (lua_tointeger(L, lua_upvalueindex(upvalue)) != (lua_Integer)content->load)
+// The content, upvalue 1 of the function that runs, unless its load, at that upvalue, was refused.
+static tc_content *content_of(lua_State *L, int load) {
+  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_tointeger(L, lua_upvalueindex(load)) != (lua_Integer)content->load)
     tc_error(L, "nothing can be declared any more: this layer was refused");
+  return content;
 }
 
 static void set_constructor(lua_State *L, tc_content *content, const tc_schema_kind *kind,
@@ -38,8 +41,7 @@ static void set_constructor(lua_State *L, tc_content *content, const tc_schema_k
 // Adds the constructor of a new kind, for this layer and later ones.
 static void declare_kind(lua_State *L, tc_content *content, const char *id, int index,
                          tc_spot place) {
-  tc_anchor_push(L, content, ANCHOR_ENVS);
-  lua_rawgeti(L, -1, content->layer + 1);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, content->layer + 1);
   int env = lua_gettop(L);
   const char *colon = strchr(id, ':'), *name = colon ? colon + 1 : id;
   tc_env_get(L, env, name);
@@ -52,7 +54,7 @@ static void declare_kind(lua_State *L, tc_content *content, const char *id, int 
     const tc_schema_kind *kind = tc_schema_own_kind(L, content, id, index, place);
     if (kind) set_constructor(L, content, kind, env);
   }
-  lua_settop(L, env - 2);
+  lua_settop(L, env - 1);
 }
 
 static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kind, const char *id,
@@ -72,9 +74,8 @@ static void declare(lua_State *L, tc_content *content, const tc_schema_kind *kin
 
 // ability "shove" [ { ... } ]: the second call. Upvalues: content, index of the pending entry, load.
 static int finish_definition(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 3);
   size_t index = (size_t)lua_tointeger(L, lua_upvalueindex(2));
-  refuse_old(L, content, 3);
   refuse_late(L, content, "a definition");
   if (index >= content->pending_count) return 0;
   content->pending[index].done = true;
@@ -114,15 +115,10 @@ static int ignore_call(lua_State *L) {
 
 // One kind's constructor. Upvalues: content, kind, load.
 static int construct(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 3);
   const tc_schema_kind *kind = lua_touserdata(L, lua_upvalueindex(2));
-  refuse_old(L, content, 3);
   refuse_late(L, content, kind->name);
   tc_spot place = caller_place(L, content);
-  if (kind->unnamed) {
-    declare(L, content, kind, "", 1, place);
-    return 0;
-  }
   if (lua_type(L, 1) == LUA_TSTRING) {
     const char *id = lua_tostring(L, 1);
     if (lua_gettop(L) < 2) return begin_definition(L, content, kind, id, place);
@@ -140,9 +136,8 @@ static int construct(lua_State *L) {
 
 // patch "status.protected" [ { ... } ]: the second call. Upvalues: content, verb, target, file, line, load.
 static int finish_edit(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 6);
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
-  refuse_old(L, content, 6);
   refuse_late(L, content, tc_verb_words[verb]);
   tc_spot place = {.file = lua_touserdata(L, lua_upvalueindex(4)),
                    .line = (int)lua_tointeger(L, lua_upvalueindex(5))};
@@ -153,9 +148,8 @@ static int finish_edit(lua_State *L) {
 
 // Upvalues: content, verb, load.
 static int edit(lua_State *L) {
-  tc_content *content = lua_touserdata(L, lua_upvalueindex(1));
+  tc_content *content = content_of(L, 3);
   tc_verb verb = (tc_verb)lua_tointeger(L, lua_upvalueindex(2));
-  refuse_old(L, content, 3);
   refuse_late(L, content, tc_verb_words[verb]);
   tc_spot place = caller_place(L, content);
   if (lua_type(L, 1) != LUA_TSTRING) {
@@ -194,14 +188,9 @@ static void set_constructor(lua_State *L, tc_content *content, const tc_schema_k
   tc_env_define(L, index, kind->name);
 }
 
-void tc_content_constructors(lua_State *L, tc_content *content, const char *home, int index) {
-  index = lua_absindex(L, index);
-  for (size_t i = 0; i < content->kind_count; i++) {
-    if (strcmp(content->kinds[i].home, home) == 0) {
-      set_constructor(L, content, &content->kinds[i], index);
-    }
-  }
-  if (strcmp(home, "content") != 0) return;
+void tc_constructors_define(lua_State *L, tc_content *content, int index) {
+  for (size_t i = 0; i < content->kind_count; i++)
+    set_constructor(L, content, &content->kinds[i], index);
   for (int verb = VERB_PATCH; verb <= VERB_DROP; verb++) {
     tc_content_push(L, content);
     lua_pushinteger(L, verb);

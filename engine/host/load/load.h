@@ -9,7 +9,10 @@
 // loader.c: loading was cut short by this fault of the system, which is reported once.
 void tc_content_break(lua_State *L, tc_content *content, const tc_fault *fault);
 
-// constructors.c: reports every `ability "shove"` that was left without its table.
+// constructors.c: defines the constructors of all kinds of content, patch and its like, and the reading of option, in the
+// environment at index.
+void tc_constructors_define(lua_State *L, tc_content *content, int index);
+// Reports every `ability "shove"` that was left without its table.
 void tc_pending_check(lua_State *L, tc_content *content);
 
 // run.c: Lua's words for a syntax error in ours.

@@ -6,8 +6,8 @@
 #include <string.h>
 
 const char *const tc_layer_words[] = {"piece", "ruleset", "variant", "mod", "variant", "encounter"};
+const char *const tc_layer_manifests[] = {"", "ruleset.lua", "", "mod.lua", "", ""};
 static const char *const layer_folders[] = {"rulesets/pieces", "rulesets", "", "mods", "", ""};
-static const char *const layer_manifests[] = {"", "ruleset.lua", "", "mod.lua", "", ""};
 
 typedef struct loading {
   lua_State *L;
@@ -15,9 +15,10 @@ typedef struct loading {
   const tc_content_spec *spec;
 } loading;
 
-#define VARIANTS "variants/" // below a ruleset or mod: its variants, a file each
-#define ONLY "only/"   // below a mod: files that are read under one ruleset alone, by its name
-#define RULES "rules/" // below any layer: read first, since its other files name functions of it
+#define VARIANTS "variants" // folder below a ruleset or mod: its variants, a file each
+#define ONLY "only/"        // below a mod: files that are read under one ruleset alone, by its name
+#define RULES                                                                                      \
+  "rules" // folder below any layer: read first, since its other files name functions of it
 
 static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char *folder,
                      const char *shown) {
@@ -34,9 +35,9 @@ static int add_layer(loading *l, tc_layer_kind kind, const char *id, const char 
   layer->shown = tc_arena_text(L, content, shown);
   tc_anchor_push(L, content, ANCHOR_ENVS);
   tc_env_new(L, TC_CONTENT);
-  tc_content_constructors(L, content, "content", lua_gettop(L));
+  tc_constructors_define(L, content, lua_gettop(L));
   tc_import_define(L, content, lua_gettop(L));
-  if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title, l->spec->user);
+  if (l->spec->prepare) l->spec->prepare(L, lua_gettop(L), layer->title);
   lua_rawseti(L, -2, index + 1);
   lua_pop(L, 1);
   return index;
@@ -49,7 +50,7 @@ static bool in_root(loading *l, size_t root, tc_layer_kind kind, const char *id,
   char path[2 * TC_PATH];
   lua_State *L = l->L;
   const tc_content_spec *spec = l->spec;
-  const char *base = spec->roots[root], *manifest = layer_manifests[kind];
+  const char *base = spec->roots[root], *manifest = tc_layer_manifests[kind];
   bool last = root + 1 == spec->root_count;
   bool bare =
       last || strcmp(base, ".") == 0 || tc_folder_same(L, base, spec->roots[spec->root_count - 1]);
@@ -63,12 +64,29 @@ static bool in_root(loading *l, size_t root, tc_layer_kind kind, const char *id,
   return !last && tc_file_exists(L, path);
 }
 
+// Finds a ruleset or mod by id in the first root that has it.
+static bool find_below(loading *l, tc_layer_kind kind, const char *id, char *folder, char *shown,
+                       size_t size) {
+  for (size_t i = 0; i < l->spec->root_count; i++) {
+    if (in_root(l, i, kind, id, folder, shown, size)) return true;
+  }
+  return false;
+}
+
+// Offers the ids of all rulesets or mods of the roots.
+static void offer_below(loading *l, tc_layer_kind kind, tc_suggestion *near) {
+  char path[2 * TC_PATH];
+  for (size_t i = 0; i < l->spec->root_count; i++) {
+    tc_format(path, sizeof path, "%s/%s", l->spec->roots[i], layer_folders[kind]);
+    tc_files_offer(l->L, l->content, path, false, "", near);
+  }
+}
+
 // Finds the folder of a ruleset or mod by id or path; reports a missing one.
 static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char *folder,
                         char *shown, char *id, size_t size) {
   char path[2 * TC_PATH];
-  const tc_content_spec *spec = l->spec;
-  const char *manifest = layer_manifests[kind];
+  const char *manifest = tc_layer_manifests[kind];
   tc_subject subject = {.layer = -1, .kind = tc_layer_words[kind], .id = given};
   if (strchr(given, '/')) {
     size_t length = strlen(given);
@@ -86,13 +104,8 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   }
   tc_suggestion near = {.name = given};
   tc_format(id, size, "%s", given);
-  for (size_t i = 0; i < spec->root_count; i++) {
-    if (tc_id_ok(given, false, false) && in_root(l, i, kind, given, folder, shown, size)) {
-      return true;
-    }
-    tc_format(path, sizeof path, "%s/%s", spec->roots[i], layer_folders[kind]);
-    tc_files_offer(l->L, l->content, path, false, &near);
-  }
+  if (tc_id_ok(given, false, false) && find_below(l, kind, given, folder, shown, size)) return true;
+  offer_below(l, kind, &near);
   if (near.best && strcmp(near.best, given) == 0) {
     tc_format(path, sizeof path, "%s/%s", layer_folders[kind], given);
     tc_problem_add(l->L, l->content, subject, TC_PROBLEM_NO_MANIFEST,
@@ -105,6 +118,15 @@ static bool find_folder(loading *l, tc_layer_kind kind, const char *given, char 
   return false;
 }
 
+// The subject of a problem with a file of a layer.
+static tc_subject about_file(loading *l, int index, const char *relative, int line) {
+  const tc_layer *layer = &l->content->layers[index];
+  char shown[TC_PATH];
+  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
+  const char *file = tc_arena_text(l->L, l->content, shown);
+  return (tc_subject){{file, line}, index, tc_layer_words[layer->kind], layer->id, NULL};
+}
+
 // Takes the manifest from a layer's first file; reports a missing one.
 static void take_manifest(loading *l, int index, const char *relative) {
   tc_content *content = l->content;
@@ -112,13 +134,11 @@ static void take_manifest(loading *l, int index, const char *relative) {
   const char *kind = tc_layer_words[layer->kind];
   layer->manifest = tc_definition_find(l->L, content, kind, layer->id);
   if (layer->manifest < 0) {
-    char shown[TC_PATH];
-    tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-    tc_subject subject = {{tc_arena_text(l->L, content, shown), 1}, index, kind, layer->id, NULL};
+    tc_subject subject = about_file(l, index, relative, 1);
     bool folder = layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET;
     char found[TC_PATH] = "";
     for (size_t i = 0; i < content->problem_count; i++) {
-      if (strcmp(content->problems[i].problem.file, shown) != 0) continue;
+      if (strcmp(content->problems[i].problem.file, subject.place.file) != 0) continue;
       tc_layer_refuse(content, index); // that is why
       return;
     }
@@ -172,7 +192,7 @@ static void run_piece(loading *l, const char *id) {
       take_manifest(l, index, relative);
       return;
     }
-    tc_files_offer(L, content, folder, true, &near);
+    tc_files_offer(L, content, folder, true, "", &near);
   }
   char known[TC_MESSAGE];
   tc_subject subject = {.kind = "piece", .id = id};
@@ -201,14 +221,11 @@ static void run_pieces(loading *l) {
 // Suggests the rulesets of a mod; true if this is one of them.
 static bool offer_rulesets(loading *l, int index, tc_suggestion *near) {
   lua_State *L = l->L;
-  bool found = false;
   size_t count;
   tc_definition_push(L, l->content, l->content->layers[index].manifest);
   const char *const *names = tc_names_push(L, lua_gettop(L), "rulesets", &count);
-  for (size_t i = 0; i < count; i++) {
-    found = found || strcmp(names[i], near->name) == 0;
-    tc_suggest_offer(near, tc_arena_text(L, l->content, names[i]));
-  }
+  bool found = tc_word_at(names, count, near->name) >= 0;
+  for (size_t i = 0; i < count; i++) tc_suggest_offer(near, tc_arena_text(L, l->content, names[i]));
   lua_pop(L, 2);
   return found;
 }
@@ -221,9 +238,8 @@ static bool read_here(loading *l, int index, const char *relative) {
   size_t length = strlen(ONLY);
   if (layer->kind != LAYER_MOD || strncmp(relative, ONLY, length) != 0) return true;
   const char *slash = strchr(relative + length, '/');
-  char shown[TC_PATH], known[TC_MESSAGE];
-  tc_format(shown, sizeof shown, "%s/%s", layer->shown, relative);
-  tc_subject subject = {{tc_arena_text(l->L, content, shown), 0}, index, "mod", layer->id, NULL};
+  char known[TC_MESSAGE];
+  tc_subject subject = about_file(l, index, relative, 0);
   if (!slash) {
     tc_problem_add(l->L, content, subject, TC_PROBLEM_ONLY_WITHOUT_NAME, NULL);
     return false;
@@ -238,33 +254,34 @@ static bool read_here(loading *l, int index, const char *relative) {
   return strcmp(near.name, content->ruleset) == 0;
 }
 
-// Runs the files of a folder in byte order, except `first` and those in `except`: either those in
-// rules/, or the others.
-static void run_files(loading *l, int index, int list, bool rules, const char *first,
-                      const char *except) {
+static bool is_below(const char *relative, const char *folder) {
+  size_t length = strlen(folder);
+  return strncmp(relative, folder, length) == 0 && relative[length] == '/';
+}
+
+// Runs the files of a folder in byte order, except its manifest and variants: either those in rules/, or the others.
+static void run_files(loading *l, int index, int list, bool rules) {
   lua_State *L = l->L;
+  const char *manifest = tc_layer_manifests[l->content->layers[index].kind];
   for (lua_Integer i = 1; lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
     const char *relative = lua_tostring(L, -1);
-    bool left_out = (strncmp(relative, RULES, strlen(RULES)) == 0) != rules ||
-                    strcmp(relative, first) == 0 ||
-                    (except && strncmp(relative, except, strlen(except)) == 0);
+    bool left_out = is_below(relative, RULES) != rules || strcmp(relative, manifest) == 0 ||
+                    is_below(relative, VARIANTS);
     if (!left_out && read_here(l, index, relative)) tc_file_run(L, l->content, relative);
     lua_settop(L, list);
   }
   lua_settop(L, list);
 }
 
-// Runs the first file of a folder, then its rules/, then the others, so that definitions can name
-// functions of libraries.
-static void run_folder(loading *l, int index, const char *first, const char *except) {
+// Runs the manifest of a folder, then its rules/, then the others, so that definitions can name functions of libraries.
+static void run_folder(loading *l, int index) {
   lua_State *L = l->L;
   tc_content *content = l->content;
-  const tc_layer *layer = &content->layers[index];
+  const tc_layer *layer = &content->layers[index]; // until a piece is run: the list of layers grows
+  const char *manifest = tc_layer_manifests[layer->kind];
   int top = lua_gettop(L);
   content->layer = index;
-  // Valid until a piece is run, which grows the list of layers.
-  if (!tc_files_list(L, content, layer->folder, layer->shown,
-                     layer->kind == LAYER_MOD || layer->kind == LAYER_RULESET)) {
+  if (!tc_files_list(L, content, layer->folder, layer->shown, true)) {
     tc_subject subject = {{tc_arena_text(L, content, layer->shown), 0},
                           index,
                           tc_layer_words[layer->kind],
@@ -274,34 +291,17 @@ static void run_folder(loading *l, int index, const char *first, const char *exc
     content->layer = -1;
     return;
   }
-  tc_file_run(L, content, first);
-  take_manifest(l, index, first);
+  tc_file_run(L, content, manifest);
+  take_manifest(l, index, manifest);
   if (content->layers[index].kind == LAYER_RULESET) run_pieces(l);
   content->layer = index;
-  run_files(l, index, top + 1, true, first, except);
-  run_files(l, index, top + 1, false, first, except);
+  run_files(l, index, top + 1, true);
+  run_files(l, index, top + 1, false);
   content->layer = -1;
   lua_settop(L, top);
 }
 
-// The layer of a mod, by the first `length` bytes of a text; -1 if it is not loaded.
-static int find_mod(const loading *l, const char *id, size_t length) {
-  for (size_t i = 0; i < l->content->layer_count; i++) {
-    const tc_layer *other = &l->content->layers[i];
-    if (other->kind != LAYER_MOD || strlen(other->id) != length) continue;
-    if (strncmp(other->id, id, length) == 0) return (int)i;
-  }
-  return -1;
-}
-
 // ---- variants ------------------------------------------------------------------------------------
-
-static bool is_chosen(const tc_content_spec *spec, const char *variant) {
-  for (size_t i = 0; i < spec->variant_count; i++) {
-    if (strcmp(spec->variants[i], variant) == 0) return true;
-  }
-  return false;
-}
 
 // Whether a variant of this id is loaded already.
 static bool variant_loaded(const loading *l, const char *id) {
@@ -317,8 +317,8 @@ static bool variant_loaded(const loading *l, const char *id) {
 static void run_variant(loading *l, int home, const char *id, bool applied) {
   char relative[TC_PATH], folder[2 * TC_PATH], shown[TC_PATH];
   const tc_layer *layer = &l->content->layers[home];
-  tc_format(folder, sizeof folder, "%s/variants", layer->folder);
-  tc_format(shown, sizeof shown, "%s/variants", layer->shown);
+  tc_format(folder, sizeof folder, "%s/" VARIANTS, layer->folder);
+  tc_format(shown, sizeof shown, "%s/" VARIANTS, layer->shown);
   bool of_mod = layer->kind == LAYER_MOD;
   int index = add_layer(l, of_mod ? LAYER_MOD_VARIANT : LAYER_VARIANT, id, folder, shown);
   l->content->layers[index].applied = applied;
@@ -334,8 +334,8 @@ static void load_variants(loading *l, int home) {
   lua_State *L = l->L;
   tc_content *content = l->content;
   char folder[2 * TC_PATH], shown[TC_PATH], path[3 * TC_PATH], own[TC_PATH] = "";
-  tc_format(folder, sizeof folder, "%s/variants", content->layers[home].folder);
-  tc_format(shown, sizeof shown, "%s/variants", content->layers[home].shown);
+  tc_format(folder, sizeof folder, "%s/" VARIANTS, content->layers[home].folder);
+  tc_format(shown, sizeof shown, "%s/" VARIANTS, content->layers[home].shown);
   if (content->layers[home].kind == LAYER_MOD)
     tc_format(own, sizeof own, "%s:", content->layers[home].id);
   size_t length = strlen(own);
@@ -351,7 +351,8 @@ static void load_variants(loading *l, int home) {
       char id[TC_PATH];
       const char *name = lua_tostring(L, -1);
       tc_format(id, sizeof id, "%s%.*s", own, (int)(strlen(name) - strlen(".lua")), name);
-      if (!is_chosen(l->spec, id)) run_variant(l, home, id, false);
+      bool chosen = tc_word_at(l->spec->variants, l->spec->variant_count, id) >= 0;
+      if (!chosen) run_variant(l, home, id, false);
       lua_settop(L, top + 1);
     }
   }
@@ -360,23 +361,10 @@ static void load_variants(loading *l, int home) {
 
 // Suggests the variants of one layer.
 static void offer_variants(loading *l, const tc_layer *home, tc_suggestion *near) {
-  char folder[2 * TC_PATH];
-  tc_format(folder, sizeof folder, "%s/variants", home->folder);
-  if (home->kind == LAYER_RULESET) {
-    tc_files_offer(l->L, l->content, folder, true, near);
-    return;
-  }
-  int top = lua_gettop(l->L);
-  if (tc_files_list(l->L, l->content, folder, home->shown, false)) {
-    for (lua_Integer i = 1; lua_rawgeti(l->L, top + 1, i) == LUA_TSTRING; i++) {
-      char id[TC_PATH];
-      const char *name = lua_tostring(l->L, -1);
-      tc_format(id, sizeof id, "%s:%.*s", home->id, (int)(strlen(name) - strlen(".lua")), name);
-      tc_suggest_offer(near, tc_arena_text(l->L, l->content, id));
-      lua_settop(l->L, top + 1);
-    }
-  }
-  lua_settop(l->L, top);
+  char folder[2 * TC_PATH], prefix[TC_PATH] = "";
+  tc_format(folder, sizeof folder, "%s/" VARIANTS, home->folder);
+  if (home->kind == LAYER_MOD) tc_format(prefix, sizeof prefix, "%s:", home->id);
+  tc_files_offer(l->L, l->content, folder, true, prefix, near);
 }
 
 // Reports variants that no layer has, with the existing ones.
@@ -386,15 +374,12 @@ static void refuse_variants(loading *l) {
   for (size_t i = 0; i < l->spec->variant_count; i++) {
     const char *id = l->spec->variants[i], *colon = strchr(id, ':');
     if (variant_loaded(l, id)) continue;
-    char known[TC_MESSAGE], folder[TC_PATH];
+    char known[TC_MESSAGE];
     tc_suggestion near = {.name = id};
-    int mod = colon ? find_mod(l, id, (size_t)(colon - id)) : -1;
+    int mod = colon ? tc_layer_find(content, LAYER_MOD, id, (size_t)(colon - id)) : -1;
     if (colon && mod < 0) {
       near.name = tc_arena_bytes(L, content, id, (size_t)(colon - id));
-      for (size_t root = 0; root < l->spec->root_count; root++) {
-        tc_format(folder, sizeof folder, "%s/mods", l->spec->roots[root]);
-        tc_files_offer(L, content, folder, false, &near);
-      }
+      offer_below(l, LAYER_MOD, &near);
     }
     for (size_t k = 0; k < content->layer_count && (!colon || mod >= 0); k++) {
       const tc_layer *home = &content->layers[k];
@@ -411,38 +396,26 @@ static void refuse_variants(loading *l) {
 
 // Whether a mod of this id is loaded; reports another folder with the same name.
 static bool mod_loaded(loading *l, const char *id, const char *folder) {
-  for (size_t i = 0; i < l->content->layer_count; i++) {
-    const tc_layer *other = &l->content->layers[i];
-    if (other->kind != LAYER_MOD || strcmp(other->id, id) != 0) continue;
-    if (!tc_folder_same(l->L, other->folder, folder)) {
-      tc_subject subject = {.layer = (int)i, .kind = "mod", .id = id};
-      tc_problem_add(l->L, l->content, subject, TC_PROBLEM_MOD_TWICE,
-                     TC_SAYS(.where = other->shown, .other = folder));
-    }
-    return true;
-  }
-  return false;
+  int loaded = tc_layer_find(l->content, LAYER_MOD, id, strlen(id));
+  if (loaded < 0) return false;
+  const tc_layer *other = &l->content->layers[loaded];
+  tc_subject subject = {.layer = loaded, .kind = "mod", .id = id};
+  if (!tc_folder_same(l->L, other->folder, folder))
+    tc_problem_add(l->L, l->content, subject, TC_PROBLEM_MOD_TWICE,
+                   TC_SAYS(.where = other->shown, .other = folder));
+  return true;
 }
 
 // Finds a needed mod below the roots, or beside the mod that needs it. False: not found.
 static bool find_needed(loading *l, int index, const char *id, char *folder, char *shown,
                         size_t size) {
   char path[3 * TC_PATH];
-  const tc_layer *layer = &l->content->layers[index];
-  for (size_t i = 0; i <= l->spec->root_count; i++) {
-    const char *slash = strrchr(layer->folder, '/');
-    if (i < l->spec->root_count) {
-      if (in_root(l, i, LAYER_MOD, id, folder, shown, size)) return true;
-      continue;
-    } else {
-      tc_format(folder, size, "%.*s%s", slash ? (int)(slash + 1 - layer->folder) : 0, layer->folder,
-                id);
-      tc_format(shown, size, "%s", folder);
-    }
-    tc_format(path, sizeof path, "%s/mod.lua", folder);
-    if (tc_file_exists(l->L, path)) return true;
-  }
-  return false;
+  const char *beside = l->content->layers[index].folder, *slash = strrchr(beside, '/');
+  if (find_below(l, LAYER_MOD, id, folder, shown, size)) return true;
+  tc_format(folder, size, "%.*s%s", slash ? (int)(slash + 1 - beside) : 0, beside, id);
+  tc_format(shown, size, "%s", folder);
+  tc_format(path, sizeof path, "%s/mod.lua", folder);
+  return tc_file_exists(l->L, path);
 }
 
 static void load_mod(loading *l, const char *id, const char *folder, const char *shown);
@@ -463,7 +436,7 @@ static void load_needed(loading *l, int index) {
       const char *id = keys[i].name;
       if (strcmp(id, content->ruleset) == 0) continue;
       if (!find_needed(l, index, id, folder, shown, sizeof folder)) continue;
-      if (find_mod(l, id, strlen(id)) < 0) load_mod(l, id, folder, shown);
+      if (tc_layer_find(content, LAYER_MOD, id, strlen(id)) < 0) load_mod(l, id, folder, shown);
     }
   }
   lua_settop(L, top);
@@ -471,7 +444,7 @@ static void load_needed(loading *l, int index) {
 
 static void load_mod(loading *l, const char *id, const char *folder, const char *shown) {
   int index = add_layer(l, LAYER_MOD, id, folder, shown);
-  run_folder(l, index, "mod.lua", VARIANTS);
+  run_folder(l, index);
   load_needed(l, index);
 }
 
@@ -481,7 +454,7 @@ static void load_mods(loading *l) {
     char folder[TC_PATH], shown[TC_PATH], id[TC_PATH];
     if (!find_folder(l, LAYER_MOD, l->spec->mods[i], folder, shown, id, sizeof folder)) continue;
     if (mod_loaded(l, id, folder)) continue;
-    run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown), "mod.lua", VARIANTS);
+    run_folder(l, add_layer(l, LAYER_MOD, id, folder, shown));
   }
   size_t named = l->content->layer_count;
   for (size_t i = 0; i < named; i++) {
@@ -493,15 +466,11 @@ static void load_mods(loading *l) {
 static void load_mod_variants(loading *l) {
   for (size_t i = 0; i < l->spec->variant_count; i++) {
     const char *id = l->spec->variants[i], *colon = strchr(id, ':');
-    if (!colon || find_mod(l, id, (size_t)(colon - id)) >= 0) continue;
+    if (!colon || tc_layer_find(l->content, LAYER_MOD, id, (size_t)(colon - id)) >= 0) continue;
     char mod[TC_PATH], folder[TC_PATH], shown[TC_PATH];
-    bool found = false;
     tc_format(mod, sizeof mod, "%.*s", (int)(colon - id), id);
-    for (size_t root = 0; root < l->spec->root_count && !found; root++) {
-      found = tc_id_ok(mod, false, false) &&
-              in_root(l, root, LAYER_MOD, mod, folder, shown, sizeof folder);
-    }
-    if (found) load_mod(l, mod, folder, shown);
+    if (tc_id_ok(mod, false, false) && find_below(l, LAYER_MOD, mod, folder, shown, sizeof folder))
+      load_mod(l, mod, folder, shown);
   }
   size_t mods = l->content->layer_count;
   for (size_t i = 0; i < mods; i++) {
@@ -529,7 +498,7 @@ static int load_body(lua_State *L) {
   if (!find_folder(l, LAYER_RULESET, l->spec->ruleset, folder, shown, id, sizeof folder)) return 0;
   l->content->ruleset = tc_arena_text(L, l->content, id);
   int ruleset = add_layer(l, LAYER_RULESET, id, folder, shown);
-  run_folder(l, ruleset, "ruleset.lua", VARIANTS);
+  run_folder(l, ruleset);
   load_variants(l, ruleset);
   load_mods(l);
   load_mod_variants(l);

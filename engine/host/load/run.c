@@ -16,6 +16,10 @@ static const char *other_language(const char *text, const char *where) {
   return "";
 }
 
+static bool begins(const char *text, const char *words) {
+  return strncmp(text, words, strlen(words)) == 0;
+}
+
 // Lua's words for a syntax error in ours: "expected 'then' before 'x' (to close 'if' at line 3)".
 void tc_syntax_reword(const char *text, char *out, size_t size) {
   const char *near = strstr(text, " near ");
@@ -24,11 +28,11 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   char where[128] = "";
   if (near) tc_format(where, sizeof where, "%s", near + strlen(" near "));
   if (strcmp(where, "<eof>") == 0) tc_format(where, sizeof where, "the end of the file");
-  if (strncmp(text, "unfinished string", strlen("unfinished string")) == 0) {
+  if (begins(text, "unfinished string")) {
     tc_format(out, size, "syntax: this string is not closed");
     return;
   }
-  if (strncmp(text, "unfinished long ", strlen("unfinished long ")) == 0) {
+  if (begins(text, "unfinished long ")) {
     const char *from = strstr(text, "(starting at ");
     tc_format(out, size, "syntax: the file ends within a long %s",
               strstr(text, "long comment") ? "comment" : "string");
@@ -37,15 +41,12 @@ void tc_syntax_reword(const char *text, char *out, size_t size) {
   }
   if (expected && near && expected < near) {
     tc_format(out, size, "syntax: expected %.*s before %s", (int)(expected - text), text, where);
-    if (strncmp(text, "'then'", 6) == 0 || strncmp(text, "'do'", 4) == 0) {
+    if (begins(text, "'then'") || begins(text, "'do'"))
       tc_append(out, size, "%s", other_language(text, where));
-    }
     if (close && close < near) tc_append(out, size, "%.*s", (int)(near - close), close);
   } else if (near && strcmp(where, "the end of the file") == 0) {
     tc_format(out, size, "syntax: the file ends in the middle");
-  } else if (near && strncmp(text, "unexpected symbol", strlen("unexpected symbol")) == 0) {
-    tc_format(out, size, "syntax: unexpected %s%s", where, other_language(text, where));
-  } else if (near && strncmp(text, "syntax error", strlen("syntax error")) == 0) {
+  } else if (near && (begins(text, "unexpected symbol") || begins(text, "syntax error"))) {
     tc_format(out, size, "syntax: unexpected %s%s", where, other_language(text, where));
   } else if (near) {
     tc_format(out, size, "syntax: %.*s at %s", (int)(near - text), text, where);
@@ -142,19 +143,13 @@ static int push_done(lua_State *L, const tc_content *content, const char *relati
   return found;
 }
 
-static void push_env(lua_State *L, const tc_content *content) {
-  tc_anchor_push(L, content, ANCHOR_ENVS);
-  lua_rawgeti(L, -1, content->layer + 1);
-  lua_remove(L, -2);
-}
-
 // Runs a text. relative: the name under which its result is kept.
 static void run_kept(lua_State *L, tc_content *content, const char *relative, tc_file ours) {
   tc_fault fault = {.kind = TC_FAULT_NONE};
   int top = lua_gettop(L);
   lua_pushboolean(L, false);
   note_done(L, content, relative);
-  push_env(L, content);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, content->layer + 1);
   tc_budget_limits limits = tc_budget_load();
   tc_budget_arm(L, &limits, TC_BUDGET_COUNTED);
   bool done = tc_load_built(L, top + 1, ours.built, ours.name, ours.text, ours.size, &fault) &&
@@ -266,7 +261,7 @@ static int import_file(lua_State *L) {
   if (!file)
     return tc_error_about(L, TC_ABOUT_IMPORT, name, "import \"%s\": that file cannot be read",
                           name);
-  push_env(L, content);
+  tc_anchor_entry(L, content, ANCHOR_ENVS, content->layer + 1);
   if (!tc_load_built(L, 2, file->built, file->name, file->text, file->size, &fault)) {
     report_fault(L, content, file, &fault);
     return tc_error_about(L, TC_ABOUT_FAILED_FILE, name, "import \"%s\": that file has failed",

@@ -23,7 +23,6 @@ static const char *const refused[] = {"__gc",        "__close", "__mode",
 #define METAMETHODS (int)(sizeof metamethods / sizeof metamethods[0])
 #define REFUSED (int)(sizeof refused / sizeof refused[0])
 
-// Whether the table at `index` has no metatable, or one from content.
 bool tc_is_plain(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return true;
   bool own = lua_rawgetp(L, -1, &tc_guard_key) != LUA_TNIL;

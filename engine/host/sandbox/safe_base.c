@@ -93,21 +93,16 @@ static int finish_try(lua_State *L, int status, lua_KContext unused) {
   return 2;
 }
 
-static int trusted_try(lua_State *L) {
+static int call_protected(lua_State *L, lua_KFunction finish) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, true);
   lua_insert(L, 1);
-  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_try);
-  return finish_try(L, status, 0);
+  return finish(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish), 0);
 }
 
-static int base_pcall(lua_State *L) {
-  luaL_checkany(L, 1);
-  lua_pushboolean(L, true);
-  lua_insert(L, 1);
-  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_pcall);
-  return finish_pcall(L, status, 0);
-}
+static int trusted_try(lua_State *L) { return call_protected(L, finish_try); }
+
+static int base_pcall(lua_State *L) { return call_protected(L, finish_pcall); }
 
 // Raises the value on top; notes the place for values that cannot carry one.
 static int raise_value(lua_State *L) {

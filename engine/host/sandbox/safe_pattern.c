@@ -481,7 +481,7 @@ static void add_template(substitution *sub, const char *s, const char *end) {
 }
 
 // Adds the replacement of the match [s, end): looked up or returned for the first capture.
-static bool add_replacement(substitution *sub, const char *s, const char *end, int type) {
+static void add_replacement(substitution *sub, const char *s, const char *end, int type) {
   lua_State *L = sub->m.L;
   if (type == LUA_TFUNCTION) {
     lua_pushvalue(L, 3);
@@ -493,16 +493,15 @@ static bool add_replacement(substitution *sub, const char *s, const char *end, i
     lua_gettable(L, 3);
   } else {
     add_template(sub, s, end);
-    return true;
+    return;
   }
   if (!lua_toboolean(L, -1)) {
     lua_pop(L, 1);
     add_text(sub, s, (size_t)(end - s));
-    return false;
+    return;
   }
   if (!lua_isstring(L, -1)) tc_error(L, "invalid replacement value (a %s)", tc_type_name(L, -1));
   add_value(sub);
-  return true;
 }
 
 int tc_string_gsub(lua_State *L) {

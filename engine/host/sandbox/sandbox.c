@@ -107,42 +107,50 @@ static int refuse_global(lua_State *L) {
                         "unknown global '%s' cannot be set; use 'local %s = ...'", name, name);
 }
 
+// Makes the table on top, which content cannot reach then, the metatable of the one below it; pops it.
+static void lock(lua_State *L) {
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+}
+
 // Locks the table on top with a metatable whose __index reports unknown names.
 static void lock_library(lua_State *L, const char *name) {
   lua_createtable(L, 0, 2);
   lua_pushstring(L, name);
   lua_pushcclosure(L, unknown_function, 1);
   lua_setfield(L, -2, "__index");
-  lua_pushboolean(L, false);
-  lua_setfield(L, -2, "__metatable");
-  lua_setmetatable(L, -2);
+  lock(L);
 }
 
-// Pushes a shallow copy of the table at `index`.
-static void push_copy(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  lua_newtable(L);
+// Puts all entries of the table at `index` into the one on top.
+static void copy_entries(lua_State *L, int index) {
+  int into = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, index);) {
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
-    lua_rawset(L, -4);
+    lua_rawset(L, into);
   }
+}
+
+// Pushes a shallow copy of the table on top.
+static void push_copy(lua_State *L) {
+  lua_newtable(L);
+  copy_entries(L, lua_gettop(L) - 1);
 }
 
 void tc_env_new(lua_State *L, tc_trust trust) {
   luaL_checkstack(L, 12, "too many values");
-  lua_newtable(L);
+  int env = lua_gettop(L) + 1, libraries = env + 1, globals = env + 2;
   lua_newtable(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &libraries_key);
-  int libraries = lua_gettop(L);
   lua_getfield(L, libraries, trust == TC_TRUSTED ? "trusted" : "base");
-  push_copy(L, -1);
-  lua_remove(L, -2);
-  int globals = lua_gettop(L);
+  push_copy(L);
+  lua_replace(L, globals);
   for (const char *const *name = library_names; *name; name++) {
     if (trust == TC_CONTENT && strcmp(*name, "coroutine") == 0) continue;
     lua_getfield(L, libraries, *name);
-    push_copy(L, -1);
+    push_copy(L);
     lock_library(L, *name);
     lua_setfield(L, globals, *name);
     lua_pop(L, 1);
@@ -150,46 +158,39 @@ void tc_env_new(lua_State *L, tc_trust trust) {
   lua_createtable(L, 0, 2);
   lua_pushcfunction(L, unknown_global);
   lua_setfield(L, -2, "__index");
-  lua_pushboolean(L, false);
-  lua_setfield(L, -2, "__metatable");
-  lua_setmetatable(L, globals);
-  int meta = libraries - 1;
+  lock(L);
+  lua_pushvalue(L, env);
+  lua_createtable(L, 0, 4);
   lua_pushvalue(L, globals);
-  lua_setfield(L, meta, "__index");
+  lua_setfield(L, -2, "__index");
   lua_pushvalue(L, globals);
   lua_pushcclosure(L, refuse_global, 1);
-  lua_setfield(L, meta, "__newindex");
-  lua_pushboolean(L, false);
-  lua_setfield(L, meta, "__metatable");
+  lua_setfield(L, -2, "__newindex");
   lua_pushinteger(L, trust);
-  lua_rawsetp(L, meta, &env_key);
-  lua_settop(L, meta);
-  lua_setmetatable(L, meta - 1);
+  lua_rawsetp(L, -2, &env_key);
+  lock(L);
+  lua_settop(L, env);
 }
 
-// Pushes the table of globals of an environment; *trust may be NULL.
-static void push_globals(lua_State *L, int env, tc_trust *trust) {
+// Pushes the table of globals of an environment.
+static void push_globals(lua_State *L, int env) {
   lua_getmetatable(L, env);
-  if (trust) {
-    lua_rawgetp(L, -1, &env_key);
-    *trust = (tc_trust)lua_tointeger(L, -1);
-    lua_pop(L, 1);
-  }
   lua_pushliteral(L, "__index");
   lua_rawget(L, -2);
   lua_remove(L, -2);
 }
 
 static tc_trust env_trust(lua_State *L, int env) {
-  tc_trust trust;
-  push_globals(L, env, &trust);
-  lua_pop(L, 1);
+  lua_getmetatable(L, env);
+  lua_rawgetp(L, -1, &env_key);
+  tc_trust trust = (tc_trust)lua_tointeger(L, -1);
+  lua_pop(L, 2);
   return trust;
 }
 
 // Pushes the table that holds a dotted name; returns the last part.
 static const char *push_holder(lua_State *L, int env, const char *name) {
-  push_globals(L, env, NULL);
+  push_globals(L, env);
   const char *dot = strchr(name, '.');
   if (!dot) return name;
   lua_pushlstring(L, name, (size_t)(dot - name));
@@ -210,12 +211,8 @@ void tc_env_define(lua_State *L, int env, const char *name) {
 
 void tc_env_fill(lua_State *L, int env) {
   int words = lua_gettop(L);
-  push_globals(L, lua_absindex(L, env), NULL);
-  for (lua_pushnil(L); lua_next(L, words);) {
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, words + 1);
-  }
+  push_globals(L, lua_absindex(L, env));
+  copy_entries(L, words);
   lua_settop(L, words - 1);
 }
 
@@ -244,8 +241,8 @@ static void note_path(tc_sandbox *sandbox, const char *path) {
   sandbox->long_path_count++;
 }
 
-static bool refuse_load(tc_fault *fault, const char *path, const char *text) {
-  *fault = (tc_fault){.kind = TC_FAULT_SYNTAX};
+static bool refuse_load(tc_fault *fault, const char *path, int line, const char *text) {
+  *fault = (tc_fault){.kind = TC_FAULT_SYNTAX, .line = line};
   strncpy(fault->file, path, sizeof fault->file - 1);
   strncpy(fault->text, text, sizeof fault->text - 1);
   return false;
@@ -296,8 +293,8 @@ static const char *read_part(lua_State *L, void *data, size_t *size) {
 // env, request -> function
 static int load_protected(lua_State *L) {
   const load_request *request = lua_touserdata(L, 2);
-  tc_trust trust;
-  push_globals(L, 1, &trust);
+  tc_trust trust = env_trust(L, 1);
+  push_globals(L, 1);
   const char *name = lua_pushfstring(L, "%c%s", trust == TC_TRUSTED ? '=' : '@', request->path);
   tc_budget_charge(L, request->text_size / 4);
   load_reader reader = {request->bytes, request->size};
@@ -361,15 +358,6 @@ static bool load(lua_State *L, int env, const load_request *request, tc_fault *f
   return tc_call(L, 2, 1, fault);
 }
 
-// As tc_load, of what lua_dump made of a text of text_size bytes under the same path and trust; charged as the text
-// would be. Code can break any sandbox, so it must be part of the program (compiled.h).
-static bool load_code(lua_State *L, int env, const tc_compiled *file, size_t text_size,
-                      tc_fault *fault) {
-  load_request request = {file->path,      "b",       file->code,
-                          file->code_size, text_size, file->reads_globals};
-  return load(L, env, &request, fault);
-}
-
 bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t size,
              tc_fault *fault) {
   if (size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) {
@@ -377,26 +365,18 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
     size -= 3;
   }
   if (size > 0 && text[0] == LUA_SIGNATURE[0])
-    return refuse_load(fault, path, "this is not Lua text (compiled chunks are refused)");
-  int binary = binary_line(text, size);
-  if (binary) {
-    refuse_load(fault, path, "this is not text: it contains control characters");
-    fault->line = binary;
-    return false;
-  }
-  int line;
+    return refuse_load(fault, path, 0, "this is not Lua text (compiled chunks are refused)");
+  int line = binary_line(text, size);
+  if (line)
+    return refuse_load(fault, path, line, "this is not text: it contains control characters");
   const char *why;
-  if (env_trust(L, env) == TC_CONTENT && !tc_text_bounded(text, size, &line, &why)) {
-    refuse_load(fault, path, why);
-    fault->line = line;
-    return false;
-  }
+  if (env_trust(L, env) == TC_CONTENT && !tc_text_bounded(text, size, &line, &why))
+    return refuse_load(fault, path, line, why);
   load_request request = {path, "t", text, size, size, false};
   if (load(L, env, &request, fault)) return true;
   if (fault->kind == TC_FAULT_DEPTH) {
     line = strcmp(fault->file, path) == 0 ? fault->line : deep_line(text, size);
-    refuse_load(fault, path, "brackets, calls or blocks are nested too deep");
-    fault->line = line;
+    refuse_load(fault, path, line, "brackets, calls or blocks are nested too deep");
   }
   if (fault->kind == TC_FAULT_CONTENT) fault->kind = TC_FAULT_SYNTAX;
   if (!fault->file[0]) strncpy(fault->file, path, sizeof fault->file - 1);
@@ -405,8 +385,11 @@ bool tc_load(lua_State *L, int env, const char *path, const char *text, size_t s
 
 bool tc_load_built(lua_State *L, int env, const tc_compiled *built, const char *path,
                    const char *text, size_t size, tc_fault *fault) {
-  return (built && load_code(L, env, built, size, fault)) ||
-         tc_load(L, env, path, text, size, fault);
+  if (!built) return tc_load(L, env, path, text, size, fault);
+  // Code can break any sandbox, so it must be part of the program (compiled.h). It is charged as the text would be.
+  load_request request = {built->path,      "b",  built->code,
+                          built->code_size, size, built->reads_globals};
+  return load(L, env, &request, fault) || tc_load(L, env, path, text, size, fault);
 }
 
 bool tc_load_compiled(lua_State *L, int env, const char *path, const char *text, size_t size,
@@ -420,13 +403,11 @@ static void lock_strings(lua_State *L, int libraries) {
   lua_pushliteral(L, "");
   lua_newtable(L);
   lua_getfield(L, libraries, "string");
-  push_copy(L, -1);
+  push_copy(L);
   lock_library(L, "string");
   lua_setfield(L, -3, "__index");
   lua_pop(L, 1);
-  lua_pushboolean(L, false);
-  lua_setfield(L, -2, "__metatable");
-  lua_setmetatable(L, -2);
+  lock(L);
   lua_pop(L, 1);
 }
 

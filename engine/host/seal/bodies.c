@@ -8,15 +8,13 @@
 // A topology of the ruleset on which every unit takes one cell, or NULL.
 static const char *single_topology(lua_State *L, tc_content *content) {
   const char *found = NULL;
-  int top = lua_gettop(L);
-  for (size_t i = 0; i < content->definition_count && !found; i++) {
-    if (strcmp(content->definitions[i].kind->name, "ruleset") != 0) continue;
-    tc_definition_push(L, content, (int)i);
-    bool listed = tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE;
-    for (int at = 0; listed && !found && tc_single_topology(at); at++)
-      if (tc_list_holds(L, top + 2, tc_single_topology(at))) found = tc_single_topology(at);
-    lua_settop(L, top);
-  }
+  int top = lua_gettop(L), ruleset = tc_ruleset_find(content);
+  if (ruleset < 0) return NULL;
+  tc_definition_push(L, content, ruleset);
+  bool listed = tc_raw_field(L, top + 1, "topologies") == LUA_TTABLE;
+  for (int at = 0; listed && !found && tc_single_topology(at); at++)
+    if (tc_list_holds(L, top + 2, tc_single_topology(at))) found = tc_single_topology(at);
+  lua_settop(L, top);
   return found;
 }
 

@@ -52,10 +52,10 @@ static void written_version(const char *path, char *version, size_t size) {
 static bool find_mod(lua_State *L, const tc_content *content, const tc_content_spec *spec,
                      int layer, const char *mod, char *version, size_t size) {
   char path[3 * TC_PATH];
-  for (size_t i = 0; i < content->layer_count; i++) {
-    const tc_layer *other = &content->layers[i];
-    if (other->kind != LAYER_MOD || strcmp(other->id, mod) != 0) continue;
-    tc_format(version, size, "%s", other->version[0] ? other->version : "1.0");
+  int loaded = tc_layer_find(content, LAYER_MOD, mod, strlen(mod));
+  if (loaded >= 0) {
+    const char *its = content->layers[loaded].version;
+    tc_format(version, size, "%s", its[0] ? its : "1.0");
     return true;
   }
   for (size_t i = 0; i <= spec->root_count; i++) {

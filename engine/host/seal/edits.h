@@ -15,17 +15,23 @@ typedef struct tc_aim {
   char prefix[TC_PATH];
 } tc_aim;
 
-// layers.c: reports a mistake in the whole edit; or in a field of it, as its `user` (tc_patch_say).
+// layers.c: reports a mistake in the whole edit, or in a field of it.
 void tc_edit_complain(lua_State *L, tc_content *content, const tc_aim *a, tc_problem_code code,
                       const tc_problem_data *data);
-void tc_edit_complain_field(lua_State *L, tc_content *content, const void *a, const char *path,
+void tc_edit_complain_field(lua_State *L, tc_content *content, const tc_aim *a, const char *path,
                             tc_problem_code code, const tc_problem_data *data);
 // Reports another layer that set path without a stated order, or edits the list that is replaced. False: there is none.
 bool tc_edit_clashes(lua_State *L, tc_content *content, const tc_aim *a, const char *path);
 // Records that this edit set path.
 const tc_change *tc_edit_note(lua_State *L, tc_content *content, const tc_aim *a, const char *path);
+// Pushes the value at index as a checked patch of the whole definition, whose table is at base. False: there is a
+// mistake, already reported.
+bool tc_edit_check(lua_State *L, tc_content *content, const tc_aim *a, int base, int value);
 // Applies a patch of the field: the value is at index.
 void tc_edit_patch(lua_State *L, tc_content *content, tc_aim *a, int value);
+
+// stale.c: whether a checked patch (on top) fits the definition at base.
+bool tc_patch_fits(lua_State *L, tc_content *content, const tc_aim *a, int base);
 
 // lists.c: append, prepend, insert_before and drop; the value is at index.
 void tc_edit_list(lua_State *L, tc_content *content, tc_aim *a, int value);
@@ -37,8 +43,8 @@ void tc_replaced_note(lua_State *L, const tc_content *content, const tc_definiti
                       int old);
 
 // paths.c
-// Pushes the value under one written key of the table at index, which may be a place in a list.
-void tc_under_push(lua_State *L, int index, const char *key);
+// Pushes the value under one written key of the table at index, which may be a place in a list; returns its type.
+int tc_under_push(lua_State *L, int index, const char *key);
 // Stores the value on top there (popped).
 void tc_under_store(lua_State *L, int index, const char *key);
 // Wraps the value on top into tables along a path, as a patch of the whole definition, whose table is at index.

@@ -254,12 +254,8 @@ static void visit_function(hunt *h, int title) {
   for (int i = 1;; i++) {
     const char *name = lua_getupvalue(L, function, i);
     if (!name) break;
-    if (strcmp(name, "_ENV") == 0) {
-      lua_pop(L, 1);
-    } else {
-      more = true;
-      lua_pop(L, 1);
-    }
+    more = more || strcmp(name, "_ENV") != 0;
+    lua_pop(L, 1);
   }
   if (more && content) examine(h, function, record.source + 1, title);
   for (int i = 1; more; i++) {
@@ -364,10 +360,7 @@ void tc_kept_check(lua_State *L, tc_content *content) {
   if (lua_rawgeti(L, -1, 1) == LUA_TTABLE) lua_replace(L, h.environment);
   lua_settop(L, h.environment);
   tc_anchor_push(L, content, ANCHOR_REPLACED);
-  lua_pushnil(L);
-  bool edited = lua_next(L, -2) != 0;
-  lua_settop(L, h.environment + 1);
-  if (edited) h.replaced = h.environment + 1;
+  if (!tc_value_is_empty(L, -1)) h.replaced = h.environment + 1;
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *definition = &content->definitions[i];
     if (definition->removed || definition->broken) continue;

@@ -8,11 +8,8 @@
 
 void tc_edit_add(lua_State *L, tc_content *content, tc_verb verb, const char *target, int index,
                  tc_spot place) {
-  index = lua_absindex(L, index);
-  tc_anchor_push(L, content, ANCHOR_WAITING);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -2, (lua_Integer)content->edit_count + 1);
-  lua_pop(L, 1);
+  tc_anchor_put(L, content, ANCHOR_WAITING, (lua_Integer)content->edit_count + 1);
   target = tc_arena_text(L, content, target);
   *TC_LIST_ADD(L, content, edit) =
       (tc_edit){.verb = verb, .target = target, .layer = content->layer, .place = place};
@@ -25,9 +22,8 @@ static int line_of_field(const tc_content *content, const tc_aim *a, const char 
   return tc_source_line(content, a->edit->place, path + known + (known > 0));
 }
 
-void tc_edit_complain_field(lua_State *L, tc_content *content, const void *user, const char *path,
+void tc_edit_complain_field(lua_State *L, tc_content *content, const tc_aim *a, const char *path,
                             tc_problem_code code, const tc_problem_data *data) {
-  const tc_aim *a = user;
   tc_subject subject = {a->edit->place, a->edit->layer, "", a->edit->target, a->prefix};
   subject.place.line = line_of_field(content, a, path);
   tc_problem_add(L, content, subject, code, data);
@@ -63,10 +59,9 @@ static void complain_no_id(lua_State *L, tc_content *content, tc_aim *a, const t
 
 // "on.turn.begin.after" is "on.turn.begin": the same window.
 static const char *bare_path(lua_State *L, tc_content *content, const char *path) {
-  size_t length = strlen(path), after = strlen(".after");
-  bool handler = strncmp(path, "on.", 3) == 0 && length > after + 3;
-  if (!handler || strcmp(path + length - after, ".after") != 0) return path;
-  return tc_arena_bytes(L, content, path, length - after);
+  const char *after = tc_end_find(path, ".after");
+  if (!after || strncmp(path, "on.", 3) != 0 || after <= path + 3) return path;
+  return tc_arena_bytes(L, content, path, (size_t)(after - path));
 }
 
 // Finds the definition and field of "kind.id.field"; ids and fields may hold dots.
@@ -91,10 +86,9 @@ static bool take_aim(lua_State *L, tc_content *content, tc_aim *a) {
     a->path = rest[end] ? rest + end + 1 : "";
     if (a->definition >= 0) break;
   }
-  if (a->definition < 0 && tc_borrowed_said(content, edit->layer, edit->target)) return false;
-  if (a->definition < 0 && tc_lost(content, rest)) return false;
   if (a->definition < 0) {
-    complain_no_id(L, content, a, kind, rest);
+    bool follows = tc_borrowed_said(content, edit->layer, edit->target) || tc_lost(content, rest);
+    if (!follows) complain_no_id(L, content, a, kind, rest);
     return false;
   }
   const tc_definition *found = &content->definitions[a->definition];
@@ -130,15 +124,15 @@ static void complain_twice(lua_State *L, tc_content *content, const tc_aim *a, c
   bool first = list && tc_verb_lists(edit->verb); // the other one replaces
   tc_spot here = first ? other->place : edit->place, there = first ? edit->place : other->place;
   int layer = first ? other->layer : edit->layer, extends = first ? edit->layer : other->layer;
-  char where[TC_PATH + 16], field[2 * TC_PATH];
-  tc_format(where, sizeof where, "%s:%d", there.file, there.line);
+  char field[2 * TC_PATH];
   tc_format(field, sizeof field, "%s.%s%s%s", definition->kind->name, definition->id,
             path[0] ? "." : "", path);
   const tc_layer *before = &content->layers[extends];
   tc_subject subject = {here, layer, definition->kind->name, definition->id, NULL};
   tc_problem_add(L, content, subject, list ? TC_PROBLEM_LIST_REPLACED : TC_PROBLEM_FIELD_SET_TWICE,
                  TC_SAYS(.name = content->layers[layer].title, .other = before->title,
-                         .where = where, .field = field, .of = before->id));
+                         .where = tc_spot_text(L, content, there), .field = field,
+                         .of = before->id));
 }
 
 bool tc_edit_clashes(lua_State *L, tc_content *content, const tc_aim *a, const char *path) {
@@ -189,20 +183,28 @@ static void merge(lua_State *L, tc_content *content, const tc_aim *a, int base, 
       tc_edit_note(L, content, a, field);
       lua_pushvalue(L, value);
       tc_replaced_note(L, content, &content->definitions[a->definition], value - 1);
-      if (keys[i].integer) {
-        lua_rawseti(L, base, keys[i].number);
-      } else {
-        lua_setfield(L, base, keys[i].name);
-      }
+      tc_key_store(L, base, &keys[i]);
     }
     lua_settop(L, value - 2);
   }
   lua_pop(L, 1);
 }
 
+bool tc_edit_check(lua_State *L, tc_content *content, const tc_aim *a, int base, int value) {
+  const tc_definition *definition = &content->definitions[a->definition];
+  tc_check_spec spec = {.kind = definition->kind,
+                        .id = definition->id,
+                        .place = a->edit->place,
+                        .layer = a->edit->layer,
+                        .partial = true,
+                        .prefix = a->prefix};
+  lua_pushvalue(L, value);
+  tc_path_nest(L, base, a->path);
+  return tc_check_definition(L, content, &spec, -1) && tc_patch_fits(L, content, a, base);
+}
+
 void tc_edit_patch(lua_State *L, tc_content *content, tc_aim *a, int value) {
   int top = lua_gettop(L);
-  const tc_definition *definition = &content->definitions[a->definition];
   tc_definition_push(L, content, a->definition);
   int base = top + 1;
   if (!a->path[0] && lua_type(L, value) != LUA_TTABLE) {
@@ -217,18 +219,7 @@ void tc_edit_patch(lua_State *L, tc_content *content, tc_aim *a, int value) {
     lua_settop(L, top);
     return;
   }
-  lua_pushvalue(L, value);
-  tc_path_nest(L, base, a->path);
-  tc_check_spec spec = {.kind = definition->kind,
-                        .id = definition->id,
-                        .place = a->edit->place,
-                        .layer = a->edit->layer,
-                        .partial = true,
-                        .prefix = a->prefix};
-  if (tc_check_definition(L, content, &spec, top + 2) &&
-      tc_patch_fits(L, content, definition, base, tc_edit_complain_field, a)) {
-    merge(L, content, a, base, lua_gettop(L), "");
-  }
+  if (tc_edit_check(L, content, a, base, value)) merge(L, content, a, base, lua_gettop(L), "");
   lua_settop(L, top);
 }
 
@@ -242,9 +233,7 @@ static bool push_original(lua_State *L, const tc_content *content, const tc_aim 
   bool there = tc_raw_field(L, -1, a->path) != LUA_TNIL;
   lua_pop(L, there ? 2 : 1);
   if (there) return false;
-  tc_anchor_push(L, content, ANCHOR_DEFAULTS);
-  lua_rawgeti(L, -1, field->original);
-  lua_remove(L, -2);
+  tc_anchor_entry(L, content, ANCHOR_DEFAULTS, field->original);
   return true;
 }
 
@@ -374,9 +363,7 @@ void tc_layers_apply(lua_State *L, tc_content *content) {
     apply_manifest(L, content, layer);
     for (size_t i = 0; i < content->edit_count; i++) {
       if (content->edits[i].layer != layer) continue;
-      tc_anchor_push(L, content, ANCHOR_WAITING);
-      lua_rawgeti(L, -1, (lua_Integer)i + 1);
-      lua_remove(L, -2);
+      tc_anchor_entry(L, content, ANCHOR_WAITING, (lua_Integer)i + 1);
       apply_edit(L, content, &content->edits[i]);
     }
   }

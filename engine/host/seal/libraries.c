@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const tc_schema_type record = {.shape = SHAPE_RECORD, .open = true, .functions = true};
-const tc_schema_kind tc_library_kind = {.name = "library", .home = "", .record = &record};
+const tc_schema_kind tc_library_kind = {.name = "library", .record = &record};
 
 // Where the first function of the library, by names, is written; the table is on top.
 static tc_spot place_of(lua_State *L, tc_content *content) {
@@ -51,9 +51,7 @@ void tc_libraries_begin(lua_State *L, tc_content *content) {
                           .place = place_of(L, content),
                           .layer = layer_titled(content, lua_tostring(L, top + 4))};
     int definition = (int)content->definition_count;
-    tc_anchor_push(L, content, ANCHOR_TABLES);
-    lua_pushvalue(L, top + 5);
-    lua_rawseti(L, -2, definition + 1);
+    tc_anchor_put(L, content, ANCHOR_TABLES, definition + 1); // the store
     *TC_LIST_ADD(L, content, definition) = made;
     tc_index_put(L, content, "library", name, definition);
     lua_settop(L, top + 1);
@@ -79,12 +77,11 @@ void tc_libraries_push(lua_State *L, const tc_content *content) {
   for (size_t i = 0; i < content->definition_count; i++) {
     const tc_definition *definition = &content->definitions[i];
     if (definition->kind != &tc_library_kind) continue;
-    char where[TC_PATH + 16];
-    tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
     lua_createtable(L, 0, 4);
     tc_set_string(L, "id", definition->id);
     tc_set_string(L, "kind", "library");
-    tc_set_string(L, "where", where);
+    lua_pushfstring(L, "%s:%d", definition->place.file, definition->place.line);
+    lua_setfield(L, -2, "where");
     lua_newtable(L);
     tc_definition_push(L, content, (int)i);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {

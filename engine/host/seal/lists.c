@@ -43,21 +43,20 @@ static lua_Integer place_of(const listing *l, int index) {
 // Reports that the value at index is no entry: who dropped it, or what there is.
 static void complain_lacks(const listing *l, int index) {
   lua_State *L = l->L;
-  char found[96], known[TC_MESSAGE], where[TC_PATH + 16];
+  char found[96], known[TC_MESSAGE];
   describe(L, index, found, sizeof found);
   const tc_definition *definition = &l->content->definitions[l->a->definition];
-  bool word = lua_type(L, index) == LUA_TSTRING;
-  if (word && tc_borrowed_said(l->content, l->a->edit->layer, lua_tostring(L, index))) return;
+  bool named = lua_type(L, index) == LUA_TSTRING;
+  if (named && tc_borrowed_said(l->content, l->a->edit->layer, lua_tostring(L, index))) return;
   for (const tc_change *change = definition->changes; change; change = change->next) {
     bool dropped = change->verb == VERB_DROP && strcmp(change->path, l->a->path) == 0;
     if (!dropped || !strstr(change->entries, found)) continue;
-    tc_format(where, sizeof where, "%s:%d", change->place.file, change->place.line);
     complain(l, TC_PROBLEM_LIST_LACKS,
-             TC_SAYS(.field = l->a->path, .found = found, .where = where,
+             TC_SAYS(.field = l->a->path, .found = found,
+                     .where = tc_spot_text(L, l->content, change->place),
                      .other = l->content->layers[change->layer].title));
     return;
   }
-  bool named = lua_type(L, index) == LUA_TSTRING;
   tc_suggestion near = {.name = named ? lua_tostring(L, index) : ""};
   lua_Integer count = (lua_Integer)lua_rawlen(L, l->now);
   for (lua_Integer i = 1; i <= count; i++) {
@@ -131,18 +130,8 @@ static bool check_given(listing *l) {
   lua_State *L = l->L;
   int top = lua_gettop(L);
   char key[TC_PATH];
-  const tc_definition *definition = &l->content->definitions[l->a->definition];
   tc_definition_push(L, l->content, l->a->definition);
-  lua_pushvalue(L, l->given);
-  tc_path_nest(L, top + 1, l->a->path);
-  tc_check_spec spec = {.kind = definition->kind,
-                        .id = definition->id,
-                        .place = l->a->edit->place,
-                        .layer = l->a->edit->layer,
-                        .partial = true,
-                        .prefix = l->a->prefix};
-  bool fine = tc_check_definition(L, l->content, &spec, top + 2) &&
-              tc_patch_fits(L, l->content, definition, top + 1, tc_edit_complain_field, l->a);
+  bool fine = tc_edit_check(L, l->content, l->a, top + 1, l->given);
   if (fine && tc_path_walk(L, lua_gettop(L), l->a->path, key, sizeof key)) {
     tc_under_push(L, lua_gettop(L), key);
     if (lua_type(L, -1) == LUA_TTABLE) lua_replace(L, l->given);
@@ -168,7 +157,8 @@ static bool drop_known(listing *l) {
   lua_State *L = l->L;
   char found[96];
   lua_Integer count = (lua_Integer)lua_rawlen(L, l->given), kept = 0;
-  for (lua_Integer i = 1; is_set(l->type) && i <= count; i++) {
+  if (!is_set(l->type)) return true;
+  for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, l->given, i);
     lua_Integer place = place_of(l, lua_gettop(L));
     const tc_change *by = place && l->listed ? l->listed->entries[place - 1].change : NULL;
@@ -182,9 +172,9 @@ static bool drop_known(listing *l) {
     else
       lua_rawseti(L, l->given, ++kept);
   }
-  for (lua_Integer i = is_set(l->type) ? kept + 1 : count + 1; i <= count; i++) {
+  while (kept < count) {
     lua_pushnil(L);
-    lua_rawseti(L, l->given, i);
+    lua_rawseti(L, l->given, ++kept);
   }
   return true;
 }
@@ -310,11 +300,8 @@ static void edit_list(listing *l, int value, int holder, const char *key) {
 
 // The type of a list by the schema: of the field, or of the list among its alternatives; NULL: it knows no list there.
 static const tc_schema_type *list_type(const tc_schema_type *field) {
-  if (!field || field->shape == SHAPE_LIST || field->shape == SHAPE_SEVERAL) return field;
-  for (size_t i = 0; field->shape == SHAPE_EITHER && i < field->of_count; i++) {
-    if (field->of[i]->shape == SHAPE_LIST) return field->of[i];
-  }
-  return NULL;
+  if (!field || field->shape == SHAPE_SEVERAL) return field;
+  return tc_schema_shaped(field, SHAPE_LIST);
 }
 
 // Removes names of a map without an order, such as tags, at index.
@@ -341,13 +328,6 @@ static void drop_names(listing *l, int map) {
   tc_edit_note(L, l->content, l->a, l->a->path);
 }
 
-static bool holds_nothing(lua_State *L, int index) {
-  lua_pushnil(L);
-  bool more = lua_next(L, index);
-  if (more) lua_pop(L, 2);
-  return !more;
-}
-
 void tc_edit_list(lua_State *L, tc_content *content, tc_aim *a, int value) {
   int top = lua_gettop(L);
   char key[TC_PATH], found[96];
@@ -370,7 +350,7 @@ void tc_edit_list(lua_State *L, tc_content *content, tc_aim *a, int value) {
       lua_newtable(L);
     l.now = holder + 1;
     bool listed = tc_value_is_list(L, l.now), tags = field && field->shape == SHAPE_TAGS;
-    bool empty = lua_type(L, l.now) == LUA_TTABLE && !listed && holds_nothing(L, l.now);
+    bool empty = tc_value_is_empty(L, l.now);
     tc_value_describe(L, l.now, found, sizeof found);
     if (!there && adds && l.type && l.type->whole) {
       complain(&l, TC_PROBLEM_LIST_WHOLE, TC_SAYS(.of = definition->id, .field = a->path));

@@ -42,14 +42,12 @@ static tc_schema_type type_of(lua_State *L, tc_content *content, int option) {
 // Pushes the value that text stands for under this option's table (at index), or nothing.
 static bool push_parsed(lua_State *L, int option, const tc_schema_type *type, const char *text) {
   if (type->shape == SHAPE_ONE) {
-    for (size_t i = 0; i < type->name_count; i++) {
-      if (strcmp(type->names[i], text) != 0) continue;
-      tc_raw_field(L, option, "values");
-      lua_rawgeti(L, -1, (lua_Integer)i + 1);
-      lua_remove(L, -2);
-      return true;
-    }
-    return false;
+    int place = tc_word_at(type->names, type->name_count, text);
+    if (place < 0) return false;
+    tc_raw_field(L, option, "values");
+    lua_rawgeti(L, -1, place + 1);
+    lua_remove(L, -2);
+    return true;
   }
   if (type->shape == SHAPE_FLAG) {
     bool yes = strcmp(text, "true") == 0;
@@ -70,12 +68,12 @@ static const char *near_value(const tc_schema_type *type, const char *text) {
   return near.best;
 }
 
-// Sets one option. before opens the sentence ("variant 'gritty': "), or `by` says who it is ("the command line").
-static bool set_option(lua_State *L, tc_content *content, const char *name, const char *text,
-                       const char *before, const char *by, tc_spot place, int layer) {
+// Sets the option that a problem would be about. by: who does, where the subject does not say it ("the command line").
+static bool set_option(lua_State *L, tc_content *content, tc_subject subject, const char *text,
+                       const char *by) {
+  const char *name = subject.id;
   int definition = tc_definition_find(L, content, "option", name);
   char values[TC_MESSAGE / 2];
-  tc_subject subject = {place, layer, "option", name, before};
   if (definition < 0 && tc_lost(content, name)) return false;
   if (definition < 0 || content->definitions[definition].removed) {
     tc_suggestion near = {.name = name};
@@ -163,8 +161,8 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
   if (tc_raw_field(L, -1, "set") == LUA_TTABLE) {
     size_t count;
     const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
-    char subject[TC_PATH], path[TC_PATH];
-    tc_format(subject, sizeof subject, "%s '%s': ", definition->kind->name, definition->id);
+    char before[TC_PATH], path[TC_PATH];
+    tc_format(before, sizeof before, "%s '%s': ", definition->kind->name, definition->id);
     for (size_t i = 0; i < count; i++) {
       tc_format(path, sizeof path, "set.%s", keys[i].name);
       tc_spot place = definition->place;
@@ -175,7 +173,8 @@ static void apply_set(lua_State *L, tc_content *content, int layer, setter *sett
       tc_anchor_push(L, content, ANCHOR_OPTIONS);
       tc_raw_field(L, -1, keys[i].name);
       int earlier = lua_gettop(L);
-      if (set_option(L, content, keys[i].name, text, subject, NULL, place, layer) && option >= 0) {
+      tc_subject subject = {place, layer, "option", keys[i].name, before};
+      if (set_option(L, content, subject, text, NULL) && option >= 0) {
         lua_getfield(L, earlier - 1, keys[i].name);
         setter now = {.layer = layer, .place = place};
         tc_change_add(L, content, &content->definitions[option],
@@ -209,8 +208,8 @@ void tc_options_resolve(lua_State *L, tc_content *content) {
   lua_pop(L, 1);
   for (size_t i = 0; i < content->setting_count; i++) {
     const tc_option_setting *setting = &content->settings[i];
-    tc_spot nowhere = {.file = "", .line = 0};
-    if (set_option(L, content, setting->name, setting->value, NULL, setting->from, nowhere, -1)) {
+    tc_subject subject = {.layer = -1, .kind = "option", .id = setting->name};
+    if (set_option(L, content, subject, setting->value, setting->from)) {
       // place.file says who it was, where it is no layer.
       tc_change change = {
           .verb = VERB_SET, .path = setting->value, .layer = -1, .place = {.file = setting->from}};

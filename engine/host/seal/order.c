@@ -12,19 +12,6 @@ static bool push_manifest(lua_State *L, const tc_content *content, const tc_laye
   return true;
 }
 
-static int find_layer(const tc_content *content, tc_layer_kind kind, const char *id) {
-  for (size_t i = 0; i < content->layer_count; i++) {
-    const tc_layer *layer = &content->layers[i];
-    if (layer->kind == kind && layer->applied && strcmp(layer->id, id) == 0) return (int)i;
-  }
-  return -1;
-}
-
-// Whether the manifest lists this ruleset.
-static bool names_ruleset(lua_State *L, int manifest, const char *name) {
-  return tc_names_hold(L, manifest, "rulesets", name);
-}
-
 // Appends the rulesets of a manifest: "'valiance', 'riposte'".
 static void append_named(lua_State *L, int manifest, char *out, size_t size) {
   size_t count;
@@ -33,40 +20,48 @@ static void append_named(lua_State *L, int manifest, char *out, size_t size) {
   lua_pop(L, 1);
 }
 
-static tc_spot field_place(const tc_content *content, const tc_layer *layer, const char *path) {
-  tc_spot place = content->definitions[layer->manifest].place;
-  place.line = tc_source_line(content, place, path);
-  return place;
+// The subject of a problem with a field of the manifest of a layer.
+static tc_subject about(const tc_content *content, int index, const char *path) {
+  const tc_layer *layer = &content->layers[index];
+  const tc_definition *manifest = &content->definitions[layer->manifest];
+  tc_subject subject = {manifest->place, index, manifest->kind->name, layer->id, NULL};
+  subject.place.line = tc_source_line(content, manifest->place, path);
+  return subject;
 }
 
 // Reports a mod or variant that names itself where it must name others.
 static void refuse_itself(lua_State *L, tc_content *content, int index, const char *field) {
-  const tc_layer *layer = &content->layers[index];
-  const char *kind = content->definitions[layer->manifest].kind->name;
-  tc_subject subject = {field_place(content, layer, field), index, kind, layer->id, TC_NAMED};
+  tc_subject subject = about(content, index, field);
+  subject.before = TC_NAMED;
   tc_problem_add(L, content, subject, TC_PROBLEM_NAMES_ITSELF, TC_SAYS(.field = field));
+}
+
+// Checks the versions of another layer that a field of a manifest accepts.
+static void check_version(lua_State *L, tc_content *content, int index, const char *field,
+                          const tc_layer *other, const char *versions, tc_problem_code code) {
+  char wanted[TC_PATH];
+  if (!other->version[0] || tc_version_fits(other->version, versions)) return;
+  tc_versions_describe(versions, wanted, sizeof wanted);
+  tc_problem_add(L, content, about(content, index, field), code,
+                 TC_SAYS(.field = field, .name = other->id, .wanted = wanted,
+                         .found = other->version, .where = other->shown));
 }
 
 // One entry of needs: name, and the versions that will do.
 static void check_need(lua_State *L, tc_content *content, int index, const char *name,
                        const char *versions) {
-  const tc_layer *layer = &content->layers[index];
   char path[TC_PATH], wanted[TC_PATH];
   tc_format(path, sizeof path, "needs.%s", name);
-  tc_subject subject = {field_place(content, layer, path), index, "mod", layer->id, NULL};
-  tc_versions_describe(versions, wanted, sizeof wanted);
-  int found = find_layer(content, LAYER_MOD, name);
-  if (found < 0) found = find_layer(content, LAYER_RULESET, name);
+  int found = tc_layer_find(content, LAYER_MOD, name, strlen(name));
+  if (found < 0) found = tc_layer_find(content, LAYER_RULESET, name, strlen(name));
   if (found < 0) {
-    tc_problem_add(L, content, subject, TC_PROBLEM_NEED_MISSING,
+    tc_versions_describe(versions, wanted, sizeof wanted);
+    tc_problem_add(L, content, about(content, index, path), TC_PROBLEM_NEED_MISSING,
                    TC_SAYS(.field = path, .name = name, .wanted = wanted));
     tc_borrowed_missing(L, content, index, name);
-  } else if (content->layers[found].version[0] &&
-             !tc_version_fits(content->layers[found].version, versions)) {
-    tc_problem_add(L, content, subject, TC_PROBLEM_NEED_VERSION,
-                   TC_SAYS(.field = path, .name = name, .wanted = wanted,
-                           .found = content->layers[found].version,
-                           .where = content->layers[found].shown));
+  } else {
+    check_version(L, content, index, path, &content->layers[found], versions,
+                  TC_PROBLEM_NEED_VERSION);
   }
 }
 
@@ -78,7 +73,8 @@ static void check_needs(lua_State *L, tc_content *content, int index, int manife
     const tc_key *keys = tc_keys_push(L, top + 1, &count, NULL);
     for (size_t i = 0; i < count; i++) {
       bool other = strcmp(keys[i].name, content->ruleset) != 0;
-      if (other && names_ruleset(L, manifest, keys[i].name)) continue; // of another play
+      if (other && tc_names_hold(L, manifest, "rulesets", keys[i].name))
+        continue; // of another play
       tc_raw_field(L, top + 1, keys[i].name);
       if (lua_type(L, -1) == LUA_TSTRING && tc_versions_ok(lua_tostring(L, -1)))
         check_need(L, content, index, keys[i].name, lua_tostring(L, -1));
@@ -91,16 +87,14 @@ static void check_needs(lua_State *L, tc_content *content, int index, int manife
 // Checks one conflicting mod; versions "": any.
 static void check_conflict(lua_State *L, tc_content *content, int index, const char *name,
                            const char *versions) {
-  const tc_layer *layer = &content->layers[index];
-  int found = find_layer(content, LAYER_MOD, name);
+  int found = tc_layer_find(content, LAYER_MOD, name, strlen(name));
   if (found == index) refuse_itself(L, content, index, "conflicts");
   if (found < 0 || found == index) return;
   const tc_layer *other = &content->layers[found];
   if (versions[0] && !tc_versions_ok(versions)) return;
   if (versions[0] && !tc_version_fits(other->version, versions)) return;
-  tc_subject subject = {field_place(content, layer, "conflicts"), index, "mod", layer->id, NULL};
   tc_problem_add(
-      L, content, subject, TC_PROBLEM_CONFLICT,
+      L, content, about(content, index, "conflicts"), TC_PROBLEM_CONFLICT,
       TC_SAYS(.field = "conflicts", .name = name, .found = versions[0] ? other->version : NULL));
 }
 
@@ -123,21 +117,15 @@ static void check_conflicts(lua_State *L, tc_content *content, int index, int ma
 
 // Checks the versions of the ruleset that a mod accepts.
 static void check_ruleset_version(lua_State *L, tc_content *content, int index, int manifest) {
-  const tc_layer *layer = &content->layers[index];
   int top = lua_gettop(L);
-  int found = find_layer(content, LAYER_RULESET, content->ruleset);
+  const char *id = content->ruleset;
+  int found = tc_layer_find(content, LAYER_RULESET, id, strlen(id));
   if (tc_raw_field(L, manifest, "rulesets") == LUA_TTABLE && found >= 0 &&
-      tc_raw_field(L, top + 1, content->ruleset) == LUA_TSTRING) {
-    char path[TC_PATH], wanted[TC_PATH];
-    const char *version = content->layers[found].version, *versions = lua_tostring(L, -1);
-    tc_format(path, sizeof path, "rulesets.%s", content->ruleset);
-    tc_versions_describe(versions, wanted, sizeof wanted);
-    if (version[0] && tc_versions_ok(versions) && !tc_version_fits(version, versions)) {
-      tc_subject subject = {field_place(content, layer, path), index, "mod", layer->id, NULL};
-      tc_problem_add(L, content, subject, TC_PROBLEM_OTHER_VERSION,
-                     TC_SAYS(.field = path, .name = content->ruleset, .wanted = wanted,
-                             .found = version, .where = content->layers[found].shown));
-    }
+      tc_raw_field(L, top + 1, id) == LUA_TSTRING && tc_versions_ok(lua_tostring(L, -1))) {
+    char path[TC_PATH];
+    tc_format(path, sizeof path, "rulesets.%s", id);
+    check_version(L, content, index, path, &content->layers[found], lua_tostring(L, -1),
+                  TC_PROBLEM_OTHER_VERSION);
   }
   lua_settop(L, top);
 }
@@ -168,11 +156,11 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
     fits = strcmp(lua_tostring(L, -1), content->ruleset) == 0;
     tc_format(named, sizeof named, "'%s'", lua_tostring(L, -1));
   } else if (lua_istable(L, -1)) {
-    fits = names_ruleset(L, manifest, content->ruleset);
+    fits = tc_names_hold(L, manifest, "rulesets", content->ruleset);
     append_named(L, manifest, named, sizeof named);
   }
-  const char *kind = content->definitions[layer->manifest].kind->name;
-  tc_subject subject = {field_place(content, layer, field), index, kind, layer->id, TC_NAMED};
+  tc_subject subject = about(content, index, field);
+  subject.before = TC_NAMED;
   if (!fits && lua_istable(L, top + 1) && !named[0])
     tc_problem_add(L, content, subject, TC_PROBLEM_NO_RULESETS,
                    TC_SAYS(.field = field, .of = content->ruleset));
@@ -188,28 +176,20 @@ static void check_ruleset(lua_State *L, tc_content *content, int index, int mani
 // The ruleset of a variant must be its own folder's or one of its mod's, also for surveyed variants.
 static void check_home(lua_State *L, tc_content *content, int index, int manifest) {
   const tc_layer *layer = &content->layers[index];
-  int top = lua_gettop(L);
-  if (tc_raw_field(L, manifest, "of") != LUA_TSTRING) {
-    lua_settop(L, top);
-    return;
-  }
-  const char *of = lua_tostring(L, -1);
-  if (layer->kind == LAYER_MOD_VARIANT) {
-    char mod[TC_PATH], named[TC_MESSAGE / 2] = "";
-    tc_format(mod, sizeof mod, "%.*s", (int)strcspn(layer->id, ":"), layer->id);
-    int owner = find_layer(content, LAYER_MOD, mod);
-    if (owner >= 0 && push_manifest(L, content, &content->layers[owner]) &&
-        !names_ruleset(L, lua_gettop(L), of)) {
-      append_named(L, lua_gettop(L), named, sizeof named);
-      tc_subject subject = {field_place(content, layer, "of"), index, "variant", layer->id, NULL};
-      tc_problem_add(
-          L, content, subject, TC_PROBLEM_VARIANT_OF_OTHER,
-          TC_SAYS(.field = "of", .of = of, .other = mod, .expected = named[0] ? named : "none"));
-      tc_layer_refuse(content, index);
-    } else if (layer->applied) {
-      check_ruleset(L, content, index, manifest);
-    }
-  } else {
+  int top = lua_gettop(L), owner = -1;
+  const char *of = tc_raw_field(L, manifest, "of") == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+  char mod[TC_PATH], named[TC_MESSAGE / 2] = "";
+  tc_format(mod, sizeof mod, "%.*s", (int)strcspn(layer->id, ":"), layer->id);
+  if (of && layer->kind == LAYER_MOD_VARIANT)
+    owner = tc_layer_find(content, LAYER_MOD, mod, strlen(mod));
+  if (owner >= 0 && push_manifest(L, content, &content->layers[owner]) &&
+      !tc_names_hold(L, lua_gettop(L), "rulesets", of)) {
+    append_named(L, lua_gettop(L), named, sizeof named);
+    tc_problem_add(
+        L, content, about(content, index, "of"), TC_PROBLEM_VARIANT_OF_OTHER,
+        TC_SAYS(.field = "of", .of = of, .other = mod, .expected = named[0] ? named : "none"));
+    tc_layer_refuse(content, index);
+  } else if (of && (layer->applied || layer->kind == LAYER_VARIANT)) {
     check_ruleset(L, content, index, manifest);
   }
   lua_settop(L, top);
@@ -232,7 +212,7 @@ static void note_place(lua_State *L, tc_content *content, int index, int manifes
   size_t count;
   const char *const *names = tc_names_push(L, manifest, field, &count);
   for (size_t i = 0; i < count; i++) {
-    int other = find_layer(content, content->layers[index].kind, names[i]);
+    int other = tc_layer_find(content, content->layers[index].kind, names[i], strlen(names[i]));
     if (other == index) refuse_itself(L, content, index, field);
     if (other >= 0 && before) set_follows(content, other, index);
     if (other >= 0 && !before) set_follows(content, index, other);

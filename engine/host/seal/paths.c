@@ -5,6 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Whether a written key stands for a place in a list.
+static bool is_place(const char *key, lua_Integer *place) {
+  char *rest;
+  *place = strtoll(key, &rest, 10);
+  return !*rest && rest != key;
+}
+
+int tc_under_push(lua_State *L, int index, const char *key) {
+  lua_Integer place;
+  int type = tc_raw_field(L, index, key);
+  if (type != LUA_TNIL || !is_place(key, &place)) return type;
+  lua_pop(L, 1);
+  return lua_rawgeti(L, index, place);
+}
+
 // The length of the first key of path in the table at index: the longest existing one. A new key ends at the
 // first dot, or is the whole rest if the keys are events.
 static size_t key_length(lua_State *L, int index, const char *path, bool events, bool *there) {
@@ -13,29 +28,13 @@ static size_t key_length(lua_State *L, int index, const char *path, bool events,
   for (size_t end = strlen(path); end > 0; end--) {
     if (path[end] != '\0' && path[end] != '.') continue;
     tc_format(key, sizeof key, "%.*s", (int)end, path);
-    if (lua_type(L, index) == LUA_TTABLE) {
-      bool found = tc_raw_field(L, index, key) != LUA_TNIL;
-      char *rest;
-      lua_Integer number = strtoll(key, &rest, 10);
-      if (!found && !*rest && rest != key) {
-        lua_pop(L, 1);
-        found = lua_rawgeti(L, index, number) != LUA_TNIL;
-      }
-      lua_pop(L, 1);
-      if (found) return end;
-    }
+    if (lua_type(L, index) != LUA_TTABLE) continue;
+    bool found = tc_under_push(L, index, key) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (found) return end;
   }
   *there = false;
   return events ? strlen(path) : strcspn(path, ".");
-}
-
-void tc_under_push(lua_State *L, int index, const char *key) {
-  char *rest;
-  lua_Integer number = strtoll(key, &rest, 10);
-  if (tc_raw_field(L, index, key) == LUA_TNIL && !*rest && rest != key) {
-    lua_pop(L, 1);
-    lua_rawgeti(L, index, number);
-  }
 }
 
 // Wraps value (on top) into tables along a field path, as a patch of the whole definition.
@@ -46,10 +45,10 @@ static void nest_value(lua_State *L, int table, const char *path, bool events) {
   luaL_checkstack(L, 10, "content");
   size_t length = key_length(L, table, path, events, &there);
   tc_format(key, sizeof key, "%.*s", (int)length, path);
-  lua_pushnil(L);
   if (lua_type(L, table) == LUA_TTABLE) {
-    lua_pop(L, 1);
     tc_under_push(L, table, key);
+  } else {
+    lua_pushnil(L);
   }
   lua_pushvalue(L, -2);
   bool handlers = strcmp(key, "on") == 0;
@@ -83,10 +82,9 @@ bool tc_path_in_list(lua_State *L, int index, const char *path) {
 }
 
 void tc_under_store(lua_State *L, int index, const char *key) {
-  char *rest;
-  lua_Integer number = strtoll(key, &rest, 10);
-  if (!*rest && rest != key) {
-    lua_rawseti(L, index, number);
+  lua_Integer place;
+  if (is_place(key, &place)) {
+    lua_rawseti(L, index, place);
   } else {
     lua_pushstring(L, key);
     lua_insert(L, -2);

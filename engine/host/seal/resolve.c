@@ -38,8 +38,7 @@ static bool is_live(const tc_content *content, int definition) {
 static void name_kinds(const tc_schema_type *type, char *out, size_t size) {
   out[0] = '\0';
   for (size_t i = 0; i < type->name_count; i++) {
-    const char *joint = i == 0 ? "" : i + 1 == type->name_count ? " or " : ", ";
-    tc_append(out, size, "%s%s", joint, type->names[i]);
+    tc_append(out, size, "%s%s", tc_schema_joint(i, type->name_count), type->names[i]);
   }
 }
 
@@ -77,7 +76,7 @@ static void tell_orphans(resolver *r) {
     }
     for (const orphan *o = first; o; o = o->next) count += o->removed == first->removed;
     if (told) continue;
-    char known[TC_MESSAGE / 2] = "", where[TC_PATH + 16];
+    char known[TC_MESSAGE / 2] = "";
     size_t named = 0;
     const char *kind = "";
     for (const orphan *o = first; o && named < NAMED; o = o->next) {
@@ -89,13 +88,12 @@ static void tell_orphans(resolver *r) {
       kind = user->kind->name;
       named++;
     }
-    tc_format(where, sizeof where, "%s:%d", first->place.file, first->place.line);
     const tc_change *change = gone->last_change;
     tc_subject subject = {change->place, change->layer, gone->kind->name, gone->id, NULL};
     tc_problem_add(r->L, r->content, subject,
                    count == 1 ? TC_PROBLEM_STILL_NAMED : TC_PROBLEM_STILL_NAMED_BY_MANY,
-                   TC_SAYS(.known = known, .where = where, .count = (long long)count,
-                           .more = (long long)(count - named)));
+                   TC_SAYS(.known = known, .where = tc_spot_text(r->L, r->content, first->place),
+                           .count = (long long)count, .more = (long long)(count - named)));
   }
 }
 
@@ -111,10 +109,7 @@ static void check_flagged(resolver *r, const tc_schema_type *type, int definitio
   if (flagged) return;
   for (size_t i = 0; i < r->content->definition_count; i++) {
     const tc_definition *other = &r->content->definitions[i];
-    bool alike = false;
-    for (size_t k = 0; k < type->name_count; k++) {
-      alike = alike || strcmp(other->kind->name, type->names[k]) == 0;
-    }
+    bool alike = tc_word_at(type->names, type->name_count, other->kind->name) >= 0;
     if (!alike || other->removed) continue;
     tc_definition_push(r->L, r->content, (int)i);
     tc_raw_field(r->L, -1, type->flagged);
@@ -203,9 +198,9 @@ static bool complain_silent(resolver *r, const char *name) {
 // What a reaction says by `at` of the event in its `to`, at r->path: "before", "after", or "" for nothing.
 // field: gets the path of `at`.
 static const char *moment_said(resolver *r, int record, char *field, size_t size) {
-  size_t length = strlen(r->path), tail = strlen(".to");
-  if (length < tail || strcmp(r->path + length - tail, ".to") != 0) return "";
-  tc_format(field, size, "%.*s.at", (int)(length - tail), r->path);
+  const char *to = tc_end_find(r->path, ".to");
+  if (!to) return "";
+  tc_format(field, size, "%.*s.at", (int)(to - r->path), r->path);
   bool said = tc_raw_field(r->L, record, "at") == LUA_TSTRING;
   const char *moment = said ? lua_tostring(r->L, -1) : "";
   lua_pop(r->L, 1); // the record keeps it
@@ -219,12 +214,12 @@ static void check_event(resolver *r, const char *written, int record) {
   char name[TC_PATH], at[TC_PATH] = "";
   const char *moment = moment_said(r, record, at, sizeof at), *whole = written;
   written = tc_skip_whose(written);
-  size_t length = strlen(written), tail = strlen(".before");
-  bool before = length > tail && strcmp(written + length - tail, ".before") == 0;
+  const char *before = tc_end_find(written, ".before");
+  if (before == written) before = NULL;
   if (before && strcmp(moment, "after") == 0) {
     complain(r, TC_PROBLEM_AT_AGAINST_TO, TC_SAYS(.field = at, .name = whole));
   }
-  tc_format(name, sizeof name, "%.*s", (int)(before ? length - tail : length), written);
+  tc_format(name, sizeof name, "%.*s", (int)(before ? before - written : TC_PATH), written);
   if (tc_raw_field(L, r->events, name) == LUA_TTABLE) {
     bool told = tc_raw_field(L, -1, "step") != LUA_TNIL;
     lua_pop(L, 1);
@@ -233,9 +228,7 @@ static void check_event(resolver *r, const char *written, int record) {
     told = told || strcmp(name, "moment") == 0;
     bool by_at = !before && strcmp(moment, "before") == 0;
     if ((before || by_at) && !told) {
-      const char *ended = strrchr(name, '.');
-      bool end = ended && strcmp(ended, ".ended") == 0;
-      complain(r, end ? TC_PROBLEM_END_BEFORE : TC_PROBLEM_EFFECT_BEFORE,
+      complain(r, tc_end_find(name, ".ended") ? TC_PROBLEM_END_BEFORE : TC_PROBLEM_EFFECT_BEFORE,
                TC_SAYS(.field = by_at ? at : r->path));
     }
     return;
@@ -286,17 +279,15 @@ static void check_event_names(resolver *r) {
 
 // Whether the frame at index has this step.
 static bool has_step(lua_State *L, int frame, const char *step, tc_suggestion *near) {
-  bool found = false;
-  if (tc_raw_field(L, frame, "steps") == LUA_TTABLE) {
-    for (lua_Integer i = 1; !found && lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
-      const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-      found = strcmp(name, step) == 0;
-      if (!found) tc_suggest_offer(near, name);
-      lua_pop(L, 1);
-    }
-    if (!found) lua_pop(L, 1);
+  int top = lua_gettop(L);
+  bool steps = tc_raw_field(L, frame, "steps") == LUA_TTABLE, found = false;
+  for (lua_Integer i = 1; steps && !found && lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
+    const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    found = strcmp(name, step) == 0;
+    if (!found) tc_suggest_offer(near, name);
+    lua_settop(L, top + 1);
   }
-  lua_pop(L, 1);
+  lua_settop(L, top);
   return found;
 }
 
@@ -420,13 +411,7 @@ static void resolve_value(resolver *r, const tc_schema_type *type, int index, in
       resolve_value(r, type->of[0], index, record);
     }
     return;
-  case SHAPE_EITHER:
-    for (size_t i = 0; i < type->of_count; i++) {
-      if (!tc_shape_fits(L, type->of[i], index)) continue;
-      resolve_value(r, type->of[i], index, record);
-      return;
-    }
-    return;
+  case SHAPE_EITHER: resolve_value(r, tc_shape_chosen(L, type, index), index, record); return;
   default: return;
   }
 }
@@ -540,11 +525,10 @@ static void fill_defaults(resolver *r, const tc_definition *definition, int inde
   for (size_t i = 0; i < record->of_count; i++) {
     if (!record->of[i]->fallback) continue;
     if (tc_raw_field(L, index, record->of[i]->name) == LUA_TNIL) {
-      tc_anchor_push(L, r->content, ANCHOR_DEFAULTS);
-      lua_rawgeti(L, -1, record->of[i]->fallback);
+      tc_anchor_entry(L, r->content, ANCHOR_DEFAULTS, record->of[i]->fallback);
       tc_value_copy(L, -1);
       lua_setfield(L, index, record->of[i]->name);
-      lua_pop(L, 2);
+      lua_pop(L, 1);
     }
     lua_pop(L, 1);
   }

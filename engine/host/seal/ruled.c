@@ -51,23 +51,20 @@ static void read_entry(lua_State *L, tc_content *content, const tc_definition *m
 }
 
 void tc_ruled_read(lua_State *L, tc_content *content) {
-  int top = lua_gettop(L);
-  for (size_t i = 0; i < content->layer_count; i++) {
-    const tc_layer *layer = &content->layers[i];
-    if (layer->kind != LAYER_RULESET || layer->manifest < 0) continue;
-    tc_definition_push(L, content, layer->manifest);
-    if (tc_raw_field(L, top + 1, "ruled") == LUA_TTABLE) {
-      size_t count;
-      const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
-      for (size_t k = 0; k < count; k++) {
-        if (keys[k].integer) continue; // said by the schema
-        tc_raw_field(L, top + 2, keys[k].name);
-        read_entry(L, content, &content->definitions[layer->manifest], keys[k].name);
-        lua_settop(L, top + 3);
-      }
+  int top = lua_gettop(L), ruleset = tc_ruleset_find(content);
+  if (ruleset < 0) return;
+  tc_definition_push(L, content, ruleset);
+  if (tc_raw_field(L, top + 1, "ruled") == LUA_TTABLE) {
+    size_t count;
+    const tc_key *keys = tc_keys_push(L, top + 2, &count, NULL);
+    for (size_t i = 0; i < count; i++) {
+      if (keys[i].integer) continue; // said by the schema
+      tc_raw_field(L, top + 2, keys[i].name);
+      read_entry(L, content, &content->definitions[ruleset], keys[i].name);
+      lua_settop(L, top + 3);
     }
-    lua_settop(L, top);
   }
+  lua_settop(L, top);
 }
 
 // ---- slips --------------------------------------------------------------------------------------
@@ -93,9 +90,7 @@ void tc_ruled_slips(lua_State *L, tc_content *content, const tc_definition *defi
   const tc_key *keys = tc_keys_push(L, index, &count, NULL);
   for (size_t i = 0; i < count; i++) {
     const char *name = keys[i].integer ? NULL : keys[i].name;
-    if (!name || tc_schema_field(record, name) || strcmp(name, "id") == 0 ||
-        strcmp(name, "kind") == 0 || strcmp(name, "where") == 0)
-      continue;
+    if (!name || tc_schema_field(record, name) || tc_key_sealed(name)) continue;
     const char *near = meant(L, content, definition, index, name);
     if (near)
       tc_problem_add(L, content, tc_origin_subject(content, definition, name),

@@ -33,24 +33,18 @@ static void seal_definition(lua_State *L, const tc_content *content, int sealed,
   const char *kind = definition->kind->name, *id = definition->id;
   int top = lua_gettop(L);
   tc_definition_push(L, content, index);
-  char where[TC_PATH + 16];
-  tc_format(where, sizeof where, "%s:%d", definition->place.file, definition->place.line);
   tc_set_string(L, "id", id);
   tc_set_string(L, "kind", kind);
-  tc_set_string(L, "where", where);
-  static const char *const parts[] = {"kinds", "order"};
-  for (int part = 0; part < 2; part++) {
-    tc_child_push(L, sealed, parts[part]);
-    tc_child_push(L, lua_gettop(L), kind);
-    if (part == 0) lua_pushvalue(L, top + 1);
-    if (part == 1) lua_pushstring(L, id);
-    if (part == 1 || definition->kind->unnamed) {
-      append(L, lua_gettop(L) - 1);
-    } else {
-      lua_setfield(L, -2, id);
-    }
-    lua_settop(L, top + 1);
-  }
+  lua_pushfstring(L, "%s:%d", definition->place.file, definition->place.line);
+  lua_setfield(L, -2, "where");
+  tc_child_push(L, sealed, "order");
+  tc_child_push(L, -1, kind);
+  lua_pushstring(L, id);
+  append(L, top + 3);
+  tc_child_push(L, sealed, "kinds");
+  tc_child_push(L, -1, kind);
+  lua_pushvalue(L, top + 1);
+  lua_setfield(L, top + 5, id);
   lua_settop(L, top);
 }
 
@@ -147,8 +141,7 @@ static uint64_t hash_definition(lua_State *L, const tc_content *content, int ind
   int top = lua_gettop(L);
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, top);) {
-    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-    bool sealed = strcmp(key, "id") == 0 || strcmp(key, "kind") == 0 || strcmp(key, "where") == 0;
+    bool sealed = lua_type(L, -2) == LUA_TSTRING && tc_key_sealed(lua_tostring(L, -2));
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     if (sealed)
@@ -193,7 +186,6 @@ static int library_digests(lua_State *L) {
     if (definition->removed) continue;
     uint64_t hash = hash_definition(L, content, order[i]);
     whole = tc_hash_word(whole, hash);
-    if (definition->kind->unnamed) continue;
     tc_child_push(L, 2, definition->kind->name);
     push_hash(L, hash);
     lua_setfield(L, -2, definition->id);

@@ -22,14 +22,6 @@ uint64_t tc_libraries_end(lua_State *L, tc_content *content, uint64_t hash);
 // Pushes name -> { id =, kind =, where =, holds = list of names }.
 void tc_libraries_push(lua_State *L, const tc_content *content);
 
-// stale.c
-// Called for each mistake: the field of the definition, and what is wrong.
-typedef void tc_patch_say(lua_State *L, tc_content *content, const void *user, const char *path,
-                          tc_problem_code code, const tc_problem_data *data);
-// Whether a checked patch (on top) fits the definition at base.
-bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
-                   tc_patch_say *say, const void *user);
-
 // ruled.c: collects the types that the ruleset decides, after all edits.
 void tc_ruled_read(lua_State *L, tc_content *content);
 // Reports keys of the author's own, in the definition at index, that are slips in keys of the ruleset.

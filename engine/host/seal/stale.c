@@ -1,17 +1,22 @@
 // Owns: whether what a patch says fits what is there: no field gone stale, no slip, no value of another sort.
 // Must not know: where a patch stands, how it is applied (layers.c).
-#include "host/seal/seal.h"
+#include "host/seal/edits.h"
 
 #include <string.h>
 
-// One patch under check, and the receiver of mistakes.
+// One patch under check.
 typedef struct look {
   lua_State *L;
   tc_content *content;
   const tc_definition *definition;
-  tc_patch_say *say;
-  const void *user;
+  const tc_aim *aim;
 } look;
+
+// Reports a mistake in a field of the patch.
+static void say(const look *a, const char *path, tc_problem_code code,
+                const tc_problem_data *data) {
+  tc_edit_complain_field(a->L, a->content, a->aim, path, code, data);
+}
 
 static const char *sort_of(lua_State *L, int index) {
   switch (lua_type(L, index)) {
@@ -26,17 +31,13 @@ static const char *sort_of(lua_State *L, int index) {
 // Whether the ruleset gives the key a type of its own, by which it is checked when all layers are merged.
 static bool is_ruled(const look *a, const char *key) {
   lua_State *L = a->L;
-  int top = lua_gettop(L);
   char name[TC_PATH];
-  bool found = false;
+  int top = lua_gettop(L), ruleset = tc_ruleset_find(a->content);
+  if (ruleset < 0) return false;
   tc_format(name, sizeof name, "%s.%s", a->definition->kind->name, key);
-  for (size_t i = 0; i < a->content->layer_count && !found; i++) {
-    const tc_layer *layer = &a->content->layers[i];
-    if (layer->kind != LAYER_RULESET || layer->manifest < 0) continue;
-    tc_definition_push(L, a->content, layer->manifest);
-    found = tc_raw_field(L, -1, "ruled") == LUA_TTABLE && tc_raw_field(L, -1, name) != LUA_TNIL;
-    lua_settop(L, top);
-  }
+  tc_definition_push(L, a->content, ruleset);
+  bool found = tc_raw_field(L, -1, "ruled") == LUA_TTABLE && tc_raw_field(L, -1, name) != LUA_TNIL;
+  lua_settop(L, top);
   return found;
 }
 
@@ -46,7 +47,7 @@ static bool check_sort(const look *a, const char *path, int was, int index) {
   lua_State *L = a->L;
   const char *before = sort_of(L, was), *now = sort_of(L, index);
   if (lua_type(L, was) == LUA_TFUNCTION) { // only libraries have some here
-    a->say(L, a->content, a->user, path, TC_PROBLEM_PATCH_FUNCTION, TC_SAYS(.field = path));
+    say(a, path, TC_PROBLEM_PATCH_FUNCTION, TC_SAYS(.field = path));
     return false;
   }
   bool empty = lua_type(L, was) == LUA_TTABLE && lua_type(L, index) == LUA_TTABLE;
@@ -54,8 +55,8 @@ static bool check_sort(const look *a, const char *path, int was, int index) {
   char old[96], found[96];
   tc_value_describe(L, was, old, sizeof old);
   tc_value_describe(L, index, found, sizeof found);
-  a->say(L, a->content, a->user, path, TC_PROBLEM_PATCH_OTHER_SORT,
-         TC_SAYS(.field = path, .expected = before, .other = old, .found = found));
+  say(a, path, TC_PROBLEM_PATCH_OTHER_SORT,
+      TC_SAYS(.field = path, .expected = before, .other = old, .found = found));
   return false;
 }
 
@@ -85,22 +86,13 @@ static bool check_map(const look *a, const char *path, int was, int index, bool 
     }
     lua_settop(L, top + 1);
     if (!near.best) continue;
-    a->say(L, a->content, a->user, field, TC_PROBLEM_PATCH_NEW_KEY,
-           TC_SAYS(.field = path, .what = a->definition->kind->name, .of = a->definition->id,
-                   .name = keys[i].name, .near = near.best));
+    say(a, field, TC_PROBLEM_PATCH_NEW_KEY,
+        TC_SAYS(.field = path, .what = a->definition->kind->name, .of = a->definition->id,
+                .name = keys[i].name, .near = near.best));
     fine = false;
   }
   lua_settop(L, top);
   return fine;
-}
-
-// Whether the schema leaves the content of a field to its author.
-static bool is_free(const tc_schema_type *field) {
-  if (field->shape == SHAPE_DATA) return true;
-  for (size_t i = 0; field->shape == SHAPE_EITHER && i < field->of_count; i++) {
-    if (field->of[i]->shape == SHAPE_DATA) return true;
-  }
-  return false;
 }
 
 // Reports a field that neither the kind nor the definition (at base) has.
@@ -110,14 +102,14 @@ static void say_stale(const look *a, int base, const char *name) {
   tc_suggestion near = {.name = name};
   tc_suggest_keys(&near, a->L, base);
   for (size_t i = 0; i < record->of_count; i++) tc_suggest_offer(&near, record->of[i]->name);
-  a->say(a->L, a->content, a->user, name, TC_PROBLEM_PATCH_NEW_FIELD,
-         TC_SAYS(.field = name, .what = kind, .of = a->definition->id, .name = name,
-                 .near = near.best, .expected = near.best ? NULL : kind));
+  say(a, name, TC_PROBLEM_PATCH_NEW_FIELD,
+      TC_SAYS(.field = name, .what = kind, .of = a->definition->id, .name = name, .near = near.best,
+              .expected = near.best ? NULL : kind));
 }
 
-bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *definition, int base,
-                   tc_patch_say *say, const void *user) {
-  look a = {L, content, definition, say, user};
+bool tc_patch_fits(lua_State *L, tc_content *content, const tc_aim *aim, int base) {
+  const tc_definition *definition = &content->definitions[aim->definition];
+  look a = {L, content, definition, aim};
   size_t count;
   int patch = lua_gettop(L);
   bool fine = true;
@@ -136,7 +128,8 @@ bool tc_patch_fits(lua_State *L, tc_content *content, const tc_definition *defin
     if (!known && !there) {
       say_stale(&a, base, name);
       fine = false;
-    } else if (maps && (!known || is_free(known))) {
+    } else if (maps && (!known ||
+                        tc_schema_shaped(known, SHAPE_DATA))) { // the author decides what it holds
       fine = check_map(&a, name, patch + 2, patch + 3, !known) && fine;
     } else if (!known) {
       fine = check_sort(&a, name, patch + 2, patch + 3) && fine;

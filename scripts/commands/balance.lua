@@ -41,9 +41,9 @@ return {
   operands = { least = 1, most = 1, wants = "which encounter or mod?" },
   summary = "Says what each ability, status and trait is worth.",
   text = [[
-    Plays an encounter, then once more for each ability, status and trait, without it, by the same seeds. Ranks each by
-    how much the chances of its side change, with an interval. Also names what is never used, what is used in every
-    fight, and what wins alone: its side mostly wins with it, and mostly loses without it.
+    First plays the encounter with all seeds. Then takes out one ability, status or trait at a time, and plays the same
+    seeds again. Ranks each by how much the chances of its team change, with an interval. Also names what is never used,
+    what is used in every fight, and what decides fights: its team mostly wins with it and mostly loses without it.
 
     For a mod, it plays the tournament of the mod's ruleset; in each fight, it gives every ability, trait and status of
     the mod to some unit. For a ruleset, it plays the tournament as it is.

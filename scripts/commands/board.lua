@@ -106,7 +106,7 @@ end
 command.operands = { least = 1, most = 1, wants = "which encounter or log?" }
 command.summary = "Draws the board of an encounter."
 command.text = [[
-  The ending of --to says what you get: a picture (.svg, or .png where rsvg-convert is installed), or the board as
+  The extension of --to chooses the format: a picture (.svg, or .png where rsvg-convert is installed), or the board as
   data (.json).
 
   FILE is an encounter, or a log from `tercio run FILE --format json`. The content must be the same as when the log was
@@ -118,7 +118,7 @@ command.text = [[
 ]]
 command.flags = flags.with_layers {
   { name = "to", value = "FILE", text = "Write the picture to FILE.svg, FILE.png or FILE.json." },
-  { name = "at", value = "N", text = "Draw the board after record N, or at the 'end'. Default: as it begins. "
+  { name = "at", value = "N", text = "Draw the board after record N, or at the 'end'. Default: the start. "
       .. "With .json, 'each' writes the board after every record, one line each." },
   { name = "as", value = "TEAM", text = "Show only what this team knows." },
   { name = "layer", value = "Z", text = "Draw only this layer of a cube." },

@@ -233,8 +233,8 @@ return {
     Write an id with - or _. VAL-LOS-05-06 means both VAL-LOS-05 and VAL-LOS-06.
 
     A clause marked [I] is information and needs no test. A clause marked [GM] is for the game master to decide: it
-    needs a test, or a definition of the kind `decision` that has the clause's id as its key `clause`. The exit code is
-    1 if a clause lacks what it needs, 2 if a test names a clause that does not exist.
+    needs a test, or a `decision` whose key `clause` names it. The exit code is 1 if a clause lacks what it needs, 2 if
+    a test names a clause that does not exist.
   ]],
   flags = {
     { name = "section", value = "NAME", text = "Only this section, such as GLOB.", repeats = true },

@@ -160,7 +160,7 @@ function command.run(system, arguments)
 end
 
 command.operands = { least = 1, most = 1, wants = "which encounter?" }
-command.summary = "Plays one encounter by two sets of rules, and shows the differences."
+command.summary = "Plays one encounter under two sets of rules, and shows the differences."
 command.text = [[
   A and B are the two sets of rules. With one --variant or --mod, B has it and A does not, even if the encounter names
   it. With two, A has the first and B the second. --a and --b set options of one side. If both sides have the same

@@ -474,8 +474,8 @@ command.text = [[
   Afflictions, who is dead). Each encounter hands this state to the next. --from reads a state from a JSON file. --to
   writes one, but only if the exit code is 0. If writing fails, the old file stays as it was.
 
-  The exit code is 0 if all expectations are met. It is 1 if one is not met, if a rule failed, or if an encounter was
-  left open. It is 2 on bad input.
+  The exit code is 0 if all expectations are met. It is 1 if one is not met, if a rule failed, or if an encounter has no
+  outcome. It is 2 on bad input.
 ]]
 command.flags = flags.with_layers {
   { name = "from", value = "STATE", text = "Begin with the state that an earlier contract wrote." },

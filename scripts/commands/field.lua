@@ -168,13 +168,14 @@ command.text = [[
   export: FILE is an encounter. The export writes its field as a map of Tiled (--to map.tmj) or of a virtual tabletop
   (--to map.uvtt).
 
-  A table lists what was taken over ("in") and what was left out ("out").
+  A table lists what the command kept ("in") and left out ("out").
 
   The exit code is 2 on bad input.
 ]]
 command.flags = {
   { name = "to", value = "FILE", text = "Write to this file. Without it, an import is printed." },
-  { name = "ruleset", value = "NAME", text = "import: words of the map may mean tiles and edges of this ruleset." },
+  { name = "ruleset", value = "NAME",
+    text = "import: look for words of the map among the tiles and edges of this ruleset." },
   { name = "mod", value = "NAME", repeats = true, text = "import: also those of this mod." },
   { name = "legend", value = "NAME=TILE", repeats = true,
     text = "What a tile, colour or line of the map means: a word, several with commas, or false." },

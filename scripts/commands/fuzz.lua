@@ -210,7 +210,7 @@ local function print_report(system, plan, sums, told)
   local stopped = plan.stop() and sums.last < plan.to
   out(("%s over %s, seeds %d..%d%s"):format(plan.title, plan.ruleset, plan.from, math.max(sums.last, plan.from),
     stopped and (" (interrupted before " .. plan.to .. ")") or ""))
-  out(("  %d encounters, %d decisions, %d of them given to twins too; %d played to the end"):format(sums.played,
+  out(("  %d encounters, %d decisions, %d of them also given to copies; %d played to the end"):format(sums.played,
     sums.decisions, sums.twins, sums.ended))
   if told.handlers.all == 0 then out "  there are no functions that could run" end
   for _, part in ipairs(told.handlers.all > 0 and { "definitions", "handlers", "lines" } or {}) do
@@ -337,10 +337,10 @@ command.summary = "Plays a mod at random, checks the state after every answer, a
 command.text = [[
   MOD is an id or a folder; several mods are loaded together. For each seed, the ruleset makes an encounter, as for
   `tercio tournament`, and its units get the mods' definitions. `fuzz` plays it at random. If the mods share several
-  rulesets, it does this for each of them. After every answer, it checks the state of the fight. Sometimes it also gives
-  the answer to a copy of the fight, a loaded save, and a position rebuilt from the last answers. All must reach the
-  same state. It shrinks each failure, and writes it to a file for `tercio run`. At the end you see which definitions,
-  handlers and lines ran, and which never did.
+  rulesets, it does this for each of them. After every answer, it checks the state of the fight. Sometimes it makes
+  three copies: a fork, one loaded from a save, and one rebuilt from the last answers. Each gets the same answer, and
+  all must reach the same state. It shrinks each failure, and writes it to a file for `tercio run`. At the end you see
+  which definitions, handlers and lines ran, and which never did.
 
   The exit code is 1 if something failed, 2 on bad input, 130 after Ctrl-C.
 ]]

@@ -26,9 +26,9 @@ return {
   summary = "Rates policies by how they do against each other.",
   text = [[
     Each player meets the next one of the list in pairs of fights. Both fights of a pair have the same seed, and the
-    players change sides between them, so an encounter that favours one team favours nobody. Two players stop when a
-    sequential test says who is better (wrong in at most 5 % of such meetings), or that they are equal within the
-    margin, or after --pairs.
+    players change sides between them, so an encounter that favours one team favours no policy. A meeting ends when a
+    sequential test finds the better policy, or finds both equal within the margin, or after --pairs. At most 5 % of
+    such answers are wrong.
 
     The ratings are on the scale of Elo: 400 points are odds of 10 to 1. greedy has 0, or the first player if greedy
     does not play. The interval is that of 400 bootstrap samples of the pairs. examples/ladder has an even encounter

@@ -133,15 +133,15 @@ return {
   operands = { least = 1, wants = "add, list or remove?" },
   summary = "Adds mods from folders and archives, lists and removes them.",
   text = [[
-    `add` copies a mod into mods/ of the present folder: from a folder, or from an archive (tar, zip or 7z, compressed
-    or not). Nothing is downloaded, and nothing of the mod runs. For each mod, mods/lock.json keeps its
-    source, its version and a digest of its files. Adding a mod again replaces it, unless you changed its files.
+    `add` copies a mod into mods/ of the current folder: from a folder, or from an archive (tar, zip or 7z, compressed
+    or not). Nothing is downloaded, and nothing of the mod runs. For each mod, mods/lock.json keeps its source, its
+    version and a digest of its files. Adding a mod again replaces it, unless you changed its files.
 
-    `list` says for each mod whether it is as it was added, changed, or missing; the exit code is 1 if one is changed or
-    missing. `remove` removes what was added.
+    `list` says for each mod whether it is unchanged, changed, missing, or your own; the exit code is 1 if one is
+    changed or missing. `remove` removes what was added.
   ]],
   flags = {
-    { name = "user", text = "Use ~/.local/share/tercio/mods, whose mods work in every folder." },
+    { name = "user", text = "Use ~/.local/share/tercio/mods. Mods there work in every folder." },
     { name = "changed", text = "remove: remove a mod even if you changed its files." },
   },
   examples = {

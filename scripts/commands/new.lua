@@ -314,7 +314,8 @@ return {
   flags = {
     { name = "ruleset", value = "R", text = "The ruleset that it is for.", repeats = true },
     { name = "mod", value = "M", text = "The mod that it goes into: an id or a folder." },
-    { name = "repository", text = "mod: write a repository of its own, with files for forges to test each push." },
+    { name = "repository",
+      text = "mod: write a repository of its own, with files that make GitHub and the like test each push." },
     { name = "in", value = "FOLDER", text = "The folder for it; mods, rulesets or encounters by default." },
   },
   examples = {

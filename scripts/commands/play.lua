@@ -85,14 +85,14 @@ return {
   summary = "Plays an encounter by hand, in the terminal.",
   text = [[
     The terminal shows the board, what just happened, and a numbered list of choices. Answer with a number, a name or
-    its beginning, or a cell. An action can be typed with its choices: "shove brute".
+    its beginning, or a cell. You can type an action with its choices: "shove brute".
 
     `help` lists the commands. `?` says why something is not offered, `why` explains a line of the log, and `odds` shows
     how likely the outcomes of an action are. `undo` and `redo` go back and forth; `auto` lets a policy answer.
     `record FILE` writes what you played as an encounter with a script: a test for `tercio run`. `save FILE` keeps the
     position, and `tercio play FILE` goes on from it.
 
-    Without flags, you play all teams that have no controller. The script of the file is not played.
+    Without flags, you play all teams that have no controller. `play` does not run the file's script.
   ]],
   flags = flags.with_layers {
     { name = "as", value = "TEAM", text = "Play this team, and see only what it knows." },

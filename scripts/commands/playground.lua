@@ -19,11 +19,11 @@ end
 command.operands = { least = 0, most = 0 }
 command.summary = "Writes a site on which people edit and play in the browser."
 command.text = [[
-  The site holds the engine as WebAssembly, all rulesets, mods and examples. It needs no server of its own: put its
-  files behind any address, as docs/playground.md says. Files of the same name are replaced.
+  The site holds the engine as WebAssembly, all rulesets, mods and examples. It needs no server of its own: copy its
+  files to any web address, as docs/playground.md says. Files of the same name are replaced.
 
-  ./tercio installs emscripten and what else is missing on Debian. The first build takes some minutes, later ones what
-  has changed.
+  ./tercio installs emscripten and what else is missing on Debian. The first build takes some minutes. Later builds
+  compile only what has changed.
 
   The exit code is 2 if something is missing or the build fails.
 ]]

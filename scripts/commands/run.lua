@@ -137,9 +137,11 @@ command.summary = "Plays encounters and checks their expectations."
 command.text = [[
   The exit code is 0 if all expectations are met, 1 if one is not or a rule failed, 2 on bad input.
 
-  json: one line for each event. The first line describes the content, the last one the result.
+  json: one line for each record. The first line describes the content, the last one the result.
 
-  tap: one test for each expectation. Text that Lua code prints goes to standard error.
+  tap: one test for each expectation.
+
+  What Lua code prints goes to standard error.
 ]]
 command.flags = flags.with_layers {
   flags.format("json", "tap"),

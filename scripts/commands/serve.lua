@@ -71,14 +71,14 @@ end
 command.operands = { least = 0, most = 1 }
 command.summary = "Serves an encounter to pages in a browser, or to programs."
 command.text = [[
-  Prints one address for the leader of the game, who sees everything, and one for each --as. Open them in a browser on
-  this machine. Each holds a random token: a person who knows an address has its seat. Ctrl-C ends the server. At the
+  Prints one address for the game master, who sees everything, and one for each --as. Open them in a browser on this
+  machine. Each holds a random token: anyone who knows an address can take its seat. Ctrl-C ends the server. At the
   first use, ./tercio installs what the server needs, and builds it.
 
-  With --stdio, the server talks with one program: messages are JSON-RPC 2.0, one a line, as docs/protocol.md says.
+  With --stdio, the server talks with one program: messages are JSON-RPC 2.0, one per line, as docs/protocol.md says.
 
   With FILE, this encounter is open from the start, and messages may open other files in its folder. Without FILE, they
-  may open files in the present folder.
+  may open files in the current folder.
 
   The exit code is 0 at the end of the input or after Ctrl-C, 2 if FILE cannot be opened or the port is in use.
 ]]
@@ -88,7 +88,7 @@ command.flags = flags.with_layers {
     text = "A seat for this team: it gets what the team knows, and nothing else." },
   { name = "port", value = "N", text = "Serve pages on this port; by default, on any free port." },
   { name = "origin", value = "URL",
-    text = "Also answer pages of this other site, if they have an address with its token." },
+    text = "Also accept pages of this site, if they use an address with a token." },
   flags.seed,
 }
 command.examples = {

@@ -114,9 +114,9 @@ return {
   summary = "Lets policies play many encounters, and counts who wins.",
   text = [[
     RULESET is an id or a folder. The key `tournament` of its manifest holds a function that makes an encounter for each
-    seed. Over many seeds, all archetypes play. After every decision, the engine checks that the state of the fight is
-    valid. An encounter without an outcome after --limit decisions counts as open. The exit code is 1 if a rule or such
-    a check failed, 2 on bad input.
+    seed. With many seeds, every archetype gets to play. After every decision, the engine checks that the state of the
+    fight is valid. An encounter without an outcome after --limit decisions counts as open. The exit code is 1 if a rule
+    or such a check failed, 2 on bad input.
 
     json: one line for each encounter, then one with the sums. `worlds` is a digest of the state of the fight at every
     decision: runs that played alike have equal digests.

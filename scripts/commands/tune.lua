@@ -235,10 +235,10 @@ return {
   summary = "Finds the number at which a team wins as often as it should.",
   text = [[
     ADDRESS is KIND.ID.KEY, a definition's key that holds a whole number, or option.NAME. `tune` finds one number by
-    bisection. It tries two or three numbers together, and plays better values longer. All values play the same seeds.
-    What a handler computes cannot be tuned.
+    bisection. With two or three numbers, it tries combinations, and plays more fights with those nearest to the aim.
+    All values play the same seeds. `tune` cannot change numbers that a handler computes.
 
-    Writes the numbers as a variant, in a mod of its own.
+    It writes the result as a variant, in a new mod.
 
     Policies play all teams. The exit code is 2 on bad input, and if a rule fails.
   ]],

@@ -160,7 +160,7 @@ local function tell_not(asked, text, line, records)
   local what = text and why_no_answer.is_meant(play, wanted, records ~= nil) and "no_answer" or "not_offered"
   if what == "no_answer" then
     entry = line and entry_asked(asked, true)
-    place = entry and "while it played " .. steps.title(entry) or "in all of it"
+    place = entry and "while it played " .. steps.title(entry) or "in the whole play"
     made, reason, problem = why_no_answer.during(play, wanted, entry, CASES_MOST, asked.problem, records)
   elseif records then
     refusal.say("'" .. wanted.ability .. "' is no reaction, status or trait: " ..

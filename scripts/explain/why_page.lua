@@ -261,7 +261,7 @@ end
 
 -- ---- answers that did not come -------------------------------------------------------------------
 
-local WHOSE = { own = "its own %s", target = "%s that has it as a target", any = "anybody's %s" }
+local WHOSE = { own = "its own %s", target = "%s that targets it", any = "anybody's %s" }
 local ROLE = { reaction = "is asked at ", on = "hears ", replace = "acts on ", modify = "changes " }
 
 -- How often it did act all the same.

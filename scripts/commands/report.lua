@@ -6,7 +6,7 @@ local pages = import "program/pages"
 local refusal = import "program/refusal"
 local results = import "simulation/results"
 
-local command = { name = "report", group = "Play", usage = "RESULTS" }
+local command = { name = "report", group = "Explain", usage = "RESULTS" }
 
 function command.run(system, arguments)
   local path = arguments.operands[1]

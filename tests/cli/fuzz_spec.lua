@@ -202,10 +202,10 @@ trait "fire:counting" { text = "Counts.", on = { ["any.turn.end"] = function(fir
       return out .. err
     end
     -- A short run says nothing: it grows until it takes long enough on this machine.
-    local seeds, shown = 8, nil
+    local seeds, shown = 16, nil
     local function command() return "fuzz mods/ember --seeds 1.." .. seeds end
     repeat
-      seeds = seeds * 2
+      seeds = seeds * 4
       shown = done('export TERM=xterm NO_COLOR=1 BIN="$0"; script -qec "$BIN ' .. command() .. '" /dev/null')
     until shown:find("\27", 1, true) or seeds > 4000
     local plain = done('"$0" ' .. command())

@@ -12,7 +12,7 @@ local GAMES = {
   { "examples/hexfield_mill.lua", hides = true, least = 30 },
 }
 local SEEDS = long(2, 4, 40)
-local MOST = long(16, 60, 400)   -- decisions
+local MOST = long(12, 60, 400)   -- decisions
 
 local FORBIDDEN = { "undo", "redo", "fork", "save", "decisions", "close" }
 

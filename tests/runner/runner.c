@@ -277,7 +277,9 @@ static int run_all(suites *all, const limits *most) {
 int main(void) {
   suites all = {.began = seconds_now()};
   const char *terminal = getenv("TERM");
-  limits most = {.jobs = (int)number_of("TERCIO_TEST_JOBS", (double)sysconf(_SC_NPROCESSORS_ONLN)),
+  // One more than there are processors: most suites wait now and then for a program or the disk.
+  limits most = {.jobs =
+                     (int)number_of("TERCIO_TEST_JOBS", (double)sysconf(_SC_NPROCESSORS_ONLN) + 1),
                  .cpu = number_of("TERCIO_SUITE_CPU", 300),
                  .still = (int)number_of("TERCIO_SUITE_STILL", 120)};
   catch_signals();

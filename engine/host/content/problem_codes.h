@@ -67,7 +67,8 @@
   X(MISSING, "missing", "'{field}' is missing: {expected}")                                        \
   X(TOO_DEEP, "too-deep", "tables are nested more than {max} deep, or contain themselves")         \
   X(TEXT_BRACE, "text", "a {{ in {field} names no field: write {{field}, or {{{{ for a brace")     \
-  X(TEXT_NO_FIELD, "text-names-no-field", "{field} names {{{name}}, which is not one of its keys" TC_NEAR) \
+  X(TEXT_NO_FIELD, "text-names-no-field",                                                          \
+    "{field} names {{{name}}, which is not one of its keys" TC_NEAR)                               \
   X(TEXT_FUNCTION, "text-names-no-field",                                                          \
     "{field} names {{{name}}, which is a function; texts show only integers, flags, strings and "  \
     "lists")                                                                                       \

@@ -3,6 +3,7 @@
 #include "sandbox_fixture.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -52,9 +53,17 @@ TEST(each_run_has_a_watch_of_its_own) {
   fixture_free(f);
 }
 
-static void *interrupt_soon(void *sandbox) {
-  struct timespec soon = {0, 20000000};
-  nanosleep(&soon, NULL);
+static atomic_bool begun;
+
+static int note_begun(lua_State *L) {
+  (void)L;
+  atomic_store(&begun, true);
+  return 0;
+}
+
+static void *interrupt_begun(void *sandbox) {
+  struct timespec soon = {0, 1000000};
+  while (!atomic_load(&begun)) nanosleep(&soon, NULL);
   tc_sandbox_interrupt(sandbox);
   return NULL;
 }
@@ -62,10 +71,13 @@ static void *interrupt_soon(void *sandbox) {
 TEST(another_thread_can_interrupt_a_run) {
   fixture *f = fixture_new();
   tc_budget_limits limits = without_count();
+  lua_pushcfunction(f->L, note_begun);
+  tc_env_define(f->L, 1, "begun");
   for (int mode = TC_BUDGET_COUNTED; mode <= TC_BUDGET_TIMED; mode++) {
     pthread_t thread;
-    REQUIRE(pthread_create(&thread, NULL, interrupt_soon, f->sandbox) == 0);
-    CHECK(!run_budget(f, 1, &limits, (tc_budget_mode)mode, "while true do end", NULL));
+    atomic_store(&begun, false);
+    REQUIRE(pthread_create(&thread, NULL, interrupt_begun, f->sandbox) == 0);
+    CHECK(!run_budget(f, 1, &limits, (tc_budget_mode)mode, "begun() while true do end", NULL));
     pthread_join(thread, NULL);
     CHECK_STR(f->line, "mods/a.lua:1: stopped: the program interrupted it");
     CHECK_RESULT(f, "return 'fine'", "fine");

@@ -113,6 +113,35 @@ describe("simulate", function()
     end)
   end
 
+  it("carries nothing from one fight to the next, also where content writes into what memo keeps", function()
+    local path = program.folder() .. "/leaky.lua"
+    program.write(path, [=[
+encounter "Leaky" {
+  ruleset = "valiance", seed = 1,
+  field = { layers = { "........\n........" } },
+  teams = { { id = "heroes", players = true }, { id = "raiders" } },
+  objectives = { { kind = "eliminate", target = "bo" } },
+  units = {
+    ann = { "warden", at = { 1, 1 }, team = "heroes", traits = { "leaky" } },
+    bo = { "raider", at = { 6, 1 }, team = "raiders", traits = { "leaky" } },
+  },
+  content = [[
+    local function counted(id) return { count = #definition("ability", id).text } end
+    trait "leaky" { text = "Withers by what it has counted.", on = { ["turn.begin"] = function(me, turn)
+      local kept = memo("leaky", "shove", counted)
+      kept.count = kept.count + 1
+      turn:wither(me, kept.count % 4)
+    end } }
+  ]],
+}
+]=])
+    local alone = program.run("simulate " .. path .. " --seeds 3..3 --jobs 1 --format json")
+    local after = program.run("simulate " .. path .. " --seeds 1..3 --jobs 1 --format json")
+    local line = alone:match '[^\n]*"seed":3[^\n]*'
+    assert.truthy(line, alone)
+    assert.truthy(after:find(line, 1, true), alone .. after)
+  end)
+
   for arguments, message in pairs {
     ["examples/skirmish.lua --format cvs"] = "--format: no 'cvs' (did you mean 'csv'?)", ["examples/skirmish.lua --table units"] = "--table needs --format csv",
     ["nope.lua"] = "nope.lua: no such file", ["nope"] = "no ruleset 'nope'", [""] = "which encounter?",

@@ -106,8 +106,11 @@ static bool lasting_answer(lua_State *L) {
   return !lua_isnil(L, AT_VALUE);
 }
 
+// A table does not last: what content wrote into it in one fight would be there in the next.
 static void keep_lasting(lua_State *L, tc_seat *seat) {
-  if (lua_isuserdata(L, AT_VALUE) || lua_isnil(L, AT_VALUE) || seat->lasting >= MOST) return;
+  int type = lua_type(L, AT_VALUE);
+  bool plain = type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TSTRING;
+  if (!plain || seat->lasting >= MOST) return;
   lua_pushvalue(L, AT_KEY);
   if (lua_rawget(L, lua_upvalueindex(UP_LASTING)) != LUA_TTABLE) {
     lua_pushvalue(L, AT_KEY);

@@ -78,7 +78,7 @@ end
 
 -- Which side of the aim a point lies on: -1 below, 1 above. Plays until that is clear, or as much as may be.
 local function side_of(play, plan, point)
-  local count = FIRST
+  local count = math.min(FIRST, plan.most)
   while true do
     if play({ point }, count) then return nil end
     local low, high = statistics.wilson(point.wins, point.fights)

@@ -338,8 +338,8 @@ command.text = [[
   PATH is the folder or the id of a ruleset or mod, the file of a variant, an encounter, or a contract. `check` loads
   several mods one by one, then all together.
 
-  The exit code is 2 if there are mistakes. Without `check`, you would see the mistakes unknown-word,
-  unknown-name and unknown-global only when a handler runs. The warnings are unused-field, buried-number, never-fires,
+  The exit code is 2 if there are mistakes. Without `check`, you would see unknown-word, unknown-global, and
+  unknown-name in a handler only when that handler runs. The warnings are unused-field, buried-number, never-fires,
   text-names-nothing, untested and deprecated. `-- check: allow CODE` silences a warning on the same line or the next.
   In the first five lines of a file, it silences that warning in the whole file.
 

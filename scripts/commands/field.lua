@@ -178,7 +178,7 @@ command.flags = {
     text = "import: look for words of the map among the tiles and edges of this ruleset." },
   { name = "mod", value = "NAME", repeats = true, text = "import: also those of this mod." },
   { name = "legend", value = "NAME=TILE", repeats = true,
-    text = "What a tile, colour or line of the map means: a word, several with commas, or false." },
+    text = "What a tile, colour or line of the map means: a word, several with commas, or false (left out)." },
   { name = "topology", value = "TOPOLOGY", text = "The topology of the field, if several fit; graph for zones." },
   { name = "fill", value = "TILE", text = "What to put in cells without a tile. Default: none; in cubes: floor." },
   { name = "cell", value = "PIXELS", text = "How many pixels of a picture are one cell. Default: 1." },

@@ -27,17 +27,20 @@ return {
   text = [[
     Each player meets the next one of the list in pairs of fights. Both fights of a pair have the same seed, and the
     players change sides between them, so an encounter that favours one team favours no policy. A meeting ends when a
-    sequential test finds the better policy, or finds both equal within the margin, or after --pairs. At most 5 % of
-    such answers are wrong.
+    sequential test finds the better policy, or finds both equal within the margin, or after --pairs. If two are equal,
+    it calls one better in at most 5 % of meetings; if they differ by the margin or more, it calls them equal in at most
+    5 %.
 
     The ratings are on the scale of Elo: 400 points are odds of 10 to 1. greedy has 0, or the first player if greedy
     does not play. The interval is that of 400 bootstrap samples of the pairs. examples/ladder has an even encounter
     for each game.
   ]],
   flags = {
-    { name = "player", value = "POLICY", repeats = true, text = "A player, weakest first; by default random, greedy, "
+    { name = "player", value = "POLICY", repeats = true,
+      text = "A player. Name the weakest first. Default: random, greedy, "
       .. "and search with 50, 200 and 1000 nodes." },
-    { name = "pairs", value = "N", text = "The most pairs of two players; " .. PAIRS .. " by default." },
+    { name = "pairs", value = "N",
+      text = "How many pairs of fights two players play at most; " .. PAIRS .. " by default." },
     { name = "margin", value = "SHARE", text = "Players this close are equal; 5% by default." },
     { name = "seeds", value = "N", text = "The first seed; 1 by default." },
     flags.jobs,

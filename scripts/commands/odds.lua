@@ -124,9 +124,9 @@ return {
     instead, with 95 % intervals (Wilson 1927).
 
     Without --act, the action is the one on line --at, or the last one of the script; `odds` ignores its scripted dice.
-    Players decline reactions and other offers. Exceptions: the action's `answers` accept one, or a policy plays the
-    team. A policy answers all other questions. Every choice that --act names must be legal, as in a script. The order
-    of a draw pile counts as unknown. The exit code is 1 if a rule failed, 2 on bad input.
+    Players decline reactions and other offers, unless the action's `answers` accept one or a policy plays the team. A
+    policy answers all other questions. Every choice that --act names must be legal, as in a script. The order of a draw
+    pile counts as unknown. The exit code is 1 if a rule failed, 2 on bad input.
   ]],
   flags = flags.with_layers {
     { name = "at", value = "LINE", text = "Look at the position before this line of the script." },

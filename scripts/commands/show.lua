@@ -399,11 +399,11 @@ return {
   name = "show", group = "Look up", usage = "ID", operands = { least = 1, most = 1, wants = "which id?" },
   summary = "Shows one thing in full: its text, its keys, its layers, its triggers.",
   text = [[
-    ID is an id (raise_guard), or a kind and an id (status.staggered) where several kinds have the id. A mod, or the
-    folder of one, shows all that the mod declares and changes. You can also name a word that handlers use: me:has,
-    attack.ability, turn.moved. In such a word, only the part after the colon or dot matters. Keys can be named too,
-    and keys inside them: ability.cost, ability.reaction.to, or reaction.to. A library, such as library.movement, shows
-    its functions; movement.push shows one, with an example call.
+    ID is an id (raise_guard), or a kind and an id (status.staggered) where several kinds have the id. If ID is a mod or
+    its folder, you see all that the mod declares and changes. You can also name a word that handlers use: me:has,
+    attack.ability, turn.moved. In such a word, only the part after the colon or dot matters. Keys can be named too, and
+    keys inside them: ability.cost, ability.reaction.to, or reaction.to. For a library, such as library.movement, you
+    see its functions; for movement.push one of them, with an example call.
   ]],
   flags = flags.with_layers { { name = "ruleset", value = "R", text = "Only this ruleset: an id or a folder." } },
   examples = {

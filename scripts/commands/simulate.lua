@@ -142,8 +142,9 @@ command.text = [[
 
   --to keeps the results in an SQLite database. The same command continues a run that was interrupted.
 
-  --cluster slurm submits one task of Slurm for each shard. The same command again resubmits failed tasks; when all
-  results are there, it joins them in --to. Slurm reads its own settings from variables such as SBATCH_PARTITION.
+  --cluster slurm submits one task of Slurm for each shard. Give the same command again to resubmit failed tasks. When
+  all results are there, the command joins them in --to. Slurm reads its own settings from variables such as
+  SBATCH_PARTITION.
 ]]
 command.flags = flags.with_layers {
   flags.seeds "1..100",

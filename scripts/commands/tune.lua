@@ -234,9 +234,10 @@ return {
   operands = { least = 1, most = 1, wants = "which encounter?" },
   summary = "Finds the number at which a team wins as often as it should.",
   text = [[
-    ADDRESS is KIND.ID.KEY, a definition's key that holds a whole number, or option.NAME. `tune` finds one number by
-    bisection. With two or three numbers, it tries combinations, and plays more fights with those nearest to the aim.
-    All values play the same seeds. `tune` cannot change numbers that a handler computes.
+    In --number, ADDRESS is either KIND.ID.KEY (a definition's key that holds a whole number) or option.NAME. `tune`
+    finds one number by bisection. With two or three numbers, it tries combinations, and plays more fights with those
+    nearest to the aim. All values begin with the same seed; one that may meet the aim plays more seeds. `tune` cannot
+    change numbers that a handler computes.
 
     It writes the result as a variant, in a new mod.
 
@@ -247,7 +248,7 @@ return {
       text = "Change this number between these bounds; 10..50/5 goes in steps of 5. Up to three numbers." },
     { name = "aim", value = "\"TEAM win N%\"", text = "The team, and how often it should win." },
     { name = "to", value = "FOLDER", text = "Write the mod with the variant there; mods/tuned_NAME by default." },
-    { name = "seeds", value = "FROM..TO", text = "The seeds that each likely value plays; 1..400 by default." },
+    { name = "seeds", value = "FROM..TO", text = "The most seeds that a value plays; 1..400 by default." },
     flags.jobs,
     flags.policies,
     flags.without,

@@ -1,4 +1,4 @@
-// Owns: the open decision: who is asked what, and all ways to answer: by list, number, filter and keyboard.
+// Owns: the open decision: the question, and the ways to answer it by list, number, filter and keyboard.
 // Must not know: how the board is drawn, how answers travel.
 import { make, iconButton, shownName } from "./element.js";
 import { withPlaces } from "./why.js";

@@ -1,4 +1,4 @@
--- What `tercio why` is asked about: the entry of the script, the records, whose action or answer it is. Plays a traced
+-- What `tercio why` is asked about: an entry of the script, or records of the log. Plays a traced
 -- encounter up to there.
 local action_words = import "explain/action_words"
 local ask = import "runtime/ask"

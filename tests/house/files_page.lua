@@ -8,11 +8,14 @@ local FOLDERS = { "engine", "scripts", "rulesets" }
 local ELSEWHERE = { "^scripts/templates/", "/node_modules/" }   -- texts that `tercio new` fills in; what npm installs
 local KINDS = { c = "//", h = "//", js = "//", mjs = "//", lua = "--" }
 
-local HEAD = [[
+local SAYS = "What each file of the engine and of the games is for, as its first comment says. "
+  .. "`lua5.4 tests/house/files_page.lua` writes this page. "
+  .. "For tasks, start with [Where to change what](architecture.md#where-to-change-what)."
+local HEAD = ([[
 # Files
 
-What each file of the engine and of the games is for. A file says it itself, in its first comment; `lua5.4 tests/house/files_page.lua` writes this page from them. For tasks, start with [Where to change what](architecture.md#where-to-change-what).
-]]
+%s
+]]):format(SAYS)
 
 -- The first sentence of a file's first comment; nil where a file begins with none.
 local function job_of(path, mark)

@@ -1,4 +1,4 @@
-// Owns: objects, which content holds in place of handles: units, frames, instances, effects, lists; for bindings.
+// Owns: the objects that content holds, one for each handle: units, frames, instances, effects, lists. For bindings.
 // Must not know: how their keys are read (host/bind/reads.c), what anything means.
 // An object is a userdata that holds its handle and nothing of the world: what is read of it is of the bound one.
 // There is one for each handle, so they compare.

@@ -1,4 +1,4 @@
-// Owns: small blocks of memory, each of a size that whoever gives it back says too.
+// Owns: small blocks of memory. The caller that gives one back says its size again.
 // Must not know: Lua, limits.
 // A block's place in memory says where its bit is: one for each 16 bytes of a region, set while a block that begins
 // there is idle. So giving back touches no block, and blocks are taken in the order of their addresses, which

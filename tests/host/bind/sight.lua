@@ -88,7 +88,8 @@ return {
     tools.world("square8", 3, 3)
     fails("sight profile: unknown key 'mod'", K.sight_profile, { mod = "all" })
     fails("mode must be centres, corners, links or all", K.sight_profile, { mode = "corner" })
-    fails("sight by links with pinch touches makes no sense on this field", K.sees, K.sight_profile { mode = "links" }, 0, 1)
+    fails("sight by links with pinch touches makes no sense on this field", K.sees,
+      K.sight_profile { mode = "links" }, 0, 1)
   end },
   { "rings, disks, lines and cones", function()
     tools.world("hex", 7, 7)

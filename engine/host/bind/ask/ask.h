@@ -1,4 +1,4 @@
-// Owns: an open question as C has it, for bindings: who is asked, how many options there are, where they lie.
+// Owns: an open question in C: who is asked, and where its options lie. For bindings.
 // Must not know: what is asked.
 #ifndef TERCIO_HOST_BIND_ASK_ASK_H
 #define TERCIO_HOST_BIND_ASK_ASK_H
